@@ -1,0 +1,92 @@
+// @ts-check
+/** What must be there before the server or the tests can run: packages and the build. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** The Node that the project pins; the system's own may be too old for it. */
+export const node = join(root, 'node_modules/.bin/node');
+
+/** What the build is made from. */
+const sources = [
+  'app',
+  'domain',
+  'server',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+
+/** Installs the packages of the lockfile, unless exactly these are installed already. */
+export const install = async () => {
+  const wanted = hashOf(['package-lock.json']);
+  if (isStamped('node_modules/.installed-from', wanted) && existsSync(node)) return;
+  console.log('Installing packages. The first time this takes a few minutes ...');
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  stamp('node_modules/.installed-from', wanted);
+};
+
+/** Builds the site, unless the build on disk was made from exactly these files. */
+export const build = async () => {
+  const wanted = hashOf(sources);
+  if (isStamped('build/.built-from', wanted)) return;
+  console.log('Building the site. This takes about half a minute ...');
+  run(node, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    NODE_ENV: 'production',
+  });
+  stamp('build/.built-from', wanted);
+};
+
+/**
+ * Runs a command in the project's folder and shows its output only when it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [extra] further environment variables
+ */
+const run = (command, args, extra = {}) => {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: { ...process.env, ...extra },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (result.status === 0) return;
+  throw new Error(
+    `${result.stdout ?? ''}${result.stderr ?? ''}\n` +
+      `This step failed: ${command} ${args.join(' ')}${result.error ? ` (${result.error.message})` : ''}`,
+  );
+};
+
+/** @param {string} file @param {string} wanted */
+const isStamped = (file, wanted) =>
+  existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8') === wanted;
+
+/** @param {string} file @param {string} hash */
+const stamp = (file, hash) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), hash);
+};
+
+/** @param {string[]} paths files and folders below the root */
+const hashOf = (paths) => {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesBelow).toSorted()) {
+    // Pictures are large and only copied: their size and time tell enough.
+    const { size, mtimeMs } = statSync(join(root, path));
+    const content = path.startsWith('public')
+      ? `${size} ${mtimeMs}`
+      : readFileSync(join(root, path));
+    hash.update(path).update(content);
+  }
+  return hash.digest('hex');
+};
+
+/** @param {string} path @returns {string[]} */
+const filesBelow = (path) =>
+  statSync(join(root, path)).isDirectory()
+    ? readdirSync(join(root, path)).flatMap((name) => filesBelow(join(path, name)))
+    : [path];

@@ -1,0 +1,19 @@
+// @ts-check
+/** Runs one of the product's commands under the pinned Node, installing the packages first if needed. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { install, node, root } from './prepare.mjs';
+
+const [file, ...args] = process.argv.slice(2);
+if (!file) throw new Error('Say which file to run.');
+
+try {
+  await install();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+spawn(node, [join(root, file), ...args], { stdio: 'inherit' }).on('exit', (code) =>
+  process.exit(code ?? 1),
+);

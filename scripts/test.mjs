@@ -1,0 +1,133 @@
+// @ts-check
+/**
+ * `npm test`: everything that must hold before a change is accepted, from formatting to browser tests.
+ * Installs what is missing, the browser too, and ends with one line of counts.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { build, install, root } from './prepare.mjs';
+
+const results = join(root, 'test-results');
+const chromium = process.env['CHROMIUM'] || '/usr/bin/chromium';
+
+/** @type {{ name: string, passed: number, failed: number }[]} */
+const counts = [];
+
+await install();
+process.env['PATH'] = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`;
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+check('formatting', 'prettier', ['--check', '--log-level', 'warn', '.']);
+check('lint', 'oxlint', ['--deny-warnings']);
+check('route types', 'react-router', ['typegen']);
+check('types', 'tsc', ['--noEmit']);
+suite('unit and API tests', 'vitest', ['run'], 'vitest.json', vitestCounts);
+await build();
+suite(
+  'fault tests',
+  'vitest',
+  ['run', '--config', 'vitest.faults.config.ts'],
+  'faults.json',
+  vitestCounts,
+);
+ensureBrowser();
+suite('browser tests', 'playwright', ['test'], 'playwright.json', playwrightCounts);
+
+for (const { name, passed, failed } of counts) {
+  console.log(`${name}: ${passed} passed, ${failed} failed`);
+}
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/**
+ * One command that passes or fails as a whole.
+ * @param {string} name @param {string} command @param {string[]} args
+ */
+function check(name, command, args) {
+  const ok = run(name, command, args);
+  counts.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+}
+
+/**
+ * A test runner that writes its counts to a file. A run that dies without one has failed.
+ * @param {string} name @param {string} command @param {string[]} args @param {string} report
+ * @param {(report: any) => { passed: number, failed: number }} read
+ */
+function suite(name, command, args, report, read) {
+  const file = join(results, report);
+  const ok = run(name, command, args);
+  const count = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 1 };
+  if (!ok && count.failed === 0) count.failed = 1;
+  counts.push({ name, ...count });
+}
+
+/** @param {string} name @param {string} command @param {string[]} args */
+function run(name, command, args) {
+  console.log(`\n== ${name}`);
+  const started = Date.now();
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  console.log(`== ${name}: ${status === 0 ? 'passed' : 'FAILED'} (${seconds(started)} s)`);
+  return status === 0;
+}
+
+/** @param {number} started */
+function seconds(started) {
+  return ((Date.now() - started) / 1000).toFixed(1);
+}
+
+/** @param {any} report */
+function vitestCounts(report) {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numFailedTestSuites,
+  };
+}
+
+/** @param {any} report */
+function playwrightCounts(report) {
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  // A test that passed only at its second try is a fault to find, so it is named.
+  for (const name of report.suites.flatMap(flakyTests))
+    console.log(`passed at the second try: ${name}`);
+  return { passed: expected + flaky, failed: unexpected + skipped };
+}
+
+/** @param {any} group @returns {string[]} */
+function flakyTests(group) {
+  return [
+    ...(group.specs ?? [])
+      .filter((/** @type {any} */ spec) =>
+        spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'),
+      )
+      .map((/** @type {any} */ spec) => `${spec.file}: ${spec.title}`),
+    ...(group.suites ?? []).flatMap(flakyTests),
+  ];
+}
+
+/** Installs Debian's Chromium where it is missing and this user may. */
+function ensureBrowser() {
+  if (existsSync(chromium)) return;
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  console.log('\n== Installing Chromium for the browser tests ...');
+  for (const args of [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', 'chromium'],
+  ]) {
+    const [command = '', ...rest] = [...sudo, ...args];
+    spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+  if (existsSync(chromium)) return;
+  console.error(
+    'Chromium is missing and could not be installed. Install it (Debian: apt-get install chromium), ' +
+      'or name its path in the variable CHROMIUM.',
+  );
+}

@@ -1,0 +1,12 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { sourcemap: false },
+  environments: {
+    // The whole server is the build's SSR input, so that pages and server share one context key.
+    ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
+  },
+});

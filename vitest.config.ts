@@ -1,0 +1,11 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Unit and API tests; the browser tests under tests/e2e belong to Playwright. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['**/*.test.ts'],
+    exclude: [...configDefaults.exclude, 'tests/e2e/**', 'tests/faults/**', 'build/**'],
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+  },
+});
