@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { maxLength } from '../constants.ts';
+import { idSchema } from './id.ts';
+import { requiredText } from './text.ts';
+
+/** What the home says about itself (specification, section 3). A single record. */
+export interface AboutInfo {
+  id: number;
+  company_story: string;
+  mission_statement: string;
+  vision_statement: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export const aboutWords = {
+  loadFailed: 'Failed to load about information',
+  saveFailed: 'Failed to save about information',
+  fieldsRequired: 'All fields are required',
+  created: 'About information created successfully.',
+  updated: 'About information updated successfully.',
+  savingError: 'Error saving about information.',
+  exists: 'About information already exists. Please edit it instead.',
+  notFound: 'This about information no longer exists.',
+} as const;
+
+const field = (label: string) =>
+  requiredText(label, maxLength.aboutText, aboutWords.fieldsRequired);
+
+export const aboutInfoInput = z.object({
+  company_story: field('The company story'),
+  mission_statement: field('The mission statement'),
+  vision_statement: field('The vision statement'),
+});
+export type AboutInfoInput = z.output<typeof aboutInfoInput>;
+
+export const aboutInfoUpdate = aboutInfoInput.extend({ id: idSchema });

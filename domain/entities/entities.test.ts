@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { contactInfoInput } from './contact-info.ts';
+import { isOwnImageUrl } from './gallery-item.ts';
+import { formIdSchema, idSchema } from './id.ts';
+import { testimonialInput } from './testimonial.ts';
+import { isReadableText } from './text.ts';
+import { newUserInput, normalised, userUpdate } from './user.ts';
+
+/** The rules that forms and server share; the server's tests ask for their words. */
+describe('ids', () => {
+  it('are integers from 1 to 2^31-1', () => {
+    expect([1, 2 ** 31 - 1].every((id) => idSchema.safeParse(id).success)).toBe(true);
+    expect([0, -1, 1.5, 2 ** 31, '1'].some((id) => idSchema.safeParse(id).success)).toBe(false);
+    expect(formIdSchema.parse('12')).toBe(12);
+    expect(
+      ['', '01', '1.0', ' 1', '9999999999'].some((id) => formIdSchema.safeParse(id).success),
+    ).toBe(false);
+  });
+});
+
+describe('texts', () => {
+  it('may break lines but hide nothing', () => {
+    expect(isReadableText('One\nTwo\tthree, é, 日本, 🌿')).toBe(true);
+    for (const hidden of ['\u0000', '\u0007', '\u202E', '\u2066', '\uD800', '\u0085']) {
+      expect(isReadableText(`a${hidden}b`)).toBe(false);
+    }
+  });
+
+  it('are trimmed; what is optional and empty is null', () => {
+    expect(testimonialInput.parse({ name: ' ', message: ' Thanks \n' })).toEqual({
+      name: null,
+      message: 'Thanks',
+    });
+    expect(testimonialInput.parse({ message: 'x' })).toEqual({ name: null, message: 'x' });
+  });
+});
+
+describe('contact info', () => {
+  const required = {
+    phone_cell: '1',
+    phone_home: '2',
+    address_street: 'a',
+    address_city: 'b',
+    address_state: 'c',
+    address_zip: 'd',
+  };
+
+  it('is available for emergencies unless said otherwise', () => {
+    expect(contactInfoInput.parse(required)).toEqual({
+      ...required,
+      email: null,
+      emergency_available: 1,
+      business_hours: null,
+    });
+  });
+});
+
+describe('users', () => {
+  it('are compared by their normalised names', () => {
+    expect([' Orla ', 'ORLA', '\uFF4F\uFF52\uFF4C\uFF41'].map(normalised)).toEqual([
+      'orla',
+      'orla',
+      'orla',
+    ]);
+  });
+
+  it('have passwords that are never trimmed and counted in characters', () => {
+    const account = { username: 'orla', email: 'orla@example.com' };
+    expect(newUserInput.parse({ ...account, password: '  spaces  ' }).password).toBe('  spaces  ');
+    expect(newUserInput.safeParse({ ...account, password: '🌿'.repeat(7) }).success).toBe(false);
+    expect(newUserInput.safeParse({ ...account, password: '🌿'.repeat(128) }).success).toBe(true);
+  });
+
+  it('keep their password when it is left blank', () => {
+    const account = { id: 1, username: 'orla', email: 'orla@example.com' };
+    expect(userUpdate.parse({ ...account, password: '' }).password).toBeUndefined();
+    expect(userUpdate.parse(account).password).toBeUndefined();
+    expect(userUpdate.safeParse({ ...account, password: 'short' }).error?.issues[0]?.message).toBe(
+      'The password must have 8 to 128 characters.',
+    );
+  });
+});
+
+describe('images', () => {
+  it('are ours', () => {
+    expect(isOwnImageUrl(`/uploads/${'a'.repeat(32)}.webp`)).toBe(true);
+    expect(isOwnImageUrl('/images/9.jpg')).toBe(true);
+    for (const url of [
+      '/images/0.jpg',
+      '/images/1.jpg?x',
+      '/uploads/a.webp',
+      'http://x/images/1.jpg',
+      '',
+    ]) {
+      expect(isOwnImageUrl(url)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { maxLength } from '../constants.ts';
+import { idSchema } from './id.ts';
+import { requiredText } from './text.ts';
+
+/** A gallery item as the API shows it (specification, section 3), with its picture's size. */
+export interface GalleryItem {
+  id: number;
+  image_url: string;
+  caption: string;
+  category: string;
+  created_at: string;
+  /** Pixels of the full picture; null where the picture is not known. */
+  image_width: number | null;
+  image_height: number | null;
+  /** Whether the smaller AVIF variants are ready beside the WebP ones. */
+  image_avif: boolean;
+  /** A tiny blurred preview as a data address; null where there is none. */
+  image_preview: string | null;
+}
+
+/** The categories seen in the specification, in the order of the built-in pictures 1 to 9. */
+export const galleryCategories = [
+  'Professional Care',
+  'Cooking Assistance',
+  'Outdoor Mobility',
+  'Physical Therapy',
+  'Healthcare Support',
+  'Memory Care',
+  'Relaxation & Nature',
+  'Cognitive Support',
+  'Health Monitoring',
+] as const;
+
+export const galleryWords = {
+  loadFailed: 'Failed to load gallery.',
+  saveFailed: 'Failed to save gallery item.',
+  invalidData: 'Invalid data format received.',
+  fieldsRequired: 'All fields are required, including an image.',
+  imageRequired: 'Please select an image.',
+  uploadFailed: 'Image upload failed.',
+  added: 'Gallery item added successfully.',
+  updated: 'Gallery item updated successfully.',
+  deleted: 'Gallery item deleted successfully.',
+  savingError: 'Error saving gallery item.',
+  deletingError: 'Error deleting gallery item.',
+  notFound: 'This gallery item no longer exists.',
+  /** What an upload may be refused with, and what to do instead (DECISIONS, "Uploads"). */
+  imageHeic:
+    'HEIC photos cannot be shown by every browser. On an iPhone, choose Settings, Camera, Formats, Most Compatible, or send the photo as a JPEG.',
+  imageSvg: 'SVG drawings are not accepted. Please save the picture as a PNG or JPEG.',
+  imageTiff: 'TIFF files are not accepted. Please save the picture as a JPEG or PNG.',
+  imagePdf: 'PDF files are not accepted. Please save the page as a JPEG or PNG.',
+  imageNone:
+    'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  imageBroken:
+    'This picture is damaged or incomplete. Please choose it again or save it anew as a JPEG.',
+  imageTooLarge: 'The picture is too large. Please choose one of at most 20 MB.',
+  imageTooManyPixels: 'The picture has more than 50 megapixels. Please choose a smaller one.',
+  imageTooSlow: 'This picture takes too long to read. Please save it anew as a JPEG.',
+  imageOnlyOne: 'Please send exactly one picture.',
+  uploadCutOff: 'The upload was cut off. Please try again.',
+  uploaded: 'Image uploaded successfully.',
+  imageNotOurs: 'The image must be one that was uploaded here.',
+} as const;
+
+/** One of our own uploads, or one of the nine built-in pictures (DECISIONS, "Requests and answers"). */
+export const isOwnImageUrl = (url: string): boolean =>
+  /^\/uploads\/[0-9a-f]{32}\.webp$/.test(url) || /^\/images\/[1-9]\.jpg$/.test(url);
+
+export const galleryItemInput = z.object({
+  caption: requiredText('The caption', maxLength.caption, galleryWords.fieldsRequired),
+  category: requiredText('The category', maxLength.category, galleryWords.fieldsRequired),
+  image_url: requiredText('The image', maxLength.imageUrl, galleryWords.imageRequired).refine(
+    isOwnImageUrl,
+    galleryWords.imageNotOurs,
+  ),
+});
+export type GalleryItemInput = z.output<typeof galleryItemInput>;
+
+export const galleryItemUpdate = galleryItemInput.extend({ id: idSchema });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { idSchema } from './id.ts';
+
+/** What keeps its earlier versions. */
+export const historyNouns = ['testimonials', 'services', 'contact', 'about'] as const;
+export type HistoryNoun = (typeof historyNouns)[number];
+
+/** An earlier version of a record as the API shows it. */
+export interface Version {
+  id: number;
+  noun: HistoryNoun;
+  record_id: number;
+  /** The record's fields as they were. */
+  fields: Record<string, string | number | null>;
+  /** When a newer version took its place. */
+  replaced_at: string;
+  /** The username of whoever made the newer version. */
+  replaced_by: string;
+}
+
+export const historyWords = {
+  loadFailed: 'Failed to load the history.',
+  restoreFailed: 'Failed to restore this version.',
+  restored: 'Earlier version restored successfully.',
+  restoringError: 'Error restoring.',
+  notFound: 'This version no longer exists.',
+  recordNotFound: 'What this version belongs to no longer exists.',
+  nounInvalid: `The noun must be one of ${historyNouns.join(', ')}.`,
+} as const;
+
+export const historyNounSchema = z.enum(historyNouns, { error: historyWords.nounInvalid });
+export const versionRestore = z.object({ id: idSchema });

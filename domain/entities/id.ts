@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { largestId } from '../constants.ts';
+
+export const invalidId = 'A valid id is required.';
+
+/** A record's id: an integer from 1 to 2^31-1 (DECISIONS, "Requests and answers"). */
+export const idSchema = z.int({ error: invalidId }).min(1, invalidId).max(largestId, invalidId);
+
+/** The same from a form field, where everything is text. */
+export const formIdSchema = z
+  .string({ error: invalidId })
+  .regex(/^[1-9]\d{0,9}$/, invalidId)
+  .transform(Number)
+  .pipe(idSchema);
+
+/** A flag as the API spells it: 0 or 1. */
+export type Flag = 0 | 1;
+
+export const flagSchema = (sentence: string) => z.literal([0, 1], { error: sentence });

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { maxLength } from '../constants.ts';
+import { idSchema } from './id.ts';
+import { requiredText } from './text.ts';
+
+/** A service as the API shows it (specification, section 3). */
+export interface Service {
+  id: number;
+  title: string;
+  description: string;
+  icon: string;
+  features: string;
+  created_at: string;
+}
+
+export const serviceWords = {
+  loadFailed: 'Failed to load services.',
+  saveFailed: 'Failed to save service.',
+  fieldsRequired: 'All fields are required.',
+  added: 'Service added successfully.',
+  updated: 'Service updated successfully.',
+  deleted: 'Service deleted successfully.',
+  savingError: 'Error saving service.',
+  deletingError: 'Error deleting service.',
+  notFound: 'This service no longer exists.',
+} as const;
+
+const field = (label: string, max: number) => requiredText(label, max, serviceWords.fieldsRequired);
+
+export const serviceInput = z.object({
+  title: field('The title', maxLength.title),
+  description: field('The description', maxLength.description),
+  icon: field('The icon', maxLength.icon),
+  features: field('The list of features', maxLength.features),
+});
+export type ServiceInput = z.output<typeof serviceInput>;
+
+export const serviceUpdate = serviceInput.extend({ id: idSchema });

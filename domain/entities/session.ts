@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { maxLength } from '../constants.ts';
+
+/** What GET /api/login.php?me=1 answers (specification, section 3). */
+export interface SessionInfo {
+  loggedIn: boolean;
+  email?: string;
+  username?: string;
+  user_id?: number;
+  /** Whether this is the privileged admin. */
+  privileged?: boolean;
+}
+
+export const sessionWords = {
+  loginFailed: 'Login failed',
+  wrongCredentials: 'The username or password is not right.',
+  awaitingApproval: 'Your account is awaiting approval by an administrator.',
+  notSignedIn: 'Please log in first.',
+  notAllowed: 'You do not have permission to do this.',
+  checking: 'Checking authentication...',
+  loggingOut: 'Logging out...',
+  loggedIn: 'You are logged in.',
+  loggedOut: 'You are logged out.',
+  otherSite: 'This request came from another site and was refused.',
+  connectionFailed: 'API connection failed.',
+  tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
+} as const;
+
+const fieldsRequired = 'All fields are required.';
+
+/** Longer than any account's name or password: it can only be wrong. */
+const { wrongCredentials } = sessionWords;
+
+/** The username field takes a username or an e-mail address. */
+export const loginInput = z.object({
+  username: z
+    .string({ error: fieldsRequired })
+    .trim()
+    .min(1, fieldsRequired)
+    .max(maxLength.email, wrongCredentials),
+  password: z.string({ error: fieldsRequired }).min(1, fieldsRequired).max(1024, wrongCredentials),
+  keep_signed_in: z.boolean({ error: 'Keep me signed in must be true or false.' }).optional(),
+});
+export type LoginInput = z.output<typeof loginInput>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/**
+ * Control characters (line breaks and tabs apart), bidirectional overrides, NUL and lone surrogates:
+ * they have no place in a text that people read (DECISIONS, "Requests and answers").
+ */
+const forbiddenCharacters =
+  // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+
+export const isReadableText = (text: string): boolean =>
+  text.isWellFormed() && !forbiddenCharacters.test(text);
+
+/** A text that may be empty: trimmed, of at most `max` characters, without hidden characters. */
+export const optionalText = (label: string, max: number) =>
+  z
+    .string({ error: `${label} must be text.` })
+    .trim()
+    .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
+    .refine(isReadableText, `${label} contains characters that cannot be shown.`);
+
+/** A text that must say something; `whenMissing` is the specification's sentence for its absence. */
+export const requiredText = (label: string, max: number, whenMissing: string) =>
+  z
+    .string({ error: whenMissing })
+    .trim()
+    .min(1, whenMissing)
+    .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
+    .refine(isReadableText, `${label} contains characters that cannot be shown.`);

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { maxLength, minLength } from '../constants.ts';
+import { idSchema } from './id.ts';
+import { requiredText } from './text.ts';
+
+export const userStatuses = ['approved', 'disapproved'] as const;
+
+/** An empty status means that nobody has decided yet; it is shown as 'Not Approved'. */
+export type UserStatus = (typeof userStatuses)[number] | '';
+
+/** An account as the API shows it (specification, section 3). The password is write only. */
+export interface User {
+  id: number;
+  username: string;
+  email: string;
+  status: UserStatus;
+  /** The username of whoever approved the account; null while it is not approved. */
+  approved_by: string | null;
+  approved_at: string | null;
+  /** Whether this is the account seeded from ADMIN_EMAIL. */
+  privileged: boolean;
+}
+
+export const userWords = {
+  loadFailed: 'Failed to load users.',
+  saveFailed: 'Failed to save user.',
+  fieldsRequired: 'All fields are required.',
+  passwordsDiffer: 'Passwords do not match.',
+  onlyOwnAccount: 'You can only edit your own account.',
+  notApprovedStatus: 'Not Approved',
+  added: 'User added successfully.',
+  updated: 'User updated successfully.',
+  deleted: 'User deleted successfully.',
+  approved: 'User approved successfully.',
+  disapproved: 'User disapproved successfully.',
+  updatingError: 'Error updating user.',
+  savingError: 'Error saving user.',
+  deletingError: 'Error deleting user.',
+  notFound: 'This user no longer exists.',
+  ownerStays: "The owner's account cannot be deleted or disapproved.",
+  emailStays: 'The email address of this account cannot be changed here.',
+  taken: 'This username or email is already in use.',
+  registered: 'Registration successful. Awaiting approval.',
+  registeredOnLoginPage: 'Registration successful! You can now log in.',
+  registrationFailed: 'Registration failed',
+  emailInvalid: 'Please enter a valid email address.',
+  usernameLength: `The username must have ${minLength.username} to ${maxLength.username} characters.`,
+  passwordLength: `The password must have ${minLength.password} to ${maxLength.password} characters.`,
+  passwordCommon: 'This password is too easy to guess. Please choose another one.',
+} as const;
+
+/** The form in which usernames and e-mail addresses are compared (DECISIONS, "Accounts and roles"). */
+export const normalised = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+const username = requiredText('The username', maxLength.username, userWords.fieldsRequired).min(
+  minLength.username,
+  userWords.usernameLength,
+);
+
+const email = requiredText('The email', maxLength.email, userWords.fieldsRequired).refine(
+  (value) => z.email().safeParse(value).success,
+  userWords.emailInvalid,
+);
+
+/** A lone surrogate has no bytes of its own: two different passwords would be one. */
+const isUsablePassword = (value: string): boolean => {
+  const length = [...value].length;
+  return value.isWellFormed() && length >= minLength.password && length <= maxLength.password;
+};
+
+/** Never cut or trimmed; any composition (DECISIONS, "Passwords and sessions"). Counted in characters. */
+export const password = z
+  .string({ error: userWords.fieldsRequired })
+  .min(1, userWords.fieldsRequired)
+  .refine(isUsablePassword, userWords.passwordLength);
+
+export const newUserInput = z.object({ username, email, password });
+export type NewUserInput = z.output<typeof newUserInput>;
+
+/** A blank password keeps the current one. */
+export const userUpdate = z.object({
+  id: idSchema,
+  username,
+  email,
+  password: z
+    .string({ error: userWords.fieldsRequired })
+    .refine((value) => value === '' || isUsablePassword(value), userWords.passwordLength)
+    .transform((value) => value || undefined)
+    .optional(),
+});
+export type UserUpdate = z.output<typeof userUpdate>;
+
+export const userStatusChange = z.object({
+  id: idSchema,
+  status: z.enum(userStatuses, { error: 'The status must be approved or disapproved.' }),
+});

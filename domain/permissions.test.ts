@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import * as permissions from './permissions.ts';
+
+const owner = { userId: 1, privileged: true };
+const orla = { userId: 2, privileged: false };
+
+/** Specification, section 6; DECISIONS, "Accounts and roles". */
+describe('who may do what', () => {
+  it('only the privileged admin approves', () => {
+    expect([permissions.mayApprove(owner), permissions.mayApprove(orla)]).toEqual([true, false]);
+  });
+
+  it('everybody edits their own account, the privileged admin any', () => {
+    expect([1, 2, 3].map((id) => permissions.mayEditUser(owner, id))).toEqual([true, true, true]);
+    expect([1, 2, 3].map((id) => permissions.mayEditUser(orla, id))).toEqual([false, true, false]);
+    expect([1, 2].map((id) => permissions.maySetPassword(orla, id))).toEqual([false, true]);
+  });
+
+  it('an address changes only on one’s own account, and never on the privileged one', () => {
+    expect([1, 2, 3].map((id) => permissions.mayChangeEmail(orla, id))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([1, 2].map((id) => permissions.mayChangeEmail(owner, id))).toEqual([false, false]);
+  });
+
+  it('only the privileged admin deletes accounts, but not that one', () => {
+    expect([permissions.mayDeleteUsers(owner), permissions.mayDeleteUsers(orla)]).toEqual([
+      true,
+      false,
+    ]);
+    expect([1, 2].map((id) => permissions.mayDeleteUser(owner, id))).toEqual([false, true]);
+    expect([1, 2, 3].map((id) => permissions.mayDeleteUser(orla, id))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});

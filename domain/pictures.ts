@@ -1,0 +1,69 @@
+import type { GalleryItem } from './entities/gallery-item.ts';
+
+/** Which files stand for one picture, and how a page names them (DECISIONS, "Uploads"). */
+
+/** Pixels; a variant exists only where it is narrower than the full picture. */
+export const variantWidths = [400, 800, 1200, 1600] as const;
+export type VariantWidth = (typeof variantWidths)[number];
+
+/** Uploads are stored at most this wide and high, in pixels. */
+export const largestSide = 2560;
+
+/** The built-in pictures /images/1.jpg to 9.jpg. */
+const builtInSize = { width: 1600, height: 1067 } as const;
+
+/** The widths that a picture has besides its full one. */
+export const narrowerThan = (width: number): VariantWidth[] =>
+  variantWidths.filter((variant) => variant < width);
+
+/** /uploads/<name>.webp at 800 pixels as AVIF is /uploads/<name>-800.avif; /images/3.jpg likewise. */
+export const variantUrl = (
+  imageUrl: string,
+  width: VariantWidth,
+  format: 'webp' | 'avif',
+): string => imageUrl.replace(/\.(webp|jpg)$/, `-${width}.${format}`);
+
+export interface PictureSources {
+  src: string;
+  width: number;
+  height: number;
+  webpSrcSet: string;
+  /** Null where the AVIF variants are not ready, or there are none. */
+  avifSrcSet: string | null;
+}
+
+/** What a page needs to show an item's picture in the size that fits. */
+export const pictureSources = (
+  item: Pick<GalleryItem, 'image_url' | 'image_width' | 'image_height' | 'image_avif'>,
+): PictureSources => {
+  const src = item.image_url;
+  if (/^\/images\/[1-9]\.jpg$/.test(src)) return builtInSources(src);
+  const { width, height } =
+    item.image_width && item.image_height
+      ? { width: item.image_width, height: item.image_height }
+      : builtInSize;
+  // Of a picture that is not known, no variants are known either.
+  const widths = item.image_width ? narrowerThan(width) : [];
+  const avif = item.image_avif ? srcSet(src, widths, 'avif') : [];
+  return {
+    src,
+    width,
+    height,
+    webpSrcSet: [...srcSet(src, widths, 'webp'), `${src} ${width}w`].join(', '),
+    avifSrcSet: avif.length > 0 ? avif.join(', ') : null,
+  };
+};
+
+const builtInSources = (src: string): PictureSources => ({
+  src,
+  ...builtInSize,
+  webpSrcSet: srcSet(src, variantWidths, 'webp').join(', '),
+  avifSrcSet: srcSet(src, narrowerThan(builtInSize.width), 'avif').join(', '),
+});
+
+const srcSet = (src: string, widths: readonly VariantWidth[], format: 'webp' | 'avif'): string[] =>
+  widths.map((width) => `${variantUrl(src, width, format)} ${width}w`);
+
+/** The sources of one of our own illustrations, such as home or 3 (art/render.ts). */
+export const illustrationSources = (name: string): PictureSources =>
+  builtInSources(`/images/${name}.jpg`);

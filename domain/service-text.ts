@@ -1,0 +1,41 @@
+/** How a stored service's texts are shown (DECISIONS, "Does /services read stored services?"). */
+
+/** The first sentence of a description: up to a full stop, question or exclamation mark before a space. */
+export const firstSentence = (description: string): string => {
+  const text = description.trim().replace(/\s+/g, ' ');
+  const end = /[.!?]["')\]]?(?=\s|$)/.exec(text);
+  return end ? text.slice(0, end.index + end[0].length) : text;
+};
+
+/** One item a line; a single line with commas also works. */
+export const featureList = (features: string): string[] => {
+  const separator = features.trim().includes('\n') ? /\n/ : /,/;
+  return features
+    .split(separator)
+    .map((item) => item.replace(/^\s*[-*•]\s*/, '').trim())
+    .filter((item) => item !== '');
+};
+
+/** The documented names of icons; anything else shows the neutral one (docs/icons.md). */
+export const serviceIcons = [
+  'house',
+  'memory',
+  'medicine',
+  'rest',
+  'meal',
+  'activity',
+  'heart',
+  'walk',
+  'garden',
+  'music',
+  'night',
+  'family',
+] as const;
+
+export type ServiceIcon = (typeof serviceIcons)[number] | 'neutral';
+
+/** The icon that a stored name stands for. */
+export const serviceIcon = (name: string): ServiceIcon => {
+  const key = name.trim().toLowerCase();
+  return serviceIcons.find((icon) => icon === key) ?? 'neutral';
+};

@@ -1,0 +1,82 @@
+/** Every URL of the product: pages, staff pages, the JSON API, files. No other file spells one. */
+
+export const pageUrls = {
+  home: '/',
+  services: '/services',
+  about: '/about',
+  contact: '/contact',
+  gallery: '/gallery',
+  testimonials: '/testimonials',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+} as const;
+
+export type PageUrl = (typeof pageUrls)[keyof typeof pageUrls];
+
+export const adminUrls = {
+  login: '/admin/login',
+  register: '/admin/register',
+  dashboard: '/admin',
+  users: '/admin/users',
+  testimonials: '/admin/testimonials',
+  gallery: '/admin/gallery',
+  services: '/admin/services',
+  contact: '/admin/contact',
+  about: '/admin/about',
+} as const;
+
+export const apiUrls = {
+  login: '/api/login.php',
+  logout: '/api/logout.php',
+  register: '/api/register.php',
+  users: '/api/users.php',
+  testimonials: '/api/testimonials.php',
+  gallery: '/api/gallery.php',
+  services: '/api/services.php',
+  contact: '/api/contact.php',
+  about: '/api/about.php',
+  trash: '/api/trash.php',
+  history: '/api/history.php',
+  audit: '/api/audit.php',
+} as const;
+
+export const fileUrls = {
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  manifest: '/manifest.webmanifest',
+  socialCard: '/images/social-card.jpg',
+  uploads: '/uploads',
+  images: '/images',
+  health: '/healthz',
+} as const;
+
+/** Where the way of booking stands on the contact page (DECISIONS: Schedule Your Tour Today). */
+export const bookingAnchor = 'book-a-visit';
+
+/** The address of the n-th page of a long public list; the first page has no query. */
+export const listPageUrl = (list: PageUrl, page: number): string =>
+  page > 1 ? `${list}?page=${page}` : list;
+
+/** A telephone link for a phone number written for people. US numbers get their country code. */
+export const phoneLink = (phone: string): string => {
+  const digits = phone.replace(/[^\d+]/g, '');
+  if (digits.startsWith('+')) return `tel:${digits}`;
+  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`;
+};
+
+export const mailLink = (email: string): string => `mailto:${email}`;
+
+/** Directions to an address on the map service that the contact page offers; opened only on a click. */
+export const directionsLink = (address: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+
+/** The outside map's origin: the one frame source that the content security policy allows. */
+export const mapOrigin = 'https://www.google.com';
+
+/** The outside map for an address, loaded into our frame only after a click. */
+export const mapFrameUrl = (address: string): string =>
+  `${mapOrigin}/maps?q=${encodeURIComponent(address)}&output=embed`;
+
+/** The outside street view for an address, loaded into our frame only after a click. */
+export const streetViewFrameUrl = (address: string): string =>
+  `${mapOrigin}/maps?q=${encodeURIComponent(address)}&layer=c&output=svembed`;
