@@ -1,0 +1,150 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** Every setting, read once at the start. No other file reads the environment. */
+export interface Config {
+  port: number;
+  host: string;
+  /** The public address without a trailing slash. */
+  siteUrl: string;
+  /** Whether visitors come over https: decides on Secure cookies and HSTS. */
+  https: boolean;
+  siteName: string;
+  siteTagline: string;
+  licenseNumber: string;
+  dataDir: string;
+  /** How many proxies of ours stand in front; 0 means that forwarded headers count for nothing. */
+  trustedProxies: number;
+  adminEmail: string;
+  adminUsername: string;
+  adminPassword: string | null;
+  /** Where backups go. */
+  backupDir: string;
+  /** Where each nightly backup is copied to as well, such as a mounted disk; null for nowhere. */
+  backupSecondDir: string | null;
+  /** How many nightly backups are kept. */
+  backupKeep: number;
+  /** When the nightly backup is made, in the machine's own time zone; null for never. */
+  backupAt: { hour: number; minute: number } | null;
+  /** Whether public pages are kept ready; off only for measuring what that gains. */
+  pageCache: boolean;
+  production: boolean;
+}
+
+const setting = (fallback: string) =>
+  z
+    .string()
+    .trim()
+    .optional()
+    .transform((value) => value || fallback);
+
+const environmentSchema = z.object({
+  PORT: setting('3000')
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
+      error: 'PORT must be a number from 0 to 65535',
+    })
+    .transform(Number),
+  HOST: setting('127.0.0.1').refine((value) => /^[\w.:-]+$/.test(value), {
+    error: 'HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  }),
+  SITE_URL: setting('').refine((value) => value === '' || isSiteUrl(value), {
+    error: 'SITE_URL must be an address such as https://fernlight.example, without a path',
+  }),
+  SITE_NAME: setting('Fernlight House').refine((value) => value.length <= 80, {
+    error: 'SITE_NAME may have at most 80 characters',
+  }),
+  SITE_TAGLINE: setting('A small home with the porch light on').refine(
+    (value) => value.length <= 120,
+    { error: 'SITE_TAGLINE may have at most 120 characters' },
+  ),
+  LICENSE_NUMBER: setting('').refine((value) => value.length <= 40, {
+    error: 'LICENSE_NUMBER may have at most 40 characters',
+  }),
+  DATA_DIR: setting('./data'),
+  TRUST_PROXY: setting('0')
+    .refine((value) => /^\d$/.test(value), {
+      error: 'TRUST_PROXY must be the number of your proxies in front of the site, 0 to 9',
+    })
+    .transform(Number),
+  ADMIN_EMAIL: setting('admin@fernlight.example').refine(
+    (value) => z.email().safeParse(value).success,
+    { error: 'ADMIN_EMAIL must be an email address' },
+  ),
+  ADMIN_USERNAME: setting('admin').refine((value) => value.length >= 3 && value.length <= 64, {
+    error: 'ADMIN_USERNAME must have 3 to 64 characters',
+  }),
+  // Not trimmed: a password is taken as it is.
+  ADMIN_PASSWORD: z
+    .string()
+    .optional()
+    .transform((value) => value || null)
+    .refine((value) => value === null || ([...value].length >= 8 && [...value].length <= 128), {
+      error: 'ADMIN_PASSWORD must have 8 to 128 characters',
+    }),
+  BACKUP_DIR: setting(''),
+  BACKUP_SECOND_DIR: setting(''),
+  BACKUP_KEEP: setting('14')
+    .refine((value) => /^[1-9]\d{0,3}$/.test(value), {
+      error: 'BACKUP_KEEP must be a number of backups from 1 to 9999',
+    })
+    .transform(Number),
+  BACKUP_AT: setting('03:30').refine(
+    (value) => value === 'off' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+    { error: 'BACKUP_AT must be a time of day such as 03:30, or off' },
+  ),
+  PAGE_CACHE: setting('on').refine((value) => value === 'on' || value === 'off', {
+    error: 'PAGE_CACHE must be on or off',
+  }),
+  NODE_ENV: z.string().optional(),
+});
+
+const timeOfDay = (text: string): Config['backupAt'] => {
+  const [hour, minute] = text.split(':').map(Number);
+  return text === 'off' ? null : { hour: hour ?? 0, minute: minute ?? 0 };
+};
+
+const isSiteUrl = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+};
+
+/**
+ * Reads the settings.
+ * @param environment the process's environment, or a test's
+ * @throws StartError naming every wrong setting at once
+ */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => issue.message);
+    throw new StartError(`Wrong settings: ${problems.join('; ')}.`);
+  }
+  const values = parsed.data;
+  const siteUrl = (values.SITE_URL || `http://localhost:${values.PORT}`).replace(/\/$/, '');
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl,
+    https: siteUrl.startsWith('https://'),
+    siteName: values.SITE_NAME,
+    siteTagline: values.SITE_TAGLINE,
+    licenseNumber: values.LICENSE_NUMBER,
+    dataDir: resolve(values.DATA_DIR),
+    trustedProxies: values.TRUST_PROXY,
+    adminEmail: values.ADMIN_EMAIL,
+    adminUsername: values.ADMIN_USERNAME,
+    adminPassword: values.ADMIN_PASSWORD,
+    backupDir: resolve(values.BACKUP_DIR || join(values.DATA_DIR, 'backups')),
+    backupSecondDir: values.BACKUP_SECOND_DIR ? resolve(values.BACKUP_SECOND_DIR) : null,
+    backupKeep: values.BACKUP_KEEP,
+    backupAt: timeOfDay(values.BACKUP_AT),
+    pageCache: values.PAGE_CACHE === 'on',
+    production: values.NODE_ENV === 'production',
+  };
+};
+
+/** The password for `npm run reset-password`, or null where one is to be made. Taken as it is. */
+export const readNewPassword = (environment: Record<string, string | undefined>): string | null =>
+  environment['NEW_PASSWORD'] || null;

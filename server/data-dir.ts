@@ -1,0 +1,48 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isLocked } from './database/failure.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * Holds the data folder for one server. The lock is the file system's own, taken through an empty
+ * SQLite file, so that it ends with the process however that ends.
+ * @returns how to let go
+ * @throws StartError when another server holds the folder, or it cannot be written
+ */
+export const lockDataDir = (dataDir: string): (() => void) => {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    lock?.close();
+    throw isLocked(error) ? alreadyRunning(dataDir, error) : notWritable(dataDir, error);
+  }
+  return () => lock.close();
+};
+
+const alreadyRunning = (dataDir: string, cause: unknown): StartError =>
+  new StartError(
+    `Another server is already running with this DATA_DIR: ${dataDir}. ` +
+      'Stop it first, or set a different DATA_DIR.',
+    { cause },
+  );
+
+const notWritable = (dataDir: string, cause: unknown): StartError =>
+  new StartError(
+    `DATA_DIR cannot be written: ${dataDir}. Choose a folder that this user may write.`,
+    { cause },
+  );
+
+/** @throws StartError when the folder cannot be made or written */
+export const prepareDataDir = (dataDir: string): void => {
+  try {
+    mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+    for (const folder of [dataDir, join(dataDir, 'uploads')]) {
+      accessSync(folder, constants.W_OK | constants.X_OK);
+    }
+  } catch (error) {
+    throw notWritable(dataDir, error);
+  }
+};

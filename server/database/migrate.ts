@@ -1,0 +1,78 @@
+import { renameSync, rmSync } from 'node:fs';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as firstTables from './migrations/001-first-tables.ts';
+import * as trashHistoryAudit from './migrations/002-trash-history-audit.ts';
+import { StartError } from '../start-error.ts';
+import type { Tables } from './tables.ts';
+
+/** Every change of the database's shape, in order. Never edit one that has been released. */
+export const migrations: Record<string, Migration> = {
+  '001-first-tables': firstTables,
+  '002-trash-history-audit': trashHistoryAudit,
+};
+
+/**
+ * Brings a database to the newest version. Each run is one transaction: all of it or none.
+ * @param file the database's file, copied aside before an existing database changes; null for a new one
+ * @param all the migrations, where a test has its own
+ * @throws StartError when the database comes from a newer version, or a migration fails
+ */
+export const migrateToLatest = async (
+  database: Kysely<Tables>,
+  file: string | null,
+  all: Record<string, Migration> = migrations,
+): Promise<void> => {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: () => Promise.resolve(all) },
+  });
+  const done = await doneMigrations(database);
+  const unknown = done.filter((name) => !(name in all));
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The database in DATA_DIR comes from a newer version of this software (${unknown.join(', ')}). ` +
+        'Nothing was changed. Update the software, or restore a backup of this version.',
+    );
+  }
+  if (done.length === Object.keys(all).length) return;
+  if (file && done.length > 0) await copyAside(database, file, done.at(-1) ?? 'unknown');
+  const { error } = await migrator.migrateToLatest();
+  if (error) {
+    throw new StartError(
+      'The database in DATA_DIR could not be migrated; it is as it was before.',
+      { cause: error },
+    );
+  }
+};
+
+const doneMigrations = async (database: Kysely<Tables>): Promise<string[]> => {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const rows = await (database as unknown as Kysely<{ kysely_migration: { name: string } }>)
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => row.name);
+};
+
+/**
+ * Keeps the database as it was before a migration. Written under another name first, so that a copy
+ * that was cut off is never taken for one.
+ * @throws StartError where there is no room for the copy
+ */
+const copyAside = async (database: Kysely<Tables>, file: string, version: string) => {
+  const copy = `${file}.before-migration-after-${version}`;
+  try {
+    rmSync(`${copy}.part`, { force: true });
+    await sql`vacuum into ${`${copy}.part`}`.execute(database);
+    renameSync(`${copy}.part`, copy);
+  } catch (error) {
+    throw new StartError(
+      'The database in DATA_DIR must be migrated, but no copy of it could be put beside it. ' +
+        'Nothing was changed. Make room on the disk, then start again.',
+      { cause: error },
+    );
+  }
+};

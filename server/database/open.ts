@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { sqliteCode, storageCause } from './failure.ts';
+import { migrateToLatest } from './migrate.ts';
+import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { StartError } from '../start-error.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+export const databaseFile = (dataDir: string): string => join(dataDir, 'fernlight.sqlite');
+
+/** node:sqlite waits inside the event loop, so it may wait for a lock only this long (milliseconds). */
+const busyTimeout = 10;
+
+/**
+ * Opens the database of a data folder, creating and migrating it where needed.
+ * @param dataDir the folder; it exists and can be written
+ * @returns the database, migrated to the newest version
+ * @throws StartError when the file is no database, is damaged or comes from a newer version
+ */
+export const openDatabase = async (dataDir: string): Promise<Database> => {
+  const file = databaseFile(dataDir);
+  const existed = existsSync(file);
+  let database: Database;
+  try {
+    database = connect(file);
+  } catch (error) {
+    throw new StartError(cannotOpen(file, error), { cause: error });
+  }
+  try {
+    if (existed) requireUndamaged(database, file);
+    await migrateToLatest(database, existed ? file : null);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return database;
+};
+
+/** A damaged file may open and fail later; better to say so before anything builds upon it. */
+const requireUndamaged = (database: Database, file: string): void => {
+  let finding: unknown;
+  try {
+    finding = connectionOf(database).prepare('pragma quick_check(1)').get()?.['quick_check'];
+  } catch (error) {
+    throw new StartError(notADatabase(file), { cause: error });
+  }
+  if (finding !== 'ok')
+    throw new StartError(notADatabase(file), { cause: new Error(String(finding)) });
+};
+
+/** A migrated database in memory, for tests. */
+export const openMemoryDatabase = async (): Promise<Database> => {
+  const database = connect(':memory:');
+  await migrateToLatest(database, null);
+  return database;
+};
+
+/** Opens the file and sets what holds for every connection (DECISIONS, "Keeping"). */
+const connect = (file: string): Database => {
+  const connection = new DatabaseSync(file, {
+    enableForeignKeyConstraints: true,
+    timeout: busyTimeout,
+  });
+  try {
+    connection.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma trusted_schema = off;
+    `);
+    connection.prepare('select count(*) from sqlite_schema').get();
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  connections.set(database, connection);
+  return database;
+};
+
+const connections = new WeakMap<Database, DatabaseSync>();
+
+/** The connection itself, for what Kysely has no words for. @throws Error for a transaction's handle */
+export const connectionOf = (database: Database): DatabaseSync => {
+  const connection = connections.get(database);
+  if (!connection) throw new Error('Only an opened database has a connection of its own.');
+  return connection;
+};
+
+/**
+ * A number that changes when another process wrote to the database; this process's own writes leave
+ * it alone (https://sqlite.org/pragma.html#pragma_data_version).
+ */
+export const dataVersionOf = (database: Database): (() => number) => {
+  const statement = connections.get(database)?.prepare('pragma data_version');
+  return () => Number(statement?.get()?.['data_version'] ?? 0);
+};
+
+const cannotOpen = (file: string, error: unknown): string =>
+  [11, 26].includes(sqliteCode(error) ?? 0)
+    ? notADatabase(file)
+    : `The database in DATA_DIR cannot be opened: ${file}. Nothing was changed. ` +
+      `The cause: ${storageCause(error) ?? 'unknown'}.`;
+
+const notADatabase = (file: string): string =>
+  `DATA_DIR holds a file that is no readable database: ${file}. ` +
+  'Nothing was changed. Move the file away or restore a backup, then start again.';

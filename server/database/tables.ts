@@ -1,0 +1,160 @@
+import type { Generated } from 'kysely';
+import type { Flag } from '../../domain/entities/id.ts';
+import type { HistoryNoun } from '../../domain/entities/history.ts';
+import type { TrashNoun } from '../../domain/entities/trash.ts';
+import type { UserStatus } from '../../domain/entities/user.ts';
+
+/** The tables as queries see them. Times are ISO 8601 in UTC; flags are 0 or 1. */
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  testimonials: TestimonialsTable;
+  gallery_items: GalleryItemsTable;
+  pictures: PicturesTable;
+  services: ServicesTable;
+  contact_info: ContactInfoTable;
+  about_info: AboutInfoTable;
+  rate_limits: RateLimitsTable;
+  trash: TrashTable;
+  history: HistoryTable;
+  audit: AuditTable;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  /** The normalised form, unique (domain/entities/user.ts). */
+  username_key: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  status: UserStatus;
+  privileged: Flag;
+  approved_by: number | null;
+  approved_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token, in hex; the token itself is never stored. */
+  token_hash: string;
+  user_id: number;
+  created_at: string;
+  last_seen_at: string;
+  /** The absolute end, whatever happens. */
+  expires_at: string;
+  keep_signed_in: Flag;
+}
+
+export interface TestimonialsTable {
+  id: Generated<number>;
+  name: string | null;
+  message: string;
+  approved: Flag;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface GalleryItemsTable {
+  id: Generated<number>;
+  image_url: string;
+  caption: string;
+  category: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** An uploaded picture: one row per file family under uploads/. */
+export interface PicturesTable {
+  id: Generated<number>;
+  url: string;
+  width: number;
+  height: number;
+  /** 1 when every AVIF variant is on disk. */
+  avif_ready: Flag;
+  preview: string | null;
+  uploaded_by: number | null;
+  created_at: string;
+}
+
+export interface ServicesTable {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  icon: string;
+  features: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ContactInfoTable {
+  id: Generated<number>;
+  /** Always 1 and unique, so that there is at most one record. */
+  single: Generated<number>;
+  phone_cell: string;
+  phone_home: string;
+  email: string | null;
+  address_street: string;
+  address_city: string;
+  address_state: string;
+  address_zip: string;
+  emergency_available: Flag;
+  business_hours: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface AboutInfoTable {
+  id: Generated<number>;
+  single: Generated<number>;
+  company_story: string;
+  mission_statement: string;
+  vision_statement: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface RateLimitsTable {
+  /** What is limited and for whom, such as login:address:203.0.113.7 */
+  key: string;
+  points: number;
+  /** Milliseconds since 1970; null never expires. */
+  expire: number | null;
+}
+
+/** A deleted record, kept for a while (store/trash.ts). */
+export interface TrashTable {
+  id: Generated<number>;
+  noun: TrashNoun;
+  record_id: number;
+  label: string;
+  /** The whole row as JSON. */
+  record: string;
+  image_url: string | null;
+  deleted_at: string;
+  deleted_by: number;
+  deleted_by_name: string;
+}
+
+/** An earlier version of a record (store/history.ts). */
+export interface HistoryTable {
+  id: Generated<number>;
+  noun: HistoryNoun;
+  record_id: number;
+  /** The record's fields as JSON. */
+  fields: string;
+  replaced_at: string;
+  replaced_by: number;
+  replaced_by_name: string;
+}
+
+/** Who did what (store/audit.ts). */
+export interface AuditTable {
+  id: Generated<number>;
+  at: string;
+  user_id: number | null;
+  who: string;
+  did: string;
+  network: string | null;
+}

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { Refusal } from '../refusal.ts';
+import { isLocked, storageRefusal } from './failure.ts';
+import type { Database } from './open.ts';
+import type { Tables } from './tables.ts';
+
+/** How long a write waits for another process's lock, and how often it is asked for (milliseconds). */
+const patience = 3000;
+const pause = 50;
+
+/**
+ * Runs a write as one transaction: all of it is kept, or none. Waits for a lock without holding up
+ * readers, since node:sqlite's own waiting would block the event loop (DECISIONS, "Keeping").
+ * @throws Refusal 503 when the database stays locked or is broken, 507 when the disk is full
+ */
+export const write = async <T>(
+  database: Database,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> => {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    if (asking.has(database)) await untilFree(database, deadline);
+    try {
+      return await database.transaction().execute(work);
+    } catch (error) {
+      if (!isLocked(error)) throw storageRefusal(error) ?? error;
+      await untilFree(database, deadline, error);
+    }
+  }
+};
+
+interface Asking {
+  free: Promise<void>;
+  waiting: number;
+}
+
+/** Each asking for the lock blocks the event loop for a moment, so one asks for all who wait. */
+const asking = new WeakMap<Database, Asking>();
+
+/** @throws Refusal 503 when the lock is still another's at the deadline */
+const untilFree = async (database: Database, deadline: number, cause?: unknown): Promise<void> => {
+  const asked = asking.get(database) ?? startAsking(database);
+  const over = new AbortController();
+  asked.waiting += 1;
+  try {
+    const patienceLeft = Math.max(0, deadline - performance.now());
+    const timeUp = delay(patienceLeft, true, { signal: over.signal }).catch(() => true);
+    if (await Promise.race([asked.free.then(() => false), timeUp])) throw busy(cause);
+  } finally {
+    asked.waiting -= 1;
+    over.abort();
+  }
+};
+
+const startAsking = (database: Database): Asking => {
+  const asked: Asking = { waiting: 0, free: Promise.resolve() };
+  const ask = async () => {
+    do await delay(pause);
+    while (asked.waiting > 0 && !(await isFree(database)));
+  };
+  asked.free = ask().finally(() => asking.delete(database));
+  asking.set(database, asked);
+  return asked;
+};
+
+/** Any other failure than a lock is found by the write itself, which can tell it. */
+const isFree = async (database: Database): Promise<boolean> => {
+  try {
+    await database.transaction().execute(() => Promise.resolve());
+    return true;
+  } catch (error) {
+    return !isLocked(error);
+  }
+};
+
+const busy = (cause: unknown): Refusal =>
+  new Refusal(503, 'The site is busy right now. Please try again in a moment.', {
+    cause: cause ?? new Error('database locked by another process'),
+    retryAfterSeconds: 5,
+  });
+
+/** Whether a write failed because a unique value is taken already (SQLITE_CONSTRAINT_UNIQUE). */
+export const isUniqueClash = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === 2067;

@@ -1,0 +1,30 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+interface RefusalOptions {
+  cause?: unknown;
+  retryAfterSeconds?: number;
+  /** The methods that would have been right, for a 405. */
+  allow?: readonly string[];
+}
+
+/**
+ * What the server throws when it will not do something: a status and a sentence for the caller.
+ * Anything else that is thrown is unexpected and answered with 500 and no inner detail.
+ */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: ContentfulStatusCode;
+  readonly retryAfterSeconds: number | undefined;
+  readonly allow: readonly string[] | undefined;
+
+  constructor(status: ContentfulStatusCode, sentence: string, options: RefusalOptions = {}) {
+    super(sentence, { cause: options.cause });
+    this.status = status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.allow = options.allow;
+  }
+}
+
+/** By name, not by class: in development Vite and Node each load their own copy of this file. */
+export const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Error && error.name === 'Refusal';

@@ -1,0 +1,82 @@
+import type { AuditEntry } from '../../domain/entities/audit.ts';
+import { now } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { write } from '../database/write.ts';
+
+/** Whoever does something; a session is one. */
+export interface Author {
+  userId: number;
+  username: string;
+}
+
+const longest = 500;
+
+/** However many refusals there are, the trail stays of a size that can be read and backed up. */
+const mostEntries = 100_000;
+
+/**
+ * Notes who did what, within the transaction that does it.
+ * @param by whoever is signed in, or a word for somebody who is not
+ * @param did a sentence without its subject, in plain words and without secrets
+ */
+export const note = (
+  transaction: Database,
+  by: Author | string,
+  did: string,
+  network: string | null = null,
+): Promise<unknown> =>
+  transaction
+    .insertInto('audit')
+    .values({
+      at: now(),
+      user_id: typeof by === 'string' ? null : by.userId,
+      who: typeof by === 'string' ? by : by.username,
+      did: did.slice(0, longest),
+      network,
+    })
+    .execute();
+
+/** Notes something that changed nothing else, such as a refusal. */
+export const noteAlone = (
+  db: Database,
+  by: Author | string,
+  did: string,
+  network: string | null,
+): Promise<unknown> => write(db, (transaction) => note(transaction, by, did, network));
+
+/** The newest entries, or those before one, newest first. */
+export const newest = (
+  db: Database,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<AuditEntry[]> =>
+  db
+    .selectFrom('audit')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Removes entries from before a time, and the oldest of far too many. */
+export const removeOld = (db: Database, before: string): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .deleteFrom('audit')
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('at', '<', before),
+          eb(
+            'id',
+            '<=',
+            selectFrom('audit').select('id').orderBy('id', 'desc').offset(mostEntries).limit(1),
+          ),
+        ]),
+      )
+      .execute(),
+  );
+
+/** A name in a sentence: quoted, and short enough to read. */
+export const quoted = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return `“${line.length > 60 ? `${line.slice(0, 60)}…` : line}”`;
+};

@@ -1,0 +1,104 @@
+import type { GalleryItem, GalleryItemInput } from '../../domain/entities/gallery-item.ts';
+import type { Database } from '../database/open.ts';
+import { write } from '../database/write.ts';
+import { now } from '../clock.ts';
+import { type Author, note, quoted } from './audit.ts';
+import type { Page } from './page.ts';
+import { forgetUnshown, requireKnown } from './pictures.ts';
+import * as trash from './trash.ts';
+
+/** Gallery items with what is known of their pictures, newest first. */
+export const all = async (db: Database, page: Page = {}): Promise<GalleryItem[]> => {
+  const rows = await db
+    .selectFrom('gallery_items')
+    .leftJoin('pictures', 'pictures.url', 'gallery_items.image_url')
+    .select([
+      'gallery_items.id',
+      'gallery_items.image_url',
+      'gallery_items.caption',
+      'gallery_items.category',
+      'gallery_items.created_at',
+      'pictures.width as image_width',
+      'pictures.height as image_height',
+      'pictures.avif_ready as image_avif',
+      'pictures.preview as image_preview',
+    ])
+    .orderBy('gallery_items.id', 'desc')
+    .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
+    .$if(page.offset !== undefined, (query) => query.offset(page.offset ?? 0))
+    .execute();
+  return rows.map((row) => ({ ...row, image_avif: row.image_avif === 1 }));
+};
+
+/** How many there are. */
+export const count = async (db: Database): Promise<number> => {
+  const row = await db
+    .selectFrom('gallery_items')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+};
+
+/** Adds an item. Returns its id. @throws Refusal 422 when its picture is not there any more */
+export const add = (db: Database, input: GalleryItemInput, by: Author): Promise<number> =>
+  write(db, async (transaction) => {
+    await requireKnown(transaction, input.image_url);
+    const time = now();
+    const row = await transaction
+      .insertInto('gallery_items')
+      .values({ ...input, created_at: time, updated_at: time })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await note(transaction, by, `added ${labelOf(input)}`);
+    return row.id;
+  });
+
+const labelOf = ({ caption }: { caption: string }): string => `the picture ${quoted(caption)}`;
+
+/** What became of a picture: the URL of an upload that no item shows any more and that was forgotten. */
+export interface PictureFate {
+  unshown: string | null;
+}
+
+/**
+ * Changes an item. Returns what became of its old picture, or null where there is no such item.
+ * @throws Refusal 422 when the new picture is not there any more
+ */
+export const change = (
+  db: Database,
+  id: number,
+  input: GalleryItemInput,
+  by: Author,
+): Promise<PictureFate | null> =>
+  write(db, async (transaction) => {
+    const before = await find(transaction, id);
+    if (!before) return null;
+    if (input.image_url !== before.image_url) await requireKnown(transaction, input.image_url);
+    await note(transaction, by, `changed ${labelOf(before)}`);
+    await transaction
+      .updateTable('gallery_items')
+      .set({ ...input, updated_at: now() })
+      .where('id', '=', id)
+      .execute();
+    return { unshown: await forgetUnshown(transaction, before.image_url) };
+  });
+
+/**
+ * Moves an item to the trash, its picture kept for as long. Returns the id under which it comes back,
+ * or null where there was no such item.
+ */
+export const remove = (db: Database, id: number, by: Author): Promise<number | null> =>
+  write(db, async (transaction) => {
+    const record = await find(transaction, id);
+    if (!record) return null;
+    await transaction.deleteFrom('gallery_items').where('id', '=', id).execute();
+    const { image_url: imageUrl } = record;
+    return trash.put(
+      transaction,
+      { noun: 'gallery', record, label: labelOf(record), imageUrl },
+      by,
+    );
+  });
+
+const find = (transaction: Database, id: number) =>
+  transaction.selectFrom('gallery_items').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,78 @@
+import type { HistoryNoun, Version } from '../../domain/entities/history.ts';
+import { now } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { write } from '../database/write.ts';
+import type { Author } from './audit.ts';
+
+type Fields = Version['fields'];
+
+/**
+ * Keeps what a record was before a change, within the transaction that changes it. A change that
+ * changes nothing leaves no version behind.
+ * @param before the record as it was
+ * @param input its fields as they will be; these are the fields that are kept
+ */
+export const keep = async (
+  transaction: Database,
+  { noun, before, input }: { noun: HistoryNoun; before: Fields & { id: number }; input: Fields },
+  by: Author,
+): Promise<void> => {
+  const fields = Object.fromEntries(Object.keys(input).map((name) => [name, before[name] ?? null]));
+  if (Object.entries(input).every(([name, value]) => (value ?? null) === fields[name])) return;
+  await transaction
+    .insertInto('history')
+    .values({
+      noun,
+      record_id: before.id,
+      fields: JSON.stringify(fields),
+      replaced_at: now(),
+      replaced_by: by.userId,
+      replaced_by_name: by.username,
+    })
+    .execute();
+};
+
+const columns = [
+  'id',
+  'noun',
+  'record_id',
+  'fields',
+  'replaced_at',
+  'replaced_by_name as replaced_by',
+] as const;
+
+/** At most this many are listed; nobody looks further back by hand. */
+const mostListed = 200;
+
+/** The earlier versions of a record, newest first. */
+export const versionsOf = async (
+  db: Database,
+  noun: HistoryNoun,
+  recordId: number,
+): Promise<Version[]> => {
+  const rows = await db
+    .selectFrom('history')
+    .select(columns)
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as Fields }));
+};
+
+/** One version, or null. */
+export const find = async (db: Database, id: number): Promise<Version | null> => {
+  const row = await db
+    .selectFrom('history')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...row, fields: JSON.parse(row.fields) as Fields } : null;
+};
+
+/** Removes versions that were replaced before a time. */
+export const removeOld = (db: Database, before: string): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction.deleteFrom('history').where('replaced_at', '<', before).execute(),
+  );

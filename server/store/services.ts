@@ -1,0 +1,63 @@
+import type { Service, ServiceInput } from '../../domain/entities/service.ts';
+import type { Database } from '../database/open.ts';
+import { write } from '../database/write.ts';
+import { now } from '../clock.ts';
+import { type Author, note, quoted } from './audit.ts';
+import * as history from './history.ts';
+import * as trash from './trash.ts';
+
+/** All services, in the order in which they were added. */
+export const all = (db: Database): Promise<Service[]> =>
+  db
+    .selectFrom('services')
+    .select(['id', 'title', 'description', 'icon', 'features', 'created_at'])
+    .orderBy('id')
+    .execute();
+
+/** Adds a service. Returns its id. */
+export const add = (db: Database, input: ServiceInput, by: Author): Promise<number> =>
+  write(db, async (transaction) => {
+    const time = now();
+    const row = await transaction
+      .insertInto('services')
+      .values({ ...input, created_at: time, updated_at: time })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await note(transaction, by, `added ${labelOf(input)}`);
+    return row.id;
+  });
+
+const labelOf = ({ title }: { title: string }): string => `the service ${quoted(title)}`;
+
+/** Changes a service and keeps its old version. Returns whether it exists. */
+export const change = (
+  db: Database,
+  id: number,
+  input: ServiceInput,
+  by: Author,
+  verb = 'changed',
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const before = await find(transaction, id);
+    if (!before) return false;
+    await history.keep(transaction, { noun: 'services', before, input }, by);
+    await note(transaction, by, `${verb} ${labelOf(before)}`);
+    await transaction
+      .updateTable('services')
+      .set({ ...input, updated_at: now() })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+
+const find = (transaction: Database, id: number) =>
+  transaction.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Moves a service to the trash. Returns the id under which it comes back; null: not there. */
+export const remove = (db: Database, id: number, by: Author): Promise<number | null> =>
+  write(db, async (transaction) => {
+    const record = await find(transaction, id);
+    if (!record) return null;
+    await transaction.deleteFrom('services').where('id', '=', id).execute();
+    return trash.put(transaction, { noun: 'services', record, label: labelOf(record) }, by);
+  });

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Flag } from '../../domain/entities/id.ts';
+import type { Database } from '../database/open.ts';
+import { write } from '../database/write.ts';
+import { now } from '../clock.ts';
+import { type Author, note as noteDeed } from './audit.ts';
+
+const mostSessionsPerUser = 10;
+
+/** A session with whom it belongs to, or null; only approved users have sessions. */
+export const find = async (db: Database, tokenHash: string) =>
+  (await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.user_id',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'sessions.keep_signed_in',
+      'users.username',
+      'users.email',
+      'users.privileged',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('users.status', '=', 'approved')
+    .executeTakeFirst()) ?? null;
+
+/** What a new session is made of. */
+export interface NewSession {
+  tokenHash: string;
+  userId: number;
+  /** The hash that the password was compared with: it must still be the user's. */
+  passwordHash: string;
+  expiresAt: string;
+  keepSignedIn: boolean;
+  /** The session that this browser had before; it ends. */
+  replaces: string | null;
+  network: string;
+}
+
+/**
+ * Begins a session. Returns false when the user was removed, disapproved or given another password
+ * while the password was being looked at.
+ */
+export const begin = (db: Database, session: NewSession): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const user = await transaction
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', session.userId)
+      .where('status', '=', 'approved')
+      .where('password_hash', '=', session.passwordHash)
+      .executeTakeFirst();
+    if (!user) return false;
+    if (session.replaces) await endIn(transaction, session.replaces);
+    const time = now();
+    await transaction
+      .insertInto('sessions')
+      .values({
+        token_hash: session.tokenHash,
+        user_id: session.userId,
+        created_at: time,
+        last_seen_at: time,
+        expires_at: session.expiresAt,
+        keep_signed_in: Number(session.keepSignedIn) as Flag,
+      })
+      .execute();
+    await endOldest(transaction, session.userId);
+    const by = { userId: session.userId, username: user.username };
+    await noteDeed(transaction, by, 'signed in', session.network);
+    return true;
+  });
+
+const endOldest = (db: Database, userId: number) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy(sql`rowid`, 'desc')
+        .limit(mostSessionsPerUser),
+    )
+    .execute();
+
+/** Notes that a session was used just now. */
+export const note = (db: Database, tokenHash: string): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .updateTable('sessions')
+      .set({ last_seen_at: now() })
+      .where('token_hash', '=', tokenHash)
+      .execute(),
+  );
+
+/** Ends a session; `by` is whose it was, or null where it was over already. */
+export const end = (db: Database, tokenHash: string, by: Author | null): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await endIn(transaction, tokenHash);
+    if (by) await noteDeed(transaction, by, 'signed out');
+  });
+
+const endIn = (db: Database, tokenHash: string) =>
+  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+
+/** Ends all of a user's sessions within the transaction that gives the reason, one excepted. */
+export const endAllOf = (
+  transaction: Database,
+  userId: number,
+  except: string | null = null,
+): Promise<unknown> =>
+  transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== null, (query) => query.where('token_hash', '!=', except ?? ''))
+    .execute();
+
+/** Removes sessions whose absolute end has come. */
+export const removeExpired = (db: Database): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction.deleteFrom('sessions').where('expires_at', '<=', now()).execute(),
+  );

@@ -1,0 +1,226 @@
+import { normalised, type User, userWords } from '../../domain/entities/user.ts';
+import type { Database } from '../database/open.ts';
+import { isUniqueClash, write } from '../database/write.ts';
+import { now } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
+import { type Author, note, quoted } from './audit.ts';
+import { endAllOf } from './sessions.ts';
+
+/** All accounts, in the order in which they were made. */
+export const all = async (db: Database): Promise<User[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('users as approvers', 'approvers.id', 'users.approved_by')
+    .select([
+      'users.id',
+      'users.username',
+      'users.email',
+      'users.status',
+      'approvers.username as approved_by',
+      'users.approved_at',
+      'users.privileged',
+    ])
+    .orderBy('users.id')
+    .execute();
+  return rows.map((row) => ({ ...row, privileged: row.privileged === 1 }));
+};
+
+const accountColumns = [
+  'id',
+  'email',
+  'username',
+  'password_hash',
+  'status',
+  'privileged',
+] as const;
+
+/** What the server itself needs to know of an account, or null. */
+export const find = async (db: Database, id: number) =>
+  (await db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()) ??
+  null;
+
+/** The same by username or e-mail address, however it is written. */
+export const findByName = async (db: Database, name: string) =>
+  (await db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where(({ eb, or }) =>
+      or([eb('username_key', '=', normalised(name)), eb('email_key', '=', normalised(name))]),
+    )
+    .executeTakeFirst()) ?? null;
+
+/** The account seeded at the first start, or null before that. */
+export const findPrivileged = async (db: Database) =>
+  (await db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('privileged', '=', 1)
+    .executeTakeFirst()) ?? null;
+
+export interface NewAccount {
+  username: string;
+  email: string;
+  passwordHash: string;
+  /** Only the first start makes a privileged account, which is approved from the beginning. */
+  privileged?: boolean;
+}
+
+/**
+ * Adds an account, which awaits approval. Returns its id.
+ * @param by whoever adds it, or a word for somebody who is not signed in
+ * @throws Refusal 409 when the username or the e-mail address is taken
+ */
+export const add = (db: Database, account: NewAccount, by: Author | string): Promise<number> =>
+  refusingClashes(() =>
+    write(db, async (transaction) => {
+      await refuseTaken(transaction, account);
+      const time = now();
+      const { privileged = false } = account;
+      const row = await transaction
+        .insertInto('users')
+        .values({
+          ...nameColumns(account),
+          password_hash: account.passwordHash,
+          status: privileged ? 'approved' : '',
+          privileged: privileged ? 1 : 0,
+          approved_at: privileged ? time : null,
+          created_at: time,
+          updated_at: time,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const verb = typeof by === 'string' ? 'registered' : 'added';
+      await note(transaction, by, `${verb} the account ${quoted(account.username)}`);
+      return row.id;
+    }),
+  );
+
+export interface AccountChange {
+  username: string;
+  email: string;
+  /** Undefined keeps the password; a new one ends the account's sessions. */
+  passwordHash: string | undefined;
+  /** The session of whoever changes their own account; it goes on. */
+  keepSession: string | null;
+}
+
+/**
+ * Changes an account. Returns whether it exists.
+ * @throws Refusal 409 when the username or the e-mail address is taken
+ */
+export const change = (
+  db: Database,
+  id: number,
+  account: AccountChange,
+  by: Author,
+): Promise<boolean> =>
+  refusingClashes(() =>
+    write(db, async (transaction) => {
+      await refuseTaken(transaction, account, id);
+      const { passwordHash } = account;
+      const result = await transaction
+        .updateTable('users')
+        .set({
+          ...nameColumns(account),
+          ...(passwordHash !== undefined && { password_hash: passwordHash }),
+          updated_at: now(),
+        })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (passwordHash !== undefined) await endAllOf(transaction, id, account.keepSession);
+      const what = passwordHash === undefined ? 'the account' : 'the account and the password of';
+      await note(transaction, by, `changed ${what} ${quoted(account.username)}`);
+      return result.numUpdatedRows > 0n;
+    }),
+  );
+
+/** Lets somebody in, by decision of an approver. Returns whether the account exists. */
+export const approve = (db: Database, id: number, by: Author): Promise<boolean> =>
+  setStatus(db, id, 'approved', by);
+
+/** Keeps somebody out and ends their sessions. Returns whether the account exists. */
+export const disapprove = (db: Database, id: number, by: Author): Promise<boolean> =>
+  setStatus(db, id, 'disapproved', by);
+
+const setStatus = (
+  db: Database,
+  id: number,
+  status: 'approved' | 'disapproved',
+  by: Author,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const isApproval = status === 'approved';
+    const row = await transaction
+      .updateTable('users')
+      .set({
+        status,
+        approved_by: isApproval ? by.userId : null,
+        approved_at: isApproval ? now() : null,
+        updated_at: now(),
+      })
+      .where('id', '=', id)
+      .returning('username')
+      .executeTakeFirst();
+    if (!row) return false;
+    if (!isApproval) await endAllOf(transaction, id);
+    await note(transaction, by, `${status} the account ${quoted(row.username)}`);
+    return true;
+  });
+
+/** Sets a password from the machine itself and ends all sessions of the account. */
+export const resetPassword = (db: Database, id: number, passwordHash: string): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: now() })
+      .where('id', '=', id)
+      .execute();
+    await endAllOf(transaction, id);
+    await note(transaction, 'The operator', "set a new password for the owner's account");
+  });
+
+/** Removes an account and, by its foreign key, its sessions. Returns whether it existed. */
+export const remove = (db: Database, id: number, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const row = await transaction
+      .deleteFrom('users')
+      .where('id', '=', id)
+      .where('privileged', '=', 0)
+      .returning('username')
+      .executeTakeFirst();
+    if (!row) return false;
+    await note(transaction, by, `deleted the account ${quoted(row.username)}`);
+    return true;
+  });
+
+const nameColumns = ({ username, email }: { username: string; email: string }) => ({
+  username,
+  username_key: normalised(username),
+  email,
+  email_key: normalised(email),
+});
+
+/** A name may not be another's address either, since one may sign in with both. */
+const refuseTaken = async (
+  transaction: Database,
+  account: { username: string; email: string },
+  exceptId = 0,
+): Promise<void> => {
+  const keys = [normalised(account.username), normalised(account.email)];
+  const other = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '!=', exceptId)
+    .where(({ eb, or }) => or([eb('username_key', 'in', keys), eb('email_key', 'in', keys)]))
+    .executeTakeFirst();
+  if (other) throw new Refusal(409, userWords.taken);
+};
+
+const refusingClashes = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueClash(error)) throw new Refusal(409, userWords.taken, { cause: error });
+    throw error;
+  }
+};
