@@ -1,0 +1,20 @@
+/** JSON answers: data changes, so nothing on the way may keep them. */
+const headers = { 'Cache-Control': 'no-store' };
+
+/** A plain JSON answer, such as the bare arrays of the list reads. */
+export const json = (body: unknown, init: ResponseInit = {}): Response =>
+  Response.json(body, { ...init, headers: { ...headers, ...init.headers } });
+
+/** `{success: true, ...}` with status 200, or 201 for a creation. */
+export const success = (
+  fields: Record<string, unknown>,
+  status: 200 | 201 = 200,
+  extra: Record<string, string> = {},
+): Response => json({ success: true, ...fields }, { status, headers: extra });
+
+/** `{success: false, error}`, the form of every refusal. */
+export const failure = (
+  status: number,
+  error: string,
+  extra: Record<string, string> = {},
+): Response => json({ success: false, error }, { status, headers: extra });

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { findSession, presentedHash, type Session } from '../auth/sessions.ts';
+import { clientAddress, limitedNetwork } from '../client-address.ts';
+import type { Services } from '../services.ts';
+
+/** What a handler works with. */
+export interface ApiCall {
+  request: Request;
+  url: URL;
+  services: Services;
+  /** Names the request, and whoever is signed in. */
+  log: Logger;
+  /** What limits for strangers count by. */
+  network: string;
+  /** The hash of the session token that the request brings, whether or not a session belongs to it. */
+  tokenHash: string | null;
+  /** Looks the session up, once. */
+  session(): Promise<Session | null>;
+}
+
+/** The same for a handler behind the session check. */
+export interface SignedInCall extends ApiCall {
+  actor: Session;
+}
+
+export const apiCall = (context: Context, services: Services): ApiCall => {
+  const { config } = services;
+  const tokenHash = presentedHash(context, config);
+  let found: Promise<Session | null> | undefined;
+  const call: ApiCall = {
+    request: context.req.raw,
+    url: new URL(context.req.url),
+    services,
+    log: services.log.child({ requestId: context.get('requestId') }),
+    network: limitedNetwork(clientAddress(context, config)),
+    tokenHash,
+    session: () => {
+      found ??= tokenHash ? lookUp(context, call, tokenHash) : Promise.resolve(null);
+      return found;
+    },
+  };
+  return call;
+};
+
+const lookUp = async (
+  context: Context,
+  call: ApiCall,
+  tokenHash: string,
+): Promise<Session | null> => {
+  const session = await findSession(call.services, tokenHash);
+  if (!session) return null;
+  context.set('userId', session.userId);
+  call.log = call.log.child({ userId: session.userId });
+  return session;
+};

@@ -1,0 +1,61 @@
+import {
+  galleryItemInput,
+  galleryItemUpdate,
+  galleryWords,
+} from '../../domain/entities/gallery-item.ts';
+import * as gallery from '../store/gallery.ts';
+import { json, success } from './answers.ts';
+import { readFormId, readJsonBody } from './body.ts';
+import type { ApiCall, SignedInCall } from './call.ts';
+import { endpoint, open, signedIn } from './endpoint.ts';
+import { requestedPage, totalCountHeader } from './paging.ts';
+import { found, parse } from './parse.ts';
+
+const list = async ({ url, services: { database } }: ApiCall): Promise<Response> => {
+  const rows = await gallery.all(database, requestedPage(url));
+  const total = await gallery.count(database);
+  return json(rows, { headers: { [totalCountHeader]: String(total) } });
+};
+
+const add = signedIn(async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+  const input = parse(galleryItemInput, await readJsonBody(request));
+  const id = await gallery.add(services.database, input, actor);
+  services.contentChanged();
+  return success({ message: galleryWords.added, id }, 201);
+});
+
+/** ?upload=1: a picture for an item that is saved afterwards (HOUSE, "Staff adds a photo"). */
+const upload = signedIn(
+  async ({ actor, request, services, log }: SignedInCall): Promise<Response> => {
+    const url = await services.pictures.receive(request, actor.userId);
+    log.info({ event: 'picture uploaded', url });
+    return success({ message: galleryWords.uploaded, url }, 201);
+  },
+  { limit: 'uploads' },
+);
+
+const change = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+  const { id, ...input } = parse(galleryItemUpdate, await readJsonBody(request));
+  const { unshown } = found(
+    await gallery.change(services.database, id, input, actor),
+    galleryWords.notFound,
+  );
+  services.contentChanged();
+  await services.pictures.discard(unshown);
+  return success({ message: galleryWords.updated, id });
+};
+
+const remove = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  const undo = found(await gallery.remove(services.database, id, actor), galleryWords.notFound);
+  services.contentChanged();
+  return success({ message: galleryWords.deleted, id, undo });
+};
+
+/** /api/gallery.php: a bare array. */
+export const galleryEndpoint = endpoint({
+  GET: open(list),
+  POST: (call) => (call.url.searchParams.get('upload') === '1' ? upload(call) : add(call)),
+  PUT: signedIn(change),
+  DELETE: signedIn(remove),
+});

@@ -1,0 +1,67 @@
+import { aboutInfoInput } from '../../domain/entities/about-info.ts';
+import { contactInfoInput } from '../../domain/entities/contact-info.ts';
+import {
+  type HistoryNoun,
+  historyNounSchema,
+  historyWords,
+  type Version,
+  versionRestore,
+} from '../../domain/entities/history.ts';
+import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
+import { serviceInput } from '../../domain/entities/service.ts';
+import { testimonialInput } from '../../domain/entities/testimonial.ts';
+import type { Database } from '../database/open.ts';
+import { Refusal } from '../refusal.ts';
+import * as about from '../store/about.ts';
+import type { Author } from '../store/audit.ts';
+import * as contact from '../store/contact.ts';
+import * as history from '../store/history.ts';
+import * as services from '../store/services.ts';
+import * as testimonials from '../store/testimonials.ts';
+import { success } from './answers.ts';
+import { readJsonBody } from './body.ts';
+import type { SignedInCall } from './call.ts';
+import { endpoint, signedIn } from './endpoint.ts';
+import { found, parse } from './parse.ts';
+
+/** ?noun=about&id=1 */
+const list = async ({ url, services: { database } }: SignedInCall): Promise<Response> => {
+  const noun = historyNounSchema.safeParse(url.searchParams.get('noun'));
+  if (!noun.success) throw new Refusal(400, historyWords.nounInvalid);
+  const id = formIdSchema.safeParse(url.searchParams.get('id'));
+  if (!id.success) throw new Refusal(400, invalidId);
+  return success({ versions: await history.versionsOf(database, noun.data, id.data) });
+};
+
+type Restore = (database: Database, version: Version, by: Author) => Promise<unknown>;
+const verb = 'brought back an earlier version of';
+
+/** A version comes back as a new edit, under the rules that hold now. */
+const restores: Record<HistoryNoun, Restore> = {
+  about: (database, { record_id, fields }, by) =>
+    about.change(database, record_id, parse(aboutInfoInput, fields), by, verb),
+  contact: (database, { record_id, fields }, by) =>
+    contact.change(database, record_id, parse(contactInfoInput, fields), by, verb),
+  services: (database, { record_id, fields }, by) =>
+    services.change(database, record_id, parse(serviceInput, fields), by, verb),
+  testimonials: (database, { record_id, fields }, by) =>
+    testimonials.change(database, record_id, parse(testimonialInput, fields), by, verb),
+};
+
+/** {id} of a version. */
+const restore = async (call: SignedInCall): Promise<Response> => {
+  const { database } = call.services;
+  const { id } = parse(versionRestore, await readJsonBody(call.request));
+  const version = found(await history.find(database, id), historyWords.notFound);
+  if (!(await restores[version.noun](database, version, call.actor))) {
+    throw new Refusal(404, historyWords.recordNotFound);
+  }
+  call.services.contentChanged();
+  return success({ message: historyWords.restored, noun: version.noun, id: version.record_id });
+};
+
+/** /api/history.php: the earlier versions of a record. */
+export const historyEndpoint = endpoint({
+  GET: signedIn(list, { limit: 'none' }),
+  POST: signedIn(restore),
+});

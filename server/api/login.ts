@@ -1,0 +1,99 @@
+import { loginInput, type SessionInfo, sessionWords } from '../../domain/entities/session.ts';
+import { verifyPassword } from '../auth/passwords.ts';
+import { hashOf, newToken, sessionCookie, sessionSpans } from '../auth/sessions.ts';
+import { beginSignIn, refuseSpentNetwork } from '../auth/sign-in-limits.ts';
+import { Refusal } from '../refusal.ts';
+import { quoted } from '../store/audit.ts';
+import * as sessions from '../store/sessions.ts';
+import * as users from '../store/users.ts';
+import { json, success } from './answers.ts';
+import { readJsonBody } from './body.ts';
+import type { ApiCall } from './call.ts';
+import { endpoint, open } from './endpoint.ts';
+import { noteRefusal } from './note-refusal.ts';
+import { parse } from './parse.ts';
+
+/** Who is signed in (specification, section 3, "Session info"). */
+const whoAmI = async (call: ApiCall): Promise<Response> => {
+  const session = await call.session();
+  if (!session) return json({ loggedIn: false } satisfies SessionInfo);
+  const { email, username, userId, privileged } = session;
+  return json({
+    loggedIn: true,
+    email,
+    username,
+    user_id: userId,
+    privileged,
+  } satisfies SessionInfo);
+};
+
+/** Signs in with a username or an e-mail address (HOUSE, "A login"). */
+const signIn = async (call: ApiCall): Promise<Response> => {
+  const { database, limits } = call.services;
+  await refuseSpentNetwork(limits, call.network);
+  const input = parse(loginInput, await readJsonBody(call.request));
+  const attempt = await beginSignIn(limits, call.network, input.username);
+  const user = await users.findByName(database, input.username);
+  const isRight = await verifyPassword(input.password, user?.password_hash ?? null);
+  if (!user || !isRight) throw await refused(call, 401, sessionWords.wrongCredentials, user);
+  await attempt.succeeded();
+  if (user.status !== 'approved')
+    throw await refused(call, 403, sessionWords.awaitingApproval, user);
+  const cookie = await beginSession(call, user, input.keep_signed_in === true);
+  call.log.info({ event: 'signed in', userId: user.id });
+  const { email, username } = user;
+  return success(
+    {
+      message: sessionWords.loggedIn,
+      user_id: user.id,
+      email,
+      username,
+      privileged: user.privileged === 1,
+    },
+    200,
+    { 'Set-Cookie': cookie },
+  );
+};
+
+const beginSession = async (
+  call: ApiCall,
+  user: Account & { password_hash: string },
+  keepSignedIn: boolean,
+): Promise<string> => {
+  const { config, database } = call.services;
+  const token = newToken();
+  const { absolute } = keepSignedIn ? sessionSpans.keptSignedIn : sessionSpans.usual;
+  const began = await sessions.begin(database, {
+    tokenHash: hashOf(token),
+    userId: user.id,
+    passwordHash: user.password_hash,
+    expiresAt: new Date(Date.now() + absolute).toISOString(),
+    keepSignedIn,
+    replaces: call.tokenHash,
+    network: call.network,
+  });
+  if (!began) throw await refused(call, 401, sessionWords.wrongCredentials, user);
+  return sessionCookie(config, token, keepSignedIn);
+};
+
+interface Account {
+  id: number;
+  username: string;
+}
+
+/** Notes a refused sign-in. What was typed is not kept: people type passwords into the wrong field. */
+const refused = async (
+  call: ApiCall,
+  status: 401 | 403,
+  sentence: string,
+  user: Account | null,
+): Promise<Refusal> => {
+  call.log.warn({ event: 'sign-in refused', status, userId: user?.id });
+  const as = user ? `as ${quoted(user.username)}` : 'with a name that nobody has';
+  const why = status === 403 ? ', whose account is not approved' : '';
+  await noteRefusal(call, 'Somebody', `was refused signing in ${as}${why}`);
+  return new Refusal(status, sentence);
+};
+
+/** /api/login.php */
+export const loginEndpoint = endpoint({ GET: open(whoAmI), POST: open(signIn) });

@@ -1,0 +1,45 @@
+import {
+  type NewUserInput,
+  newUserInput,
+  normalised,
+  userWords,
+} from '../../domain/entities/user.ts';
+import { hashPassword, isCommonPassword } from '../auth/passwords.ts';
+import type { Config } from '../config.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Author } from '../store/audit.ts';
+import * as users from '../store/users.ts';
+import { parse } from './parse.ts';
+
+/** What registering and adding a user have in common. @throws Refusal 422 or 409 */
+export const parseNewAccount = (body: Record<string, unknown>, config: Config): NewUserInput => {
+  const input = parse(newUserInput, body);
+  refuseCommon(input.password);
+  refuseReserved(input, config);
+  return input;
+};
+
+/** Stores an account, which awaits approval. Returns its id. @throws Refusal 409 */
+export const addAccount = async (
+  { database }: Services,
+  { username, email, password }: NewUserInput,
+  by: Author | string,
+): Promise<number> =>
+  users.add(database, { username, email, passwordHash: await hashPassword(password) }, by);
+
+/** @throws Refusal 422 for a password that is tried first everywhere */
+export const refuseCommon = (password: string): void => {
+  if (isCommonPassword(password)) throw new Refusal(422, userWords.passwordCommon);
+};
+
+/** The address that carries the privilege belongs to its account alone (DECISIONS, "Accounts and roles"). */
+export const refuseReserved = (
+  { username, email }: { username: string; email: string },
+  { adminEmail }: Config,
+): void => {
+  const reserved = normalised(adminEmail);
+  if ([username, email].some((name) => normalised(name) === reserved)) {
+    throw new Refusal(409, userWords.taken);
+  }
+};

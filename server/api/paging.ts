@@ -1,0 +1,37 @@
+import { Refusal } from '../refusal.ts';
+import type { Page } from '../store/page.ts';
+
+/** The header that tells how many entries there are in all when only a part was asked for. */
+export const totalCountHeader = 'X-Total-Count';
+
+const largestLimit = 500;
+
+/**
+ * The part of a list that a reader asks for with ?limit= and ?offset=; without them, all of it
+ * (docs/decisions/004).
+ * @throws Refusal 400 for values that are no such numbers
+ */
+export const requestedPage = (url: URL): Page => {
+  const limit = wholeNumber(url, 'limit', 1, largestLimit);
+  const offset = wholeNumber(url, 'offset', 0, 2 ** 31 - 1);
+  if (limit === undefined && offset !== undefined) {
+    throw new Refusal(400, 'An offset needs a limit.');
+  }
+  return { limit, offset };
+};
+
+/** One number of the query. @throws Refusal 400 for anything else */
+export const wholeNumber = (
+  url: URL,
+  name: string,
+  least: number,
+  most: number,
+): number | undefined => {
+  const text = url.searchParams.get(name);
+  if (text === null) return undefined;
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) {
+    throw new Refusal(400, `The ${name} must be a whole number from ${least} to ${most}.`);
+  }
+  return value;
+};

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { idSchema, invalidId } from '../../domain/entities/id.ts';
+import { Refusal } from '../refusal.ts';
+
+type Body = Record<string, unknown>;
+
+/**
+ * Takes from a body what a schema names; unknown fields are left behind.
+ * @throws Refusal 400 for a wrong id, 422 with the message of the first wrong field in the schema's order
+ */
+export const parse = <Schema extends z.ZodObject>(schema: Schema, body: Body): z.output<Schema> => {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const fields = Object.keys(schema.shape);
+  const place = ({ path }: z.core.$ZodIssue) => fields.indexOf(String(path[0]));
+  const issues = parsed.error.issues.toSorted((a, b) => place(a) - place(b));
+  if (issues.some((issue) => issue.path[0] === 'id')) throw new Refusal(400, invalidId);
+  throw new Refusal(422, issues[0]?.message ?? 'The request is not valid.');
+};
+
+/**
+ * The id alone, where rights depend on it before the rest is looked at.
+ * @throws Refusal 400
+ */
+export const parseId = (body: Body): number => {
+  const id = idSchema.safeParse(body['id']);
+  if (!id.success) throw new Refusal(400, invalidId);
+  return id.data;
+};
+
+/** @throws Refusal 404 with the entity's sentence where there is no such record */
+export const found = <T>(record: T | null | false, sentence: string): T => {
+  if (record === null || record === false) throw new Refusal(404, sentence);
+  return record;
+};

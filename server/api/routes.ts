@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono';
+import { apiUrls } from '../../domain/urls.ts';
+import { storageCause } from '../database/failure.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { aboutEndpoint } from './about.ts';
+import { auditEndpoint } from './audit.ts';
+import { failure, json } from './answers.ts';
+import { contactEndpoint } from './contact.ts';
+import { galleryEndpoint } from './gallery.ts';
+import { historyEndpoint } from './history.ts';
+import { loginEndpoint } from './login.ts';
+import { logoutEndpoint } from './logout.ts';
+import { registerEndpoint } from './register.ts';
+import { servicesEndpoint } from './services.ts';
+import { testimonialsEndpoint } from './testimonials.ts';
+import { trashEndpoint } from './trash.ts';
+import { usersEndpoint } from './users.ts';
+
+type Endpoint = (context: Context, services: Services) => Promise<Response>;
+
+/** The API's URLs, one file each. */
+const endpoints: [string, Endpoint][] = [
+  [apiUrls.login, loginEndpoint],
+  [apiUrls.logout, logoutEndpoint],
+  [apiUrls.register, registerEndpoint],
+  [apiUrls.users, usersEndpoint],
+  [apiUrls.testimonials, testimonialsEndpoint],
+  [apiUrls.gallery, galleryEndpoint],
+  [apiUrls.services, servicesEndpoint],
+  [apiUrls.contact, contactEndpoint],
+  [apiUrls.about, aboutEndpoint],
+  [apiUrls.trash, trashEndpoint],
+  [apiUrls.history, historyEndpoint],
+  [apiUrls.audit, auditEndpoint],
+];
+
+/** The JSON API. Everything it answers is JSON, refusals and unexpected errors too. */
+export const apiRoutes = (services: Services): Hono => {
+  const api = new Hono();
+  for (const [path, endpoint] of endpoints) {
+    api.all(path, (context) => endpoint(context, services));
+  }
+  api.all('/api/*', () => failure(404, 'There is nothing at this address.'));
+  api.onError((error, context) => answerError(error, context, services));
+  return api;
+};
+
+/** A refusal carries its own words; anything else is logged whole and answered without detail. */
+const answerError = (error: Error, context: Context, { log }: Services): Response => {
+  const asked = {
+    requestId: context.get('requestId'),
+    method: context.req.method,
+    path: context.req.path,
+    userId: context.get('userId'),
+  };
+  const cause = storageCause(error);
+  if (!isRefusal(error)) {
+    log.error({ event: 'api failed', cause, ...asked, error }, error.message);
+    // Without words of ours the form shows the entity's own (specification, section 8).
+    return json({ success: false }, { status: 500 });
+  }
+  const { status } = error;
+  if (status >= 500)
+    log.error({ event: 'api refused', cause, status, ...asked, error }, error.message);
+  else if (isWorthALine(status))
+    log.warn({ event: 'api refused', status, ...asked }, error.message);
+  return failure(status, error.message, extraHeaders(error));
+};
+
+/** What was not allowed or came too often; slips in a form are nobody's business. */
+const isWorthALine = (status: number): boolean => [401, 403, 429].includes(status);
+
+const extraHeaders = ({ allow, retryAfterSeconds }: Refusal): Record<string, string> => ({
+  ...(allow && { Allow: allow.join(', ') }),
+  ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }),
+});

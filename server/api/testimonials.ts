@@ -1,0 +1,76 @@
+import {
+  testimonialApproval,
+  testimonialInput,
+  testimonialUpdate,
+  testimonialWords,
+} from '../../domain/entities/testimonial.ts';
+import * as testimonials from '../store/testimonials.ts';
+import { json, success } from './answers.ts';
+import { readFormId, readJsonBody } from './body.ts';
+import type { ApiCall, SignedInCall } from './call.ts';
+import { endpoint, open, signedIn } from './endpoint.ts';
+import { requestedPage, totalCountHeader } from './paging.ts';
+import { found, parse } from './parse.ts';
+
+/** A session gets all of them, anonymous callers only the approved ones. */
+const list = async (call: ApiCall): Promise<Response> => {
+  const { database } = call.services;
+  const page = requestedPage(call.url);
+  const which = (await call.session()) ? 'all' : 'approved';
+  const rows = await (which === 'all' ? testimonials.all : testimonials.approved)(database, page);
+  const total = await testimonials.count(database, which);
+  return json(
+    { success: true, testimonials: rows },
+    { headers: { [totalCountHeader]: String(total) } },
+  );
+};
+
+const add = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+  const input = parse(testimonialInput, await readJsonBody(request));
+  const id = await testimonials.add(services.database, input, actor);
+  services.contentChanged();
+  return success({ message: testimonialWords.added, id }, 201);
+};
+
+/** {id, approved} shows or hides it; anything else edits its words (specification, section 7). */
+const change = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+  const body = await readJsonBody(request);
+  const isApproval = 'approved' in body && !('message' in body) && !('name' in body);
+  const message = await (isApproval ? approve : edit)(services.database, body, actor);
+  services.contentChanged();
+  return success({ message });
+};
+
+type Change = (
+  database: ApiCall['services']['database'],
+  body: Record<string, unknown>,
+  actor: SignedInCall['actor'],
+) => Promise<string>;
+
+const approve: Change = async (database, body, actor) => {
+  const { id, approved } = parse(testimonialApproval, body);
+  found(await testimonials.approve(database, id, approved, actor), testimonialWords.notFound);
+  return approved ? testimonialWords.approved : testimonialWords.unapproved;
+};
+
+const edit: Change = async (database, body, actor) => {
+  const { id, ...input } = parse(testimonialUpdate, body);
+  found(await testimonials.change(database, id, input, actor), testimonialWords.notFound);
+  return testimonialWords.updated;
+};
+
+const remove = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  const { database } = services;
+  const undo = found(await testimonials.remove(database, id, actor), testimonialWords.notFound);
+  services.contentChanged();
+  return success({ message: testimonialWords.deleted, id, undo });
+};
+
+/** /api/testimonials.php */
+export const testimonialsEndpoint = endpoint({
+  GET: open(list),
+  POST: signedIn(add),
+  PUT: signedIn(change),
+  DELETE: signedIn(remove),
+});

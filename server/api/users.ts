@@ -1,0 +1,91 @@
+import { sessionWords } from '../../domain/entities/session.ts';
+import { normalised, userStatusChange, userUpdate, userWords } from '../../domain/entities/user.ts';
+import {
+  mayApprove,
+  mayChangeEmail,
+  mayDeleteUser,
+  mayDeleteUsers,
+  mayEditUser,
+} from '../../domain/permissions.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { Refusal } from '../refusal.ts';
+import * as users from '../store/users.ts';
+import { json, success } from './answers.ts';
+import { readFormId, readJsonBody } from './body.ts';
+import type { SignedInCall } from './call.ts';
+import { endpoint, signedIn } from './endpoint.ts';
+import { addAccount, parseNewAccount, refuseCommon, refuseReserved } from './new-account.ts';
+import { found, parse, parseId } from './parse.ts';
+
+type Body = Record<string, unknown>;
+
+const list = async ({ services }: SignedInCall): Promise<Response> =>
+  json(await users.all(services.database));
+
+const add = async ({ actor, request, services, log }: SignedInCall): Promise<Response> => {
+  const input = parseNewAccount(await readJsonBody(request), services.config);
+  const id = await addAccount(services, input, actor);
+  log.info({ event: 'user added', newUserId: id });
+  return success({ message: userWords.added, id }, 201);
+};
+
+/** {id, status} decides on an account; anything else edits it (specification, section 7). */
+const change = async (call: SignedInCall): Promise<Response> => {
+  const body = await readJsonBody(call.request);
+  const names = ['username', 'email', 'password'];
+  const isDecision = 'status' in body && !names.some((name) => name in body);
+  return isDecision ? decide(call, body) : edit(call, body);
+};
+
+const decide = async ({ actor, services, log }: SignedInCall, body: Body): Promise<Response> => {
+  const { database } = services;
+  if (!mayApprove(actor)) throw new Refusal(403, sessionWords.notAllowed);
+  const { id, status } = parse(userStatusChange, body);
+  const user = found(await users.find(database, id), userWords.notFound);
+  if (status === 'disapproved' && user.privileged) throw new Refusal(403, userWords.ownerStays);
+  const isApproval = status === 'approved';
+  const wasThere = await (isApproval
+    ? users.approve(database, id, actor)
+    : users.disapprove(database, id, actor));
+  found(wasThere, userWords.notFound);
+  log.info({ event: `user ${status}`, changedUserId: id });
+  return success({ message: isApproval ? userWords.approved : userWords.disapproved, id });
+};
+
+const edit = async ({ actor, services, log }: SignedInCall, body: Body): Promise<Response> => {
+  const { config, database } = services;
+  if (!mayEditUser(actor, parseId(body))) throw new Refusal(403, userWords.onlyOwnAccount);
+  const { id, username, email, password } = parse(userUpdate, body);
+  if (password !== undefined) refuseCommon(password);
+  const user = found(await users.find(database, id), userWords.notFound);
+  const isSameEmail = normalised(email) === normalised(user.email);
+  if (!isSameEmail && !mayChangeEmail(actor, id)) throw new Refusal(403, userWords.emailStays);
+  if (!user.privileged) refuseReserved({ username, email }, config);
+  const account = {
+    username,
+    email,
+    passwordHash: password === undefined ? undefined : await hashPassword(password),
+    keepSession: actor.userId === id ? actor.tokenHash : null,
+  };
+  const wasThere = await users.change(database, id, account, actor);
+  found(wasThere, userWords.notFound);
+  log.info({ event: 'user changed', changedUserId: id, password: password !== undefined });
+  return success({ message: userWords.updated, id });
+};
+
+const remove = async ({ actor, request, services, log }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  const user = found(await users.find(services.database, id), userWords.notFound);
+  if (!mayDeleteUser(actor, id) || user.privileged) throw new Refusal(403, userWords.ownerStays);
+  found(await users.remove(services.database, id, actor), userWords.notFound);
+  log.info({ event: 'user deleted', changedUserId: id });
+  return success({ message: userWords.deleted, id });
+};
+
+/** /api/users.php: a bare array, for those who are signed in. */
+export const usersEndpoint = endpoint({
+  GET: signedIn(list, { limit: 'none' }),
+  POST: signedIn(add),
+  PUT: signedIn(change),
+  DELETE: signedIn(remove, { may: mayDeleteUsers }),
+});

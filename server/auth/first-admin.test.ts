@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../../tests/support/world.ts';
+import * as users from '../store/users.ts';
+import { ensurePrivilegedAdmin, readablePassword } from './first-admin.ts';
+import { isCommonPassword, verifyPassword } from './passwords.ts';
+
+let world: World;
+afterEach(() => world.end());
+
+const start = async (): Promise<string[]> => {
+  const printed: string[] = [];
+  await ensurePrivilegedAdmin(world.services, (line) => printed.push(line));
+  return printed;
+};
+const admin = () => users.findPrivileged(world.services.database);
+
+describe('the first start with ADMIN_PASSWORD', () => {
+  beforeEach(async () => {
+    world = await createWorld({
+      ADMIN_EMAIL: 'boss@fernlight.example',
+      ADMIN_USERNAME: 'boss',
+      ADMIN_PASSWORD: 'a phrase of my own',
+    });
+  });
+
+  it('makes an approved privileged account, once, and prints nothing', async () => {
+    expect([await start(), await start()]).toEqual([[], []]);
+    expect(await users.all(world.services.database)).toMatchObject([
+      { username: 'boss', email: 'boss@fernlight.example', status: 'approved', privileged: true },
+    ]);
+    expect(await verifyPassword('a phrase of my own', (await admin())?.password_hash ?? null)).toBe(
+      true,
+    );
+  });
+
+  it('refuses to take over an account that has the name already', async () => {
+    await world.addUser('boss');
+    await expect(start()).rejects.toThrow('belongs to another account');
+  });
+});
+
+describe('the first start without ADMIN_PASSWORD', () => {
+  beforeEach(async () => {
+    world = await createWorld();
+  });
+
+  it('prints a password that works, this once', async () => {
+    const printed = await start();
+    const password = printed.at(-1)?.split(': ')[1] ?? '';
+    expect(password).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
+    expect(await verifyPassword(password, (await admin())?.password_hash ?? null)).toBe(true);
+    expect(await start()).toEqual([]);
+  });
+
+  it('never prints the same one', () => {
+    expect(new Set(Array.from({ length: 50 }, readablePassword)).size).toBe(50);
+  });
+});
+
+describe('passwords', () => {
+  beforeEach(async () => {
+    world = await createWorld({ ADMIN_PASSWORD: 'Password123' });
+  });
+
+  it('that are too easy are refused at the start as well', async () => {
+    await expect(start()).rejects.toThrow('ADMIN_PASSWORD');
+    expect(isCommonPassword('QWERTY123')).toBe(true);
+    expect(isCommonPassword('quiet porch light')).toBe(false);
+  });
+
+  it('are wrong against no hash, or against what is none', async () => {
+    expect(await verifyPassword('anything', null)).toBe(false);
+    expect(await verifyPassword('anything', 'no hash')).toBe(false);
+  });
+});

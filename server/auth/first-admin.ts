@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { userWords } from '../../domain/entities/user.ts';
+import { StartError } from '../start-error.ts';
+import type { Services } from '../services.ts';
+import * as users from '../store/users.ts';
+import { hashPassword, isCommonPassword } from './passwords.ts';
+
+/**
+ * Creates the privileged account on a database that has none, from ADMIN_EMAIL, ADMIN_USERNAME and
+ * ADMIN_PASSWORD; without a password it makes one and prints it this once (DECISIONS, "Settings").
+ * @param print says a line to whoever started the server
+ * @throws StartError when ADMIN_PASSWORD is too easy to guess, or the name belongs to another account
+ */
+export const ensurePrivilegedAdmin = async (
+  { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
+  print: (line: string) => void,
+): Promise<void> => {
+  if (await users.findPrivileged(database)) return;
+  const { adminEmail, adminUsername, adminPassword } = config;
+  if (adminPassword && isCommonPassword(adminPassword)) {
+    throw new StartError(`ADMIN_PASSWORD: ${userWords.passwordCommon}`);
+  }
+  const password = adminPassword ?? readablePassword();
+  const passwordHash = await hashPassword(password);
+  const account = { username: adminUsername, email: adminEmail, passwordHash, privileged: true };
+  const userId = await users.add(database, account, 'The first start').catch((error: unknown) => {
+    throw new StartError(
+      'The administrator could not be created: ADMIN_EMAIL or ADMIN_USERNAME belongs to another account.',
+      { cause: error },
+    );
+  });
+  log.info({ event: 'administrator created', userId });
+  if (adminPassword) return;
+  print(`The administrator's account was created. Username: ${adminUsername}`);
+  print(`Password, shown only this once: ${password}`);
+};
+
+/** No letter or digit that is taken for another. */
+const clearCharacters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const passwordGroups = 5;
+const groupLength = 4;
+
+/** Twenty characters in groups, 99 bits: to be read aloud and typed once. */
+export const readablePassword = (): string =>
+  Array.from({ length: passwordGroups }, () =>
+    Array.from(
+      { length: groupLength },
+      () => clearCharacters[randomInt(clearCharacters.length)],
+    ).join(''),
+  ).join('-');

@@ -1,0 +1,81 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { sessionWords } from '../../domain/entities/session.ts';
+import type { Database } from '../database/open.ts';
+import { Refusal } from '../refusal.ts';
+import { SqliteLimiter } from './sqlite-limiter.ts';
+
+const aMinute = 60;
+const anHour = 60 * 60;
+const aDay = 24 * anHour;
+
+/** How often something may happen, and for whom it is counted (DECISIONS, "Passwords and sessions"). */
+export interface Limits {
+  /** Failed logins of one network, whatever the account. */
+  loginsByNetwork: RateLimiterAbstract;
+  /** Failed logins of one network with one account. */
+  loginsByNetworkAndAccount: RateLimiterAbstract;
+  /** Failed logins of one account from everywhere: decides on the growing delay. */
+  loginFailures: RateLimiterAbstract;
+  /** The growing delay itself: one attempt per span. */
+  loginTurns: RateLimiterAbstract;
+  /** Networks from which an account has signed in before; the delay leaves them alone. */
+  knownNetworks: RateLimiterAbstract;
+  registrations: RateLimiterAbstract;
+  uploads: RateLimiterAbstract;
+  writes: RateLimiterAbstract;
+}
+
+/** What guards accounts survives a restart; what only guards the machine is kept in memory. */
+export const createLimits = (database: Database): Limits => {
+  const kept = (keyPrefix: string, points: number, duration: number) =>
+    new SqliteLimiter(database, { keyPrefix, points, duration });
+  return {
+    loginsByNetwork: kept('login:network', 10, aMinute),
+    loginsByNetworkAndAccount: kept('login:network-account', 10, aMinute),
+    loginFailures: kept('login:failures', 1_000_000, anHour),
+    loginTurns: kept('login:turn', 1, aMinute),
+    knownNetworks: kept('login:known', 1_000_000, 30 * aDay),
+    registrations: kept('register', 10, anHour),
+    uploads: new RateLimiterMemory({ keyPrefix: 'upload', points: 30, duration: aMinute }),
+    writes: new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: aMinute }),
+  };
+};
+
+/**
+ * Counts one more for a key.
+ * @param seconds the span, where it is not the limiter's own
+ * @throws Refusal 429 when that is too many
+ */
+export const spend = async (
+  limiter: RateLimiterAbstract,
+  key: string | number,
+  seconds?: number,
+): Promise<void> => {
+  try {
+    await limiter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds });
+  } catch (reason) {
+    if (reason instanceof Error) throw reason;
+    throw tooMany(reason as RateLimiterRes);
+  }
+};
+
+/**
+ * Counts nothing.
+ * @throws Refusal 429 when the key has used up its limit
+ */
+export const refuseSpent = async (
+  limiter: RateLimiterAbstract,
+  key: string | number,
+): Promise<void> => {
+  const counted = await limiter.get(key);
+  if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted);
+};
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes): Refusal =>
+  new Refusal(429, sessionWords.tooManyAttempts, {
+    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  });

@@ -1,0 +1,68 @@
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createWorkQueue } from '../work-queue.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+/** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane (DECISIONS, "Passwords and sessions"). */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** Each hash takes 19 MiB and about 50 ms of a core. */
+const inTurn = createWorkQueue(2, 100);
+const derive = promisify(argon2) as (
+  algorithm: 'argon2id',
+  parameters: Argon2Parameters,
+) => Promise<Buffer>;
+
+/** A password's hash as a PHC string, which names its parameters and its salt. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(saltBytes);
+  const hash = await inTurn(() =>
+    derive('argon2id', { ...cost, message: password, nonce, tagLength: hashBytes }),
+  );
+  const { memory, passes, parallelism } = cost;
+  const parameters = `m=${memory},t=${passes},p=${parallelism}`;
+  return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(hash)}`;
+};
+
+/**
+ * Whether a password is the one behind a hash. Without a hash it takes just as long and answers no,
+ * so that nobody learns from the time whether an account exists.
+ */
+export const verifyPassword = async (password: string, phc: string | null): Promise<boolean> => {
+  const expected = readPhc(phc ?? dummyHash);
+  if (!expected) return false;
+  const { hash, ...parameters } = expected;
+  const actual = await inTurn(() =>
+    derive('argon2id', { ...parameters, message: password, tagLength: hash.length }),
+  );
+  return timingSafeEqual(actual, hash) && phc !== null;
+};
+
+/** Whether a password is among those that are tried first. */
+export const isCommonPassword = (password: string): boolean =>
+  commonPasswords.has(password.normalize('NFKC').toLowerCase());
+
+const phcForm =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{22,})$/;
+
+const readPhc = (phc: string) => {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = phcForm.exec(phc) ?? [];
+  if (!memory) return null;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+};
+
+/** PHC strings carry base64 without padding. */
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+/** Belongs to no password: random bytes in the place of a hash. */
+const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(
+  randomBytes(saltBytes),
+)}$${base64(randomBytes(hashBytes))}`;

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
+import type { Database } from '../database/open.ts';
+import { write } from '../database/write.ts';
+
+interface LimiterOptions {
+  keyPrefix: string;
+  points: number;
+  /** Seconds. */
+  duration: number;
+}
+
+/** Spans that callers give themselves are at most this long (milliseconds; sign-in-limits.ts). */
+const longestCustomSpan = 60_000;
+
+interface Counted {
+  points: number;
+  expire: number | null;
+}
+
+/**
+ * Keeps counts in our own database, so that they survive a restart. rate-limiter-flexible's SQLite
+ * limiter knows no node:sqlite, and its waiting would hold up the event loop; this one waits as every
+ * other write does. The methods' names are those that RateLimiterStoreAbstract asks for.
+ */
+export class SqliteLimiter extends RateLimiterStoreAbstract {
+  readonly database: Database;
+
+  constructor(database: Database, options: LimiterOptions) {
+    super({ ...options, storeClient: database });
+    this.database = database;
+  }
+
+  _upsert(key: string, points: number, duration: number, anew = false): Promise<Counted> {
+    const time = Date.now();
+    const expire = duration > 0 ? time + duration : null;
+    const goesOn = sql`(rate_limits.expire is null
+      or rate_limits.expire between ${time + 1} and ${this.latest(time)})`;
+    return write(this.database, (transaction) =>
+      transaction
+        .insertInto('rate_limits')
+        .values({ key, points, expire })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet(
+            anew
+              ? { points, expire }
+              : {
+                  points: sql<number>`case when ${goesOn}
+                    then rate_limits.points + excluded.points else excluded.points end`,
+                  expire: sql<number | null>`case when ${goesOn}
+                    then rate_limits.expire else excluded.expire end`,
+                },
+          ),
+        )
+        .returning(['points', 'expire'])
+        .executeTakeFirstOrThrow(),
+    );
+  }
+
+  async _get(key: string): Promise<Counted | null> {
+    const time = Date.now();
+    const row = await this.database
+      .selectFrom('rate_limits')
+      .select(['points', 'expire'])
+      .where('key', '=', key)
+      .where(({ eb, or, between }) =>
+        or([between('expire', time + 1, this.latest(time)), eb('expire', 'is', null)]),
+      )
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /**
+   * The latest end that a count can have, in milliseconds. One that ends later was made before the
+   * clock was set back, and would keep people out for as long as the clock had been wrong.
+   */
+  private latest(time: number): number {
+    return time + Math.max(this.duration * 1000, longestCustomSpan);
+  }
+
+  async _delete(key: string): Promise<boolean> {
+    const result = await write(this.database, (transaction) =>
+      transaction.deleteFrom('rate_limits').where('key', '=', key).executeTakeFirst(),
+    );
+    return result.numDeletedRows > 0n;
+  }
+
+  _getRateLimiterRes(_key: string, changed: number, counted: Counted): RateLimiterRes {
+    const remaining = Math.max(this.points - counted.points, 0);
+    const wait = counted.expire === null ? -1 : Math.max(counted.expire - Date.now(), 0);
+    return new RateLimiterRes(remaining, wait, counted.points, counted.points === changed);
+  }
+}
+
+/** Removes counts whose time is over. */
+export const removeExpiredCounts = (database: Database): Promise<unknown> =>
+  write(database, (transaction) =>
+    transaction.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute(),
+  );

@@ -1,0 +1,57 @@
+import { galleryWords } from '../../domain/entities/gallery-item.ts';
+import { Refusal } from '../refusal.ts';
+
+/** How many bytes of a file decide on its kind. */
+export const headLength = 4096;
+
+type Picture = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+type Other = 'heic' | 'svg' | 'tiff' | 'pdf' | 'html' | 'unknown';
+
+/**
+ * What a file is by its first bytes; its name and the type it claims count for nothing
+ * (DECISIONS, "Uploads").
+ * @throws Refusal 415 with a sentence that says what to send instead
+ */
+export const acceptedKind = (head: Buffer): Picture => {
+  const kind = kindOf(head);
+  if (kind in refusals) throw new Refusal(415, refusals[kind as Other]);
+  return kind as Picture;
+};
+
+const refusals: Record<Other, string> = {
+  heic: galleryWords.imageHeic,
+  svg: galleryWords.imageSvg,
+  tiff: galleryWords.imageTiff,
+  pdf: galleryWords.imagePdf,
+  html: galleryWords.imageNone,
+  unknown: galleryWords.imageNone,
+};
+
+const kindOf = (head: Buffer): Picture | Other => {
+  const latin = head.toString('latin1');
+  if (latin.startsWith('\xFF\xD8\xFF')) return 'jpeg';
+  if (latin.startsWith('\x89PNG\r\n\x1A\n')) return 'png';
+  if (/^GIF8[79]a/.test(latin)) return 'gif';
+  if (/^RIFF.{4}WEBP/s.test(latin)) return 'webp';
+  if (latin.slice(4, 8) === 'ftyp') return isoMediaKind(head);
+  if (/^(II\*\0|MM\0\*|II\+\0|MM\0\+)/.test(latin)) return 'tiff';
+  if (latin.slice(0, 1024).includes('%PDF-')) return 'pdf';
+  return markupKind(head);
+};
+
+/** AVIF and HEIC are the same container; the brands in its first box tell them apart. */
+const isoMediaKind = (head: Buffer): Picture | Other => {
+  const length = Math.min(Math.max(head.readUInt32BE(0), 16), 256);
+  const brands = head.toString('latin1', 8, length).match(/.{4}/gs) ?? [];
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
+  return brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))
+    ? 'heic'
+    : 'unknown';
+};
+
+const markupKind = (head: Buffer): Other => {
+  const isUtf16 = head[0] === 0xff || head[1] === 0;
+  const text = head.toString(isUtf16 ? 'utf16le' : 'utf8').toLowerCase();
+  if (/<svg[\s>]/.test(text)) return 'svg';
+  return /<(!doctype html|html|head|body|script)/.test(text) ? 'html' : 'unknown';
+};

@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises';
+import { storageRefusal } from '../database/failure.ts';
+import { isRefusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import * as store from '../store/pictures.ts';
+import { createWorkQueue } from '../work-queue.ts';
+import { type AvifWorks, createAvifWorks } from './avif-works.ts';
+import { decodePicture } from './decode.ts';
+import { encodeWebp, previewOf } from './encode.ts';
+import { newPictureUrl, removeFiles, storeFiles, temporaryPath } from './picture-files.ts';
+import { receivePicture } from './receive.ts';
+
+export type PictureNeeds = Pick<Services, 'config' | 'database' | 'log' | 'contentChanged'>;
+
+/** What happens to uploaded pictures (DECISIONS, "Uploads"). */
+export interface Pictures {
+  /**
+   * Takes the picture that a request carries and stores it in all sizes.
+   * @returns its URL
+   * @throws Refusal saying what is wrong with it; nothing stays on disk then
+   */
+  receive(request: Request, userId: number): Promise<string>;
+  /** Removes the files of a picture that has been forgotten; null is none. A failure is left to the sweep. */
+  discard(url: string | null): Promise<void>;
+  avif: AvifWorks;
+}
+
+export const createPictures = (needs: PictureNeeds): Pictures => {
+  const { config, database, log } = needs;
+  const avif = createAvifWorks(needs);
+  // Decoding takes up to 50 megapixels of memory, so two at once.
+  const inTurn = createWorkQueue(2, 20);
+
+  const keep = async (path: string, userId: number): Promise<string> => {
+    const url = newPictureUrl();
+    const pixels = await decodePicture(path);
+    const { width, height } = pixels.info;
+    const preview = await previewOf(pixels);
+    await storeFiles(config, await encodeWebp(url, pixels));
+    try {
+      await store.add(database, { url, width, height, preview, uploadedBy: userId });
+    } catch (error) {
+      await removeFiles(config, url);
+      throw error;
+    }
+    avif.add(url, width);
+    return url;
+  };
+
+  return {
+    avif,
+    receive: async (request, userId) => {
+      const path = await temporaryPath(config);
+      try {
+        await receivePicture(request, path);
+        return await inTurn(() => keep(path, userId));
+      } catch (error) {
+        throw isRefusal(error) ? error : (storageRefusal(error) ?? error);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    discard: async (url) => {
+      if (!url) return;
+      await removeFiles(config, url).catch((error: unknown) =>
+        log.error({ event: 'picture not removed', url, error }, 'the next sweep removes it'),
+      );
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { bodyLimits } from '../../domain/constants.ts';
+import { galleryWords } from '../../domain/entities/gallery-item.ts';
+import { incomingBytes } from '../incoming-bytes.ts';
+import { isRefusal, Refusal } from '../refusal.ts';
+
+const limits = {
+  fileSize: bodyLimits.upload,
+  files: 2,
+  fields: 10,
+  fieldSize: 1000,
+  parts: 12,
+  headerPairs: 20,
+  headerSize: 8000,
+};
+
+/** How long an upload may send nothing (milliseconds). */
+const longestSilence = 30_000;
+
+/** What a multipart body may carry besides the file itself, in bytes. */
+const overhead = 64 * 1024;
+
+/**
+ * Writes the one picture of a multipart request to a file, byte by byte as it arrives.
+ * @param path where to; nothing is left there when it throws
+ * @throws Refusal 415 for another type, 413 for too many bytes, 408 for bytes that stop coming, 400
+ *   unless there is exactly one file, in the field `image`
+ */
+export const receivePicture = async (request: Request, path: string): Promise<void> => {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type)) {
+    throw new Refusal(415, 'Please send the picture as multipart/form-data.');
+  }
+  try {
+    await new Reception(path).take(request, type);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw isRefusal(error) || isFileSystemError(error)
+      ? error
+      : new Refusal(400, galleryWords.uploadCutOff, { cause: error });
+  }
+};
+
+/** One upload on its way: which parts came, and what was wrong with them. */
+class Reception {
+  private readonly path: string;
+  private readonly ended = new AbortController();
+  private file: BusboyFileStream | null = null;
+  private target: WriteStream | null = null;
+  private written: Promise<unknown> = Promise.resolve();
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  async take(request: Request, type: string): Promise<void> {
+    const parts = new Busboy({ headers: { 'content-type': type }, limits });
+    parts.on('file', (field, file) => this.begin(field, file));
+    try {
+      await pipeline(this.bytes(request), parts, { signal: this.ended.signal });
+      await this.written;
+      this.ended.signal.throwIfAborted();
+    } catch (error) {
+      // The first reason stays: this one may only follow from it.
+      this.ended.abort(error);
+      await this.written.catch(() => undefined); // It was aborted just now.
+      // Only a closed file can be removed for good: one that is just being opened would come back.
+      if (this.target && !this.target.closed) await once(this.target, 'close');
+      throw this.ended.signal.reason;
+    }
+    if (!this.file?.bytesRead) throw new Refusal(400, galleryWords.imageRequired);
+  }
+
+  /** The body's bytes; an upload may take long, but not without any byte for a while. */
+  private async *bytes(request: Request): AsyncGenerator<Uint8Array> {
+    const silence = () => this.ended.abort(new Refusal(408, galleryWords.uploadCutOff));
+    const timer = setTimeout(silence, longestSilence);
+    try {
+      yield* incomingBytes(request, {
+        limit: bodyLimits.upload + overhead,
+        tooLarge: () => new Refusal(413, galleryWords.imageTooLarge),
+        signal: this.ended.signal,
+        onBytes: () => timer.refresh(),
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private begin(field: string, file: BusboyFileStream): void {
+    // Without a listener an error of a part that nobody reads would end the process.
+    file.on('error', () => undefined);
+    if (field !== 'image' || this.file) {
+      this.ended.abort(new Refusal(400, galleryWords.imageOnlyOne));
+      file.resume();
+      return;
+    }
+    this.file = file;
+    file.once('limit', () => this.ended.abort(new Refusal(413, galleryWords.imageTooLarge)));
+    const { signal } = this.ended;
+    this.target = createWriteStream(this.path, { flags: 'wx', mode: 0o600 });
+    this.written = pipeline(file, this.target, { signal });
+    // A full disk must end the reading too; nothing takes the bytes any more.
+    this.written.catch((error: unknown) => this.ended.abort(error));
+  }
+}
+
+/** A full disk, a missing folder: not the sender's fault. */
+const isFileSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
