@@ -1,0 +1,37 @@
+import { type Context, Hono } from 'hono';
+import { apiRoutes } from './api/routes.ts';
+import { securityHeaders } from './headers.ts';
+import { healthRoute } from './health.ts';
+import { requestId } from './request-id.ts';
+import type { Services } from './services.ts';
+import { siteFiles } from './site-files.ts';
+import { uploadRoutes } from './uploads.ts';
+
+/** Renders a page of the React application. */
+export type PageRenderer = (request: Request) => Promise<Response>;
+
+/** The front door behind the static files, one readable list: headers, site files, API, pages. */
+export const createApp = (services: Services, renderPage: PageRenderer): Hono => {
+  const app = new Hono();
+  app.use(requestId);
+  app.use(securityHeaders(services.config));
+  app.route('/', healthRoute(services));
+  app.route('/', siteFiles(services));
+  app.route('/', uploadRoutes(services));
+  app.route('/', apiRoutes(services));
+  app.on(['GET', 'HEAD'], '*', (context) => renderPage(context.req.raw));
+  app.all('*', (context) =>
+    context.text('This method is not allowed here.', 405, { Allow: 'GET, HEAD' }),
+  );
+  app.onError((error, context) => answerError(error, context, services));
+  return app;
+};
+
+/** An unexpected error outside of the API: logged whole under the id that the answer carries. */
+const answerError = (error: Error, context: Context, { log }: Services): Response => {
+  const { method, path } = context.req;
+  log.error({ event: 'request failed', requestId: context.get('requestId'), method, path, error });
+  return context.text('Something went wrong. Please try again.', 500, {
+    'Cache-Control': 'no-store',
+  });
+};

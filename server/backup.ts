@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { makeBackup } from './backup/make.ts';
+import { readConfig } from './config.ts';
+import { databaseFile } from './database/open.ts';
+import { StartError } from './start-error.ts';
+
+/** `npm run backup`: one file with the database and the uploads, made while the server runs. */
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  if (!existsSync(databaseFile(config.dataDir))) {
+    throw new StartError(`There is no database in DATA_DIR: ${config.dataDir}.`);
+  }
+  const { path, missing } = await makeBackup(config, 'manual');
+  console.log(`The backup is in ${path}`);
+  if (missing.length > 0) {
+    console.warn(`These pictures were lost before and are not in it: ${missing.join(', ')}`);
+  }
+};
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,106 @@
+import { copyFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Config } from '../config.ts';
+import { storageCause } from '../database/failure.ts';
+import type { Services } from '../services.ts';
+import { timeOfStamp } from './contents.ts';
+import { flush, makeBackup } from './make.ts';
+
+const anHour = 60 * 60 * 1000;
+const aDay = 24 * anHour;
+
+/** The last time at which a backup should have been made, by the machine's own clock and zone. */
+export const lastScheduled = ({ hour, minute }: TimeOfDay, now: Date): Date => {
+  const today = new Date(now);
+  today.setHours(hour, minute, 0, 0);
+  if (today > now) today.setDate(today.getDate() - 1);
+  return today;
+};
+
+export interface TimeOfDay {
+  hour: number;
+  minute: number;
+}
+
+type Needs = Pick<Services, 'config' | 'log'>;
+
+/**
+ * Makes the nightly backup when its time has come, and after a night in which the machine was off.
+ * @returns what to call every minute; one failure is logged and tried again an hour later
+ */
+export const createNightlyBackup = (
+  { config, log }: Needs,
+  started: Date,
+): (() => Promise<void>) => {
+  let running = false;
+  let notBefore = -Infinity;
+  return async () => {
+    if (running || !config.backupAt || performance.now() < notBefore) return;
+    running = true;
+    try {
+      const newest = (await nightlyBackups(config.backupDir)).at(-1)?.made ?? started;
+      if (newest >= lastScheduled(config.backupAt, new Date())) return;
+      await backUp({ config, log });
+    } catch (error) {
+      notBefore = performance.now() + anHour;
+      log.error(
+        { event: 'backup failed', cause: storageCause(error), error },
+        'tried again in an hour',
+      );
+    } finally {
+      running = false;
+    }
+  };
+};
+
+const backUp = async ({ config, log }: Needs): Promise<void> => {
+  const { path, missing } = await makeBackup(config, 'nightly');
+  log.info({ event: 'backup made', path, missing });
+  await keepNewest(config.backupDir, config);
+  if (!config.backupSecondDir) return;
+  try {
+    await copyTo(config.backupSecondDir, path);
+    await keepNewest(config.backupSecondDir, config);
+  } catch (error) {
+    // The first copy stands; a disk that is not mounted must not end the backups.
+    log.error({ event: 'second copy of the backup failed', cause: storageCause(error), error });
+  }
+};
+
+/** The folder must be there: a mount point without its disk would fill the wrong one. */
+const copyTo = async (folder: string, path: string): Promise<void> => {
+  const target = join(folder, basename(path));
+  try {
+    await copyFile(path, `${target}.part`);
+    await flush(`${target}.part`);
+    await rename(`${target}.part`, target);
+  } finally {
+    await rm(`${target}.part`, { force: true });
+  }
+};
+
+const nightlyName = /^fernlight-nightly-(\d{8}-\d{6})\.tar\.gz$/;
+
+/** Oldest first. What seems to come from the future is not counted: the clock was wrong then. */
+const nightlyBackups = async (folder: string): Promise<{ path: string; made: Date }[]> => {
+  const all = await readdir(folder).catch((): string[] => []); // No folder yet: no backups yet.
+  return all
+    .toSorted()
+    .flatMap((name) => {
+      const stamp = nightlyName.exec(name)?.[1];
+      return stamp ? [{ path: join(folder, name), made: timeOfStamp(stamp) }] : [];
+    })
+    .filter(({ made }) => made.getTime() < Date.now() + anHour);
+};
+
+/** Removes the oldest nightly backups, and what was left of one that was cut off. */
+const keepNewest = async (folder: string, { backupKeep }: Pick<Config, 'backupKeep'>) => {
+  const backups = await nightlyBackups(folder);
+  for (const { path } of backups.slice(0, Math.max(0, backups.length - backupKeep))) await rm(path);
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (name.startsWith('.making-') && (await stat(path)).mtimeMs < Date.now() - aDay) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+};

@@ -1,0 +1,49 @@
+import { isIP, isIPv4 } from 'node:net';
+import type { Context } from 'hono';
+import type { Config } from './config.ts';
+
+/** What @hono/node-server hands to the application beside the request. */
+interface NodeBindings {
+  incoming?: { socket?: { remoteAddress?: string } };
+}
+
+/** Where there is no socket: requests that never came over a network, as in tests. */
+const noAddress = '0.0.0.0';
+
+/**
+ * The address a request came from. X-Forwarded-For only counts with TRUST_PROXY set: every proxy of
+ * ours adds one entry at its right end, so what stands further left may be invented.
+ */
+export const clientAddress = (
+  context: Context,
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+): string => {
+  const bindings = context.env as NodeBindings | undefined;
+  const peer = plainAddress(bindings?.incoming?.socket?.remoteAddress ?? '') ?? noAddress;
+  if (trustedProxies === 0) return peer;
+  const forwarded = context.req.header('X-Forwarded-For')?.split(',') ?? [];
+  return plainAddress(forwarded.at(-trustedProxies) ?? '') ?? peer;
+};
+
+/** An IPv4 address as such even when it came over IPv6; null for anything that is no address. */
+const plainAddress = (text: string): string | null => {
+  const address = text.trim().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  return isIP(address) ? address.toLowerCase() : null;
+};
+
+/** What limits count by: an IPv4 address, or an IPv6 network of 64 bits, which is one customer's. */
+export const limitedNetwork = (address: string): string => {
+  if (isIPv4(address)) return address;
+  return `${firstGroups(address.replace(/%.*$/, ''), 4).join(':')}::/64`;
+};
+
+/** The first groups of an IPv6 address with its :: written out, each without leading zeros. */
+const firstGroups = (address: string, count: number): string[] => {
+  const [before = '', after] = address.split('::');
+  const left = before === '' ? [] : before.split(':');
+  const right = after ? after.split(':') : [];
+  const gap = after === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(gap).fill('0'), ...right]
+    .slice(0, count)
+    .map((group) => group.replace(/^0+(?=.)/, ''));
+};

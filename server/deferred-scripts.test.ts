@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { deferScripts } from './deferred-scripts.ts';
+import { inlineStyles } from './inline-styles.ts';
+
+const page = `<html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body>
+<script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/home.js";
+  
+  window.__reactRouterRouteModules = {"root":route0,"site/home":route1};
+
+import("/assets/entry.js");</script></body></html>`;
+
+describe('deferring a page’s scripts', () => {
+  it('takes the module preloads and the module script out', () => {
+    const html = deferScripts(page);
+    expect(html).not.toContain('modulepreload');
+    expect(html).not.toContain('type="module"');
+  });
+
+  it('keeps every module, the manifest first and the entry last', () => {
+    const html = deferScripts(page);
+    expect(html).toContain(
+      'Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/home.js")])' +
+        '.then(([,route0,route1])=>{window.__reactRouterRouteModules={"root":route0,"site/home":route1};' +
+        'return import("/assets/entry.js")})',
+    );
+  });
+
+  it('writes a script that a browser can parse', () => {
+    const code = /<script>([\s\S]*?)<\/script>/.exec(deferScripts(page))?.[1] ?? '';
+    // Only parsed, never run: dynamic imports are allowed in function bodies.
+    expect(() => new Function(code)).not.toThrow();
+    expect(code.length).toBeGreaterThan(100);
+  });
+
+  it('puts a route together that comes in parts', () => {
+    const html = deferScripts(
+      page.replace(
+        'import * as route1 from "/assets/home.js";',
+        'import * as route1_clientLoader from "/assets/a.js";\nimport * as route1_main from "/assets/b.js";\n' +
+          'const route1 = {...route1_clientLoader,...route1_main};',
+      ),
+    );
+    expect(html).toContain(
+      '.then(([,route0,route1_clientLoader,route1_main])=>{' +
+        'const route1 = {...route1_clientLoader,...route1_main};window.__reactRouterRouteModules=',
+    );
+  });
+
+  it('says so when the page has another form, instead of sending a dead page', () => {
+    expect(() => deferScripts('<html><body></body></html>')).toThrow('known form');
+  });
+});
+
+describe('putting styles into a page', () => {
+  it('inlines every stylesheet in order and leaves a disabled link for the router', () => {
+    const html = inlineStyles(
+      '<head><link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/assets/b.css"/></head>',
+      (url) => `/*${url}*/`,
+    );
+    expect(html).toBe(
+      '<head><link rel="stylesheet" href="/assets/a.css" disabled=""/>' +
+        '<link rel="stylesheet" href="/assets/b.css" disabled=""/>' +
+        '<style>/*/assets/a.css*//*/assets/b.css*/</style></head>',
+    );
+  });
+
+  it('keeps dollar signs in styles as they are', () => {
+    const html = inlineStyles(
+      '<head><link rel="stylesheet" href="/assets/a.css"/></head>',
+      () => '[href$="x"]',
+    );
+    expect(html).toContain('[href$="x"]');
+  });
+});

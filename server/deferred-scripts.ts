@@ -1,0 +1,56 @@
+/**
+ * Lets a public page paint before its scripts compete for the line: takes the module preloads out, and
+ * loads the modules after the page has loaded, or at the first touch, whichever is first. Links, dialogs
+ * and phone numbers work without them; a click on a button made early is repeated once the page is ready
+ * (docs/decisions/008).
+ */
+
+const modulePreload = /<link rel="modulepreload"[^>]*>/g;
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const sideEffectImport = /^import "([^"]+)";/m;
+const routeImport = /^import \* as (\w+) from "([^"]+)";/gm;
+/** A route whose parts are files of their own is put together from them. */
+const routeFromParts = /^const route\d+ = \{[^}]*\};/gm;
+const routeModules = /window\.__reactRouterRouteModules = (\{[^}]*\});/;
+const entryImport = /^import\("([^"]+)"\);/m;
+
+/** The page's event that says: from now on every button is listened to (app/root.tsx). */
+const readyEvent = 'fernlight:ready';
+
+/**
+ * @param html a whole page as React Router rendered it
+ * @throws Error when the page's scripts do not have the form that this rewriting knows
+ */
+export const deferScripts = (html: string): string => {
+  const script = moduleScript.exec(html);
+  const code = script?.[1] ?? '';
+  const manifest = sideEffectImport.exec(code)?.[1];
+  const routes = [...code.matchAll(routeImport)];
+  const modules = routeModules.exec(code)?.[1];
+  const entry = entryImport.exec(code)?.[1];
+  if (!script || !manifest || !modules || !entry || routes.length === 0) {
+    throw new Error('The page has no module script of the known form.');
+  }
+  const parts = [...code.matchAll(routeFromParts)].map(([line]) => line).join('');
+  const names = routes.map(([, name]) => name).join(',');
+  const imports = [manifest, ...routes.map(([, , file]) => file)].map(
+    (file) => `import("${file}")`,
+  );
+  const load =
+    `Promise.all([${imports.join(',')}]).then(([,${names}])=>{` +
+    `${parts}window.__reactRouterRouteModules=${modules};return import("${entry}")})`;
+  return html
+    .replaceAll(modulePreload, '')
+    .replace(script[0], () => `<script>${startLater(load)}</script>`);
+};
+
+/** The small script that waits for the page or the reader, and remembers early clicks. */
+const startLater = (load: string): string =>
+  '(()=>{let started,ready;const early=[];' +
+  `const start=()=>started??=${load};` +
+  "addEventListener('load',()=>setTimeout(start),{once:true});" +
+  "for(const touch of['pointerdown','keydown','focusin','pointerover'])" +
+  'addEventListener(touch,start,{once:true,passive:true,capture:true});' +
+  "addEventListener('click',(event)=>{const button=ready?null:" +
+  "event.target.closest('button:not([commandfor])');if(button){early.push(button);start()}},true);" +
+  `addEventListener('${readyEvent}',()=>{ready=true;for(const button of early)button.click()})})()`;

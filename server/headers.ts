@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { mapOrigin } from '../domain/urls.ts';
+import type { Config } from './config.ts';
+
+/**
+ * The headers that every answer carries, errors too (DECISIONS, "Requests and answers").
+ * A page replaces the policy by one that names its own inline scripts.
+ */
+export const baseHeaders = (config: Pick<Config, 'https'>): Record<string, string> => ({
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(config.https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+});
+
+export const securityHeaders = (config: Config): MiddlewareHandler => {
+  const headers = Object.entries(baseHeaders(config));
+  return async (context, next) => {
+    await next();
+    for (const [name, value] of headers) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
+  };
+};
+
+/** The policy of a page: only its own inline scripts and styles count, by their hashes. */
+export const pagePolicy = (html: string, config: Pick<Config, 'https'>): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${hashes(html, inlineScripts).join(' ')}`.trimEnd(),
+    `style-src 'self' ${hashes(html, inlineStyles).join(' ')}`.trimEnd(),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src 'self' ${mapOrigin}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(config.https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+const inlineScripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const inlineStyles = /<style\b([^>]*)>([\s\S]*?)<\/style>/gi;
+
+/** SHA-256 sources of the inline elements of a page that this server rendered itself. */
+const hashes = (html: string, elements: RegExp): string[] => {
+  const found = new Set<string>();
+  for (const [, attributes = '', content = ''] of html.matchAll(elements)) {
+    const isData = /type="application\/(ld\+)?json"/.test(attributes);
+    if (content === '' || isData) continue;
+    found.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  }
+  return [...found];
+};

@@ -1,0 +1,63 @@
+import { removeExpiredCounts } from './auth/sqlite-limiter.ts';
+import { createNightlyBackup } from './backup/nightly.ts';
+import { storageCause } from './database/failure.ts';
+import { removeUnfinished } from './images/picture-files.ts';
+import { sweepPictures } from './images/sweep.ts';
+import type { Services } from './services.ts';
+import * as audit from './store/audit.ts';
+import * as history from './store/history.ts';
+import * as sessions from './store/sessions.ts';
+import * as trash from './store/trash.ts';
+
+const aMinute = 60 * 1000;
+const anHour = 60 * 60 * 1000;
+const aYear = 365 * 24 * anHour;
+
+/**
+ * What the server tidies up at its start and every hour: abandoned pictures, ended sessions, counts
+ * whose time is over, the trash; and every minute, whether the nightly backup is due. Takes up
+ * unfinished pictures. A failure is logged and tried again an hour later.
+ * @returns how to stop it
+ */
+export const startHousekeeping = async (services: Services): Promise<() => Promise<void>> => {
+  // Before anybody can upload: what is unfinished now belongs to nobody.
+  await attempt(services, () => removeUnfinished(services.config));
+  await attempt(services, () => services.pictures.avif.resume());
+  const begun = tidyUp(services);
+  const timers = [
+    setInterval(() => void tidyUp(services), anHour),
+    setInterval(createNightlyBackup(services, new Date()), aMinute),
+  ];
+  for (const timer of timers) timer.unref();
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await begun;
+    await services.pictures.avif.stop();
+  };
+};
+
+/** One round; exported for tests. */
+export const tidyUp = async (services: Services): Promise<void> => {
+  await attempt(services, () => emptyTrash(services));
+  await attempt(services, () => sweepPictures(services));
+  await attempt(services, () => sessions.removeExpired(services.database));
+  await attempt(services, () => removeExpiredCounts(services.database));
+  const aYearAgo = new Date(Date.now() - aYear).toISOString();
+  await attempt(services, () => audit.removeOld(services.database, aYearAgo));
+  await attempt(services, () => history.removeOld(services.database, aYearAgo));
+};
+
+/** Removes for good what has been in the trash for its time, pictures too. */
+const emptyTrash = async ({ database, pictures }: Services): Promise<void> => {
+  const before = new Date(Date.now() - trash.trashSpan).toISOString();
+  for (const url of await trash.purge(database, before)) await pictures.discard(url);
+};
+
+const attempt = async ({ log }: Services, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    const cause = storageCause(error);
+    log.error({ event: 'housekeeping failed', cause, error }, 'the next round tries again');
+  }
+};

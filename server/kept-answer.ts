@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { newRequestId, requestIdHeader } from './request-id.ts';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+interface Form {
+  body: Buffer;
+  /** Ready for writeHead: name, value, name, value ... */
+  headers: string[];
+  etag: string;
+}
+
+/** An answer in all the forms in which it can be asked for. */
+export interface KeptAnswer {
+  status: number;
+  /** Only whole, ordinary answers are kept: no errors, and no page that shows defaults for a failure. */
+  mayBeKept: boolean;
+  plain: Form;
+  gzip: Form;
+  brotli: Form;
+  /** Bytes of all bodies. */
+  size: number;
+}
+
+/** Above this many bytes the strongest compression would take too long. */
+const largeBody = 250_000;
+
+/** Reads an answer and compresses it, once. */
+export const keptAnswerOf = async (key: string, response: Response): Promise<KeptAnswer> => {
+  const body = Buffer.from(await response.arrayBuffer());
+  const isApi = key.startsWith('/api/');
+  const refused = response.headers.get('Cache-Control') === 'no-store' && !isApi;
+  const [gzipped, brotlied] = await Promise.all([
+    deflate(body, { level: 9 }),
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: body.length > largeBody ? 5 : 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  ]);
+  const mayBeKept = response.status === 200 && !refused;
+  const common = commonHeaders(response, mayBeKept);
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const form = (bytes: Buffer, encoding: 'br' | 'gzip' | null): Form => {
+    const etag = encoding ? `"${tag}-${encoding}"` : `"${tag}"`;
+    const headers = [...common, 'ETag', etag];
+    if (encoding) headers.push('Content-Encoding', encoding);
+    return { body: bytes, etag, headers };
+  };
+  return {
+    status: response.status,
+    mayBeKept,
+    plain: form(body, null),
+    gzip: form(gzipped, 'gzip'),
+    brotli: form(brotlied, 'br'),
+    size: body.length + gzipped.length + brotlied.length,
+  };
+};
+
+/** What the application set, without what belongs to one answer alone. */
+const commonHeaders = (response: Response, mayBeKept: boolean): string[] => {
+  const headers = new Headers(response.headers);
+  headers.delete('Content-Length');
+  headers.delete(requestIdHeader);
+  headers.append('Vary', 'Accept-Encoding');
+  headers.set('Accept-Ranges', 'none');
+  // Readers may keep a copy but ask each time whether it still holds; the answer is then a short 304.
+  if (mayBeKept) headers.set('Cache-Control', 'no-cache');
+  return [...headers].flat();
+};
+
+/** Sends the form that the request accepts: whole, only its headers, or "not modified". */
+export const send = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: KeptAnswer,
+): void => {
+  const form = acceptedForm(request.headers['accept-encoding'] ?? '', answer);
+  const headers = [...form.headers, requestIdHeader, newRequestId()];
+  if (answer.status === 200 && matches(request.headers['if-none-match'], form.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  headers.push('Content-Length', String(form.body.length));
+  response.writeHead(answer.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : form.body);
+};
+
+/** Brotli before gzip; an encoding with q=0 is not accepted (RFC 9110, 12.5.3). */
+const acceptedForm = (accepted: string, answer: KeptAnswer): Form => {
+  if (accepts(accepted, 'br')) return answer.brotli;
+  return accepts(accepted, 'gzip') ? answer.gzip : answer.plain;
+};
+
+const accepts = (accepted: string, encoding: string): boolean => {
+  if (!accepted.includes(encoding)) return false;
+  if (!accepted.includes('q=0')) return true;
+  return accepted.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    return name === encoding && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));
+  });
+};
+
+/** Weak comparison, as If-None-Match asks for (RFC 9110, 13.1.2). */
+const matches = (asked: string | undefined, etag: string): boolean => {
+  if (asked === undefined) return false;
+  if (asked === etag || asked === '*') return true;
+  return asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+};

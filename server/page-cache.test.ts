@@ -1,0 +1,221 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPageCache, type PageCache } from './page-cache.ts';
+
+/** A cache over a fake application, reached over a real socket so that the bytes are the real ones. */
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+interface World {
+  ask: (path: string, init?: RequestInit) => Promise<Response>;
+  cache: PageCache;
+  /** The addresses that the application was asked for. */
+  rendered: string[];
+  setVersion: (version: number) => void;
+  pass: (milliseconds: number) => void;
+}
+
+const world = async (
+  answer: (key: string) => Response | Promise<Response> = (key) => page(`Page ${key}`),
+): Promise<World> => {
+  const rendered: string[] = [];
+  let version = 1;
+  let time = 0;
+  const cache = createPageCache({
+    produce: async (key) => {
+      rendered.push(key);
+      return answer(key);
+    },
+    dataVersion: () => version,
+    sessionCookie: 'fernlight',
+    clock: () => time,
+  });
+  const listener: RequestListener = (request, response) => {
+    if (cache.serve(request, response)) return;
+    response.writeHead(404).end('not for the cache');
+  };
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  open.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return {
+    ask: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    cache,
+    rendered,
+    setVersion: (next) => {
+      version = next;
+    },
+    pass: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+};
+
+const page = (body: string, headers: Record<string, string> = {}): Response =>
+  new Response(body, {
+    headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'x', ...headers },
+  });
+
+describe('a kept page', () => {
+  it('is rendered once for many visits, one after the other', async () => {
+    const { ask, rendered } = await world();
+    const first = await (await ask('/about')).text();
+    const second = await (await ask('/about')).text();
+    expect(first).toBe('Page /about');
+    expect(second).toBe(first);
+    expect(rendered).toEqual(['/about']);
+  });
+
+  it('is rendered once when many arrive together', async () => {
+    let finish: (answer: Response) => void = () => {};
+    const { ask, rendered } = await world(() => new Promise((resolve) => (finish = resolve)));
+    const visits = Array.from({ length: 20 }, () => ask('/'));
+    await expect.poll(() => rendered.length).toBe(1);
+    finish(page('together'));
+    const texts = await Promise.all(visits.map(async (visit) => (await visit).text()));
+    expect(new Set(texts)).toEqual(new Set(['together']));
+    expect(rendered).toHaveLength(1);
+  });
+
+  it('is made anew after a write, and a render that the write overtook is not kept', async () => {
+    const finish: ((answer: Response) => void)[] = [];
+    const { ask, cache, rendered } = await world(
+      () => new Promise((resolve) => finish.push(resolve)),
+    );
+    const early = ask('/gallery');
+    await expect.poll(() => rendered.length).toBe(1);
+    cache.drop();
+    const late = ask('/gallery');
+    await expect.poll(() => rendered.length).toBe(2);
+    finish[0]?.(page('before the write'));
+    finish[1]?.(page('after the write'));
+    expect(await (await early).text()).toBe('before the write');
+    expect(await (await late).text()).toBe('after the write');
+    expect(await (await ask('/gallery')).text()).toBe('after the write');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('is made anew within a second of a write by another process', async () => {
+    const { ask, rendered, setVersion, pass } = await world();
+    await ask('/');
+    setVersion(2);
+    await ask('/');
+    expect(rendered).toHaveLength(1);
+    pass(999);
+    await ask('/');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('is made anew after an hour, so that the year in its last line stays right', async () => {
+    const { ask, rendered, pass } = await world();
+    await ask('/');
+    pass(60 * 60 * 1000);
+    await ask('/');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('serves query strings that mean nothing with the same page', async () => {
+    const { ask, rendered } = await world();
+    await ask('/?utm_source=x');
+    await ask('/?fbclid=1');
+    await ask('/gallery?page=1');
+    await ask('/gallery?page=zero');
+    expect(rendered).toEqual(['/', '/gallery']);
+  });
+
+  it('keeps the further pages of the long lists apart', async () => {
+    const { ask, rendered } = await world();
+    await ask('/gallery?page=2&utm_source=x');
+    await ask('/testimonials?page=3');
+    expect(rendered).toEqual(['/gallery?page=2', '/testimonials?page=3']);
+  });
+
+  it('comes in brotli, gzip or plain, each with its own tag', async () => {
+    const { ask } = await world();
+    const forms = await Promise.all(
+      ['br, gzip', 'gzip', 'identity', 'br;q=0, gzip;q=0'].map(async (accepted) => {
+        const answer = await ask('/', { headers: { 'Accept-Encoding': accepted } });
+        return [answer.headers.get('Content-Encoding'), answer.headers.get('ETag')];
+      }),
+    );
+    expect(forms.map(([encoding]) => encoding)).toEqual(['br', 'gzip', null, null]);
+    expect(new Set(forms.map(([, tag]) => tag)).size).toBe(3);
+  });
+
+  it('holds the same text in every form', async () => {
+    const { ask } = await world();
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const answer = await ask('/', { headers: { 'Accept-Encoding': accepted } });
+      expect(await answer.text()).toBe('Page /');
+    }
+  });
+
+  it('answers a conditional request with 304 and its headers, and HEAD without a body', async () => {
+    const { ask } = await world();
+    const whole = await ask('/');
+    const tag = whole.headers.get('ETag') ?? '';
+    const again = await ask('/', { headers: { 'If-None-Match': `"other", W/${tag}` } });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('Content-Security-Policy')).toBe('x');
+    expect(await again.text()).toBe('');
+    const head = await ask('/', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(Number(head.headers.get('Content-Length'))).toBeGreaterThan(0);
+    expect(await head.text()).toBe('');
+  });
+
+  it('does not cut a page for a range', async () => {
+    const { ask } = await world();
+    const answer = await ask('/', { headers: { Range: 'bytes=0-1' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Accept-Ranges')).toBe('none');
+    expect(await answer.text()).toBe('Page /');
+  });
+
+  it('is not kept when it is an error, or shows defaults for a failure', async () => {
+    const { ask, rendered } = await world((key) =>
+      key === '/'
+        ? new Response('broken', { status: 500 })
+        : page('defaults', { 'Cache-Control': 'no-store' }),
+    );
+    expect((await ask('/')).status).toBe(500);
+    expect((await ask('/')).status).toBe(500);
+    expect((await ask('/about')).headers.get('Cache-Control')).toBe('no-store');
+    await ask('/about');
+    expect(rendered).toEqual(['/', '/', '/about', '/about']);
+  });
+
+  it('gives every answer a request id of its own', async () => {
+    const { ask } = await world();
+    const ids = [await ask('/'), await ask('/')].map((answer) =>
+      answer.headers.get('X-Request-Id'),
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('what is never kept', () => {
+  it('leaves the staff area, writes, uploads and unknown addresses to the application', async () => {
+    const { ask, rendered } = await world();
+    for (const path of ['/admin', '/api/users.php', '/api/login.php?me=1', '/nope', '/uploads/x']) {
+      expect((await ask(path)).status).toBe(404);
+    }
+    expect((await ask('/api/gallery.php', { method: 'POST' })).status).toBe(404);
+    expect(rendered).toEqual([]);
+  });
+
+  it('keeps public reads of the API, but nothing that a session reads', async () => {
+    const { ask, rendered } = await world(() => Response.json([]));
+    await ask('/api/testimonials.php');
+    await ask('/api/testimonials.php');
+    const signedIn = await ask('/api/testimonials.php', { headers: { Cookie: 'fernlight=abc' } });
+    expect(signedIn.status).toBe(404);
+    await ask('/api/gallery.php?limit=24&offset=0');
+    await ask('/api/gallery.php?offset=0&limit=24&x=1');
+    expect((await ask('/api/gallery.php?limit=all')).status).toBe(404);
+    expect(rendered).toEqual(['/api/testimonials.php', '/api/gallery.php?limit=24&offset=0']);
+  });
+});

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+// oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin
+import * as build from 'virtual:react-router/server-build';
+import { publicSite, siteSettings } from '../app/public-site.ts';
+import type { SiteSettings } from '../domain/entities/site-settings.ts';
+import { adminUrls } from '../domain/urls.ts';
+import type { PageRenderer } from './app.ts';
+import type { Config } from './config.ts';
+import { deferScripts } from './deferred-scripts.ts';
+import { inlineStyles, stylesheetReader } from './inline-styles.ts';
+import { pagePolicy } from './headers.ts';
+import { createPublicSite } from './public-site.ts';
+import type { Services } from './services.ts';
+
+/** Renders pages with React Router; the loaders find the stores behind the PublicSite interface. */
+export const pageRenderer = (services: Services): PageRenderer => {
+  const handle = createRequestHandler(
+    build,
+    services.config.production ? 'production' : 'development',
+  );
+  return async (request) => {
+    let whole = true;
+    const context = new RouterContextProvider();
+    context.set(
+      publicSite,
+      createPublicSite(services, () => {
+        whole = false;
+      }),
+    );
+    context.set(siteSettings, settingsOf(services.config));
+    const rendered = await handle(request, context);
+    const isPublic = !new URL(request.url).pathname.startsWith(adminUrls.dashboard);
+    const page = services.config.production
+      ? await finished(rendered, services.config, isPublic)
+      : rendered;
+    // What shows defaults for a failure must be asked for again, and the staff area is nobody else's.
+    page.headers.set('Cache-Control', whole && isPublic ? 'no-cache' : 'no-store');
+    return page;
+  };
+};
+
+const settingsOf = (config: Config): SiteSettings => ({
+  name: config.siteName,
+  tagline: config.siteTagline,
+  licenseNumber: config.licenseNumber,
+  url: config.siteUrl,
+});
+
+const styles = stylesheetReader(join(import.meta.dirname, '../client'));
+
+/**
+ * A built page as it leaves the house: its styles are in it, its scripts wait for
+ * the first paint, and its policy names both.
+ * Development pages carry Vite's own scripts and stay as they are.
+ */
+const finished = async (
+  rendered: Response,
+  config: Config,
+  isPublic: boolean,
+): Promise<Response> => {
+  if (!rendered.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
+  const whole = await rendered.text();
+  const html = isPublic ? deferScripts(inlineStyles(whole, styles)) : whole;
+  const headers = new Headers(rendered.headers);
+  headers.set('Content-Security-Policy', pagePolicy(html, config));
+  return new Response(html, { status: rendered.status, headers });
+};

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Names this request in the answer and in the log. */
+    requestId: string;
+    /** Who asked, once the session is known. */
+    userId: number | undefined;
+  }
+}
+
+export const requestIdHeader = 'X-Request-Id';
+
+export const newRequestId = (): string => randomUUID();
+
+/** Gives every answer an id, so that what a caller saw can be found in the log. */
+export const requestId: MiddlewareHandler = async (context, next) => {
+  const id = newRequestId();
+  context.set('requestId', id);
+  await next();
+  context.res.headers.set(requestIdHeader, id);
+};

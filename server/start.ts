@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { ensurePrivilegedAdmin } from './auth/first-admin.ts';
+import { sessionCookieName } from './auth/sessions.ts';
+import { type Config, readConfig } from './config.ts';
+import { dataVersionOf, openDatabase } from './database/open.ts';
+import { lockDataDir, prepareDataDir } from './data-dir.ts';
+import { baseHeaders } from './headers.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createLog } from './log.ts';
+import { createPageCache } from './page-cache.ts';
+import { answerUnreadable, refuseOddPath } from './odd-requests.ts';
+import { newRequestId, requestIdHeader } from './request-id.ts';
+import { createServices, type Services } from './services.ts';
+import { createSite } from './site.ts';
+import { StartError } from './start-error.ts';
+import { staticFiles } from './static-files.ts';
+
+/** Boots the built product: settings, data folder, database, door; stops gracefully on a signal. */
+export const startServer = async (): Promise<void> => {
+  const log = createLog();
+  try {
+    const config = readConfig(process.env);
+    prepareDataDir(config.dataDir);
+    const unlock = lockDataDir(config.dataDir);
+    const database = await openDatabase(config.dataDir);
+    const services = createServices({ config, log, database });
+    await ensurePrivilegedAdmin(services, console.log);
+    const server = frontDoor(services);
+    const stopHousekeeping = await startHousekeeping(services);
+    stopOnSignals(server, async () => {
+      await stopHousekeeping();
+      await services.database.destroy();
+      unlock();
+    });
+    await listen(config, server);
+    console.log(`${config.siteName} is ready at ${addressOf(server, config)}`);
+  } catch (error) {
+    failToStart(error, log);
+  }
+};
+
+/** What is kept ready first, then static files, then the application. */
+const frontDoor = (services: Services) => {
+  const { config, database } = services;
+  const files = staticFiles(join(import.meta.dirname, '../client'), config);
+  const site = createSite(services);
+  const listener = getRequestListener(site.fetch);
+  const pages = createPageCache({
+    produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
+    dataVersion: dataVersionOf(database),
+    sessionCookie: sessionCookieName(config),
+  });
+  services.onContentChanged(pages.drop);
+  const base = Object.entries(baseHeaders(config));
+  return createServer(timeouts, (request, response) => {
+    if (refuseOddPath(request, response, config)) return;
+    if (config.pageCache && pages.serve(request, response)) return;
+    // For static files and their 304; the application gives its own.
+    for (const [name, value] of base) response.setHeader(name, value);
+    response.setHeader(requestIdHeader, newRequestId());
+    const otherwise = () => void listener(request, response);
+    if (request.method === 'GET' || request.method === 'HEAD') files(request, response, otherwise);
+    else otherwise();
+  }).on('clientError', answerUnreadable(config));
+};
+
+/**
+ * Milliseconds. Node's limit for whole requests must leave time for an upload over a slow line; bodies
+ * that are no uploads have 30 s (api/body.ts), and uploads may not pause that long (images/).
+ */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 15 * 60_000,
+  /** How often Node looks for connections that are too slow; by default only every 30 s. */
+  connectionsCheckingInterval: 2000,
+};
+
+/** @throws StartError when the port is taken or may not be used */
+const listen = (config: Config, server: Server): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)));
+    server.listen(config.port, config.host, resolve);
+  });
+
+const listenError = (error: NodeJS.ErrnoException, { port, host }: Config): StartError => {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `PORT ${port} is already in use. Stop the other program, or set a different PORT.`,
+    EACCES: `PORT ${port} may not be used by this user. Set a PORT of 1024 or more.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
+    ENOTFOUND: `HOST ${host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
+  };
+  const sentence =
+    sentences[error.code ?? ''] ?? `The server cannot listen on HOST ${host}, PORT ${port}.`;
+  return new StartError(sentence, { cause: error });
+};
+
+const addressOf = (server: Server, { host }: Config): string => {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : '';
+  const reachable =
+    host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
+  return `http://${reachable}:${port}`;
+};
+
+const stopPatience = 10_000;
+
+/** Finishes the requests under way, closes the database, exits 0; gives up waiting after 10 s. */
+const stopOnSignals = (server: Server, close: () => Promise<void>): void => {
+  let stopping = false;
+  const end = () => void close().finally(() => process.exit(0));
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => server.closeAllConnections(), stopPatience).unref();
+    server.close(end);
+    server.closeIdleConnections();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+};
+
+/** One clear sentence for a known cause; the whole error for an unknown one. */
+const failToStart = (error: unknown, log: Logger): void => {
+  if (error instanceof StartError) {
+    console.error(error.message);
+    if (error.cause instanceof Error) console.error(`(${error.cause.message})`);
+  } else {
+    log.fatal({ event: 'start failed', error }, 'the server could not start');
+  }
+  process.exit(1);
+};
