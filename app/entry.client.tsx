@@ -1,0 +1,21 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { RouterContextProvider } from 'react-router';
+import { HydratedRouter } from 'react-router/dom';
+import { browserPublicSite, publicSite } from './public-site.ts';
+
+/** What the loaders find in the browser: the public API behind the PublicSite interface. */
+const browserContext = () => {
+  const context = new RouterContextProvider();
+  context.set(publicSite, browserPublicSite);
+  return context;
+};
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter getContext={browserContext} />
+    </StrictMode>,
+  );
+});

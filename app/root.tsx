@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import './app.css';
+import bodyFont from './fonts/atkinson-latin.woff2?url';
+import headingFont from './fonts/literata-latin.woff2?url';
+import type { RootData } from './meta.ts';
+import { publicSite, siteSettings } from './public-site.ts';
+import { comfortScript } from './ui/comfort.tsx';
+
+/** The home's name and settings, and what every page shows of the home: contact and about. */
+export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
+  const site = context.get(publicSite);
+  const [contact, about] = await Promise.all([site.contact(), site.about()]);
+  return {
+    settings: context.get(siteSettings),
+    contact,
+    story: { ...about, value: about.value.company_story },
+    year: new Date().getFullYear(),
+  };
+};
+
+/** Loaded with the page; later pages read their own data from the public API. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  ...[bodyFont, headingFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export const Layout = ({ children }: { children: ReactNode }) => (
+  // What the comfort script notes on the root element is the reader's, not React's.
+  <html lang="en-US" suppressHydrationWarning>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content="#12302B" />
+      <meta name="format-detection" content="telephone=no" />
+      {/* oxlint-disable-next-line react/no-danger -- our own constant, hashed by the policy */}
+      <script dangerouslySetInnerHTML={{ __html: comfortScript }} />
+      <Meta />
+      <Links />
+    </head>
+    <body>
+      {children}
+      <ScrollRestoration />
+      <Scripts />
+    </body>
+  </html>
+);
+
+/** Says that every button is listened to now, so that clicks made earlier can be repeated. */
+const Root = () => {
+  useEffect(() => {
+    dispatchEvent(new Event('fernlight:ready'));
+  }, []);
+  return <Outlet />;
+};
+export default Root;
+
+/** The last resort when a page itself fails: plain words and the way out, without inner details. */
+export const ErrorBoundary = () => (
+  <main className="last-resort">
+    <h1>Something went wrong on our side</h1>
+    <p>
+      Please reload the page. If it stays like this, call us; the number is on every other page.
+    </p>
+    <p>
+      <a href="/">Return to Home</a>
+    </p>
+  </main>
+);

@@ -1,0 +1,17 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { adminRoutes } from './admin/routes.ts';
+
+export default [
+  layout('site/layout.tsx', [
+    index('site/home.tsx'),
+    route('services', 'site/services.tsx'),
+    route('about', 'site/about.tsx'),
+    route('contact', 'site/contact.tsx'),
+    route('gallery', 'site/gallery.tsx'),
+    route('testimonials', 'site/testimonials.tsx'),
+    route('privacy-policy', 'site/privacy-policy.tsx'),
+    route('terms-of-service', 'site/terms-of-service.tsx'),
+    route('*', 'site/not-found.tsx'),
+  ]),
+  ...adminRoutes,
+] satisfies RouteConfig;

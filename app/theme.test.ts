@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const here = import.meta.dirname;
+const read = (file: string) => readFileSync(join(here, file), 'utf8');
+
+type Tokens = Record<string, string>;
+
+/** The colour tokens that a piece of a style sheet sets. */
+const tokensIn = (css: string): Tokens =>
+  Object.fromEntries(
+    [...css.matchAll(/--color-([a-z]+):\s*(#[0-9a-f]{3,6})/gi)].map(([, name, hex]) => [name, hex]),
+  );
+
+const usual = tokensIn(read('theme.css'));
+const comfort = read('ui/comfort.css');
+const asked = /\[data-comfort~='contrast'\] \{([^}]*)\}/.exec(comfort)?.[1] ?? '';
+const device = /prefers-contrast: more\) \{\s*:root \{([^}]*)\}/.exec(comfort)?.[1] ?? '';
+const more = { ...usual, ...tokensIn(asked) };
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+const luminance = (hex: string): number => {
+  const full = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrast = (one: string, other: string): number => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const grounds = ['paper', 'oat', 'sage', 'blush', 'white'];
+
+/** Which text stands on which ground. */
+const textPairs: [text: string, ground: string][] = [
+  ...['ink', 'soft', 'evergreen', 'madrona'].flatMap((text) =>
+    grounds.map((ground): [string, string] => [text, ground]),
+  ),
+  ...['paper', 'white', 'mist', 'lamp'].map((text): [string, string] => [text, 'night']),
+  ['white', 'evergreen'],
+  ['ink', 'lamp'],
+  ['error', 'paper'],
+  ['error', 'white'],
+  ['success', 'paper'],
+  ['success', 'sage'],
+];
+
+/** Borders of controls, focus marks and large drawings against the ground that they stand on. */
+const shapePairs: [shape: string, ground: string][] = [
+  ...['border', 'evergreen', 'night'].flatMap((shape) =>
+    ['paper', 'white', 'oat'].map((ground): [string, string] => [shape, ground]),
+  ),
+  ['evergreen', 'sage'],
+  ['evergreen', 'blush'],
+  ['madrona', 'paper'],
+  ['success', 'paper'],
+  ['lamp', 'night'],
+];
+
+describe.each([
+  ['the usual colours', usual],
+  ['more contrast', more],
+])('%s', (_, tokens) => {
+  const color = (name: string) => {
+    const hex = tokens[name];
+    if (!hex) throw new Error(`There is no colour token ${name}.`);
+    return hex;
+  };
+
+  it.each(textPairs)('%s can be read on %s (AAA, 7:1)', (text, ground) => {
+    expect(contrast(color(text), color(ground))).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(shapePairs)('%s can be told from %s (3:1)', (shape, ground) => {
+    expect(contrast(color(shape), color(ground))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('more contrast', () => {
+  it('is the same whether asked of the site or of the device', () => {
+    expect(Object.keys(tokensIn(asked)).length).toBeGreaterThan(10);
+    expect(tokensIn(device)).toEqual(tokensIn(asked));
+  });
+
+  it('has at least twice the AAA contrast for running text', () => {
+    expect(contrast(more['ink'] ?? '', more['paper'] ?? '')).toBeGreaterThanOrEqual(14);
+  });
+});
+
+describe('the tokens', () => {
+  it('are all there for the styles that use them', () => {
+    const sheets = ['.', 'site', 'ui'].flatMap((folder) =>
+      readdirSync(join(here, folder))
+        .filter((file) => file.endsWith('.css'))
+        .map((file) => read(join(folder, file))),
+    );
+    const known = new Set([...Object.keys(usual), 'edge']);
+    const used = sheets.flatMap((css) =>
+      [...css.matchAll(/var\(--color-([a-z]+)/g)].map(([, name]) => name ?? ''),
+    );
+    expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
+  });
+});

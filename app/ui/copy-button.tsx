@@ -1,0 +1,41 @@
+import { Check, Copy } from './icons.tsx';
+import { useEffect, useState } from 'react';
+import { timings } from '../../domain/constants.ts';
+
+interface CopyButtonProps {
+  text: string;
+  /** What the button does, such as "Copy the address". */
+  label: string;
+  doneLabel: string;
+}
+
+/** Copies a text and shows a tick for two seconds; a failure is only logged (specification, section 8). */
+export const CopyButton = ({ text, label, doneLabel }: CopyButtonProps) => {
+  const [copies, setCopies] = useState(0);
+  const copied = copies > 0;
+
+  useEffect(() => {
+    if (copies === 0) return undefined;
+    const timer = setTimeout(() => setCopies(0), timings.copyConfirmation);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopies((count) => count + 1);
+    } catch (error) {
+      console.error('Copying to the clipboard failed:', error);
+    }
+  };
+
+  return (
+    <button type="button" className="copy-button needs-script" onClick={copy}>
+      {copied ? <Check className="tick" /> : <Copy />}
+      <span className="visually-hidden">{label}</span>
+      <span role="status" className={copied ? 'copied' : 'visually-hidden'}>
+        {copied ? doneLabel : ''}
+      </span>
+    </button>
+  );
+};

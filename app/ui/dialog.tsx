@@ -1,0 +1,60 @@
+import { X } from './icons.tsx';
+import { type ButtonHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  /** The id that DialogButton names. */
+  id: string;
+  title: string;
+  closeLabel: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A native modal dialog. The browser traps and returns the focus, closes it on Escape, and opens it
+ * even before this page's scripts run; a click beside it closes it too.
+ */
+export const Dialog = ({ id, title, closeLabel, className = '', children }: DialogProps) => {
+  const titleId = useId();
+  return (
+    <dialog id={id} className={`dialog ${className}`} aria-labelledby={titleId} closedby="any">
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <DialogButton opens={id} command="close" className="round-button">
+          <X />
+          <span className="visually-hidden">{closeLabel}</span>
+        </DialogButton>
+      </div>
+      {children}
+    </dialog>
+  );
+};
+
+/** Whether this browser opens dialogs by the command attribute itself. */
+const understandsCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
+
+interface DialogButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  opens: string;
+  command?: 'show-modal' | 'close';
+}
+
+/** A button that opens (or closes) a dialog by the browser's own means. */
+export const DialogButton = ({ opens, command = 'show-modal', ...rest }: DialogButtonProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Browsers without invoker commands get the same from a listener.
+  useEffect(() => {
+    const element = button.current;
+    if (!element || understandsCommands()) return undefined;
+    const act = () => {
+      const dialog = document.getElementById(opens);
+      if (!(dialog instanceof HTMLDialogElement)) return;
+      if (command === 'show-modal') dialog.showModal();
+      else dialog.close();
+    };
+    element.addEventListener('click', act);
+    return () => element.removeEventListener('click', act);
+  }, [opens, command]);
+
+  return <button ref={button} type="button" commandfor={opens} command={command} {...rest} />;
+};

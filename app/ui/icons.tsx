@@ -1,0 +1,32 @@
+/**
+ * The few icons of the public pages, drawn on a 24 x 24 grid with one pen. The staff area takes its many
+ * from a library; here a dozen of our own weigh less than its runtime (docs/decisions/008).
+ */
+const drawn = (path: string) => {
+  const Icon = (props: { className?: string }) => (
+    <svg className={`icon ${props.className ?? ''}`.trim()} viewBox="0 0 24 24" aria-hidden>
+      <path d={path} />
+    </svg>
+  );
+  return Icon;
+};
+
+export const Phone = drawn(
+  'M5 3h4l2 5.5-2.6 1.8a13 13 0 0 0 5.3 5.3l1.8-2.6L21 15v4a2 2 0 0 1-2.2 2A17 17 0 0 1 3 5.2 2 2 0 0 1 5 3Z',
+);
+export const Mail = drawn('M3 5.5h18v13H3Zm0 1.2 9 6.8 9-6.8');
+export const MapPin = drawn(
+  'M12 21.5C7.5 17 5 13.6 5 10a7 7 0 0 1 14 0c0 3.6-2.5 7-7 11.5ZM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
+);
+export const Clock = drawn('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3.5 2');
+export const CalendarHeart = drawn(
+  'M4 5.5h16V20H4Zm0 4.5h16M8 3v4m8-4v4m-4 10.5c-3.5-2.5-3-5-1.3-5 .8 0 1.3.8 1.3 1.2 0-.4.5-1.2 1.3-1.2 1.7 0 2.2 2.5-1.3 5Z',
+);
+export const Menu = drawn('M4 6.5h16M4 12h16M4 17.5h16');
+export const X = drawn('m5.5 5.5 13 13m0-13-13 13');
+export const ChevronLeft = drawn('m15 5-7 7 7 7');
+export const ChevronRight = drawn('m9 5 7 7-7 7');
+export const Pause = drawn('M8 5v14M16 5v14');
+export const Play = drawn('M7 4.5v15L19 12Z');
+export const Check = drawn('m4.5 12.5 5 5 10-11');
+export const Copy = drawn('M9 9h11v12H9ZM15 9V3H4v12h5');
