@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { publicListPageSize } from '../../domain/constants.ts';
+import { galleryPage } from '../../domain/copy/gallery.ts';
+import type { PublicGalleryItem } from '../../domain/defaults.ts';
+import { pictureSources } from '../../domain/pictures.ts';
+import { pageUrls } from '../../domain/urls.ts';
+import { pageMeta, rootDataOf } from '../meta.ts';
+import { browserPublicSite, publicSite, type ReadList } from '../public-site.ts';
+import { Section } from '../ui/in-view.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { soon } from '../ui/soon.ts';
+import type { Route } from './+types/gallery';
+import { listQuery, pageNumberOf, useLongList } from './long-list.ts';
+import { MoreLink } from './more-link.tsx';
+import { useProblemLog } from './problem-log.ts';
+import './inner-page.css';
+import './gallery.css';
+
+const read = ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
+  context.get(publicSite).gallery(pageNumberOf(request.url));
+
+export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
+export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { ...galleryPage.meta, path: pageUrls.gallery, query: listQuery(location.search) },
+    rootDataOf(matches),
+  );
+
+const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
+  <>
+    <div className="page-head">
+      <div className="wrap">
+        <h1>{galleryPage.title}</h1>
+        <p className="lead">{galleryPage.lead}</p>
+      </div>
+    </div>
+    <div className="wrap">
+      <Loaded from={answer} loading={galleryPage.loading}>
+        {(gallery) => <PictureWall key={gallery.page} gallery={gallery} />}
+      </Loaded>
+      <p className="illustration-note">{galleryPage.illustrations}</p>
+    </div>
+    <Section className="band sage closing" aria-labelledby="closing-heading">
+      <div className="wrap">
+        <h2 id="closing-heading">{galleryPage.closing.title}</h2>
+        <p className="lead">{galleryPage.closing.text}</p>
+        <p className="actions">
+          <Link to={pageUrls.contact} className="button" prefetch="intent">
+            {galleryPage.closing.button}
+          </Link>
+        </p>
+      </div>
+    </Section>
+  </>
+);
+export default GalleryPage;
+
+const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
+  useProblemLog(gallery.problem);
+  const list = useLongList(gallery, publicListPageSize, browserPublicSite.gallery);
+  const firstNew = useFocusOnNew(list.newFrom);
+  return (
+    <>
+      <ul className="picture-wall">
+        {list.items.map((item, index) => (
+          <li key={item.id} ref={index === list.newFrom ? firstNew : undefined} tabIndex={-1}>
+            <PictureCard item={item} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <MoreLink
+        list={pageUrls.gallery}
+        page={gallery.page}
+        label="Show more pictures"
+        nextPage={list.nextPage}
+        loading={list.loading}
+        more={list.more}
+      />
+    </>
+  );
+};
+
+/** Moves the reader to the first of the newly added entries. */
+export const useFocusOnNew = (newFrom: number | null) => {
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (newFrom !== null) element.current?.focus();
+  }, [newFrom]);
+  return element;
+};
+
+/** Image, category badge, category heading and caption (specification, section 2, Gallery page). */
+const PictureCard = ({ item, first }: { item: PublicGalleryItem; first: boolean }) => (
+  <article className="picture-card">
+    <div className="frame">
+      <Picture
+        sources={pictureSources(item)}
+        alt={item.caption || item.category}
+        sizes="(width < 40rem) 92vw, (width < 64rem) 45vw, 25rem"
+        first={first}
+      />
+      <span className="category-badge">{item.category}</span>
+    </div>
+    <h2>{item.category}</h2>
+    <p>{item.caption}</p>
+  </article>
+);

@@ -1,0 +1,73 @@
+import { Phone } from '../ui/icons.tsx';
+import { useEffect, useRef } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { pageUrls, phoneLink } from '../../domain/urls.ts';
+import { askAhead } from '../public-site.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useHome } from './home-data.ts';
+import { PrintStyles } from './print-styles.tsx';
+import { useProblemLog } from './problem-log.ts';
+
+/** What all public pages share: skip link, header, footer, contact dialog, the bar on phones. */
+const SiteLayout = () => {
+  const { contact, story, settings } = useHome();
+  const main = useFocusOnNavigation();
+  useProblemLog(contact.problem, story.problem);
+  useAskingAhead();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} ref={main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <nav className="phone-bar" aria-label="Call or visit">
+        <a className="button line" href={phoneLink(contact.value.phone_cell)}>
+          <Phone />
+          Call
+        </a>
+        <Link to={pageUrls.contact} className="button lamp">
+          Schedule Tour
+        </Link>
+      </nav>
+      <ContactDialog />
+      <PrintStyles siteUrl={settings.url} />
+    </>
+  );
+};
+export default SiteLayout;
+
+/** After navigation inside the browser the reader's place is the new page's start. */
+const useFocusOnNavigation = () => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!location.hash) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+};
+
+/** When a pointer, a finger or the focus comes to a link, its page's content is asked for ahead. */
+const useAskingAhead = () => {
+  useEffect(() => {
+    const ask = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.origin === location.origin && link.pathname !== location.pathname) {
+        askAhead(link.pathname);
+      }
+    };
+    const signs = ['pointerover', 'touchstart', 'focusin'] as const;
+    for (const sign of signs) addEventListener(sign, ask, { passive: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, ask);
+    };
+  }, []);
+};

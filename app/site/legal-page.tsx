@@ -1,0 +1,85 @@
+import type { LegalPage as Texts, LegalSection } from '../../domain/copy/legal.ts';
+import { lastUpdated } from '../../domain/copy/legal.ts';
+import { withHomeName } from '../../domain/home-name.ts';
+import { mailLink, phoneLink } from '../../domain/urls.ts';
+import { useHome } from './home-data.ts';
+import './legal-page.css';
+
+/** A legal page: contents beside the text, and a contact block from the stored contact info. */
+export const LegalPage = ({ texts }: { texts: Texts }) => {
+  const { settings } = useHome();
+  return (
+    <div className="wrap legal">
+      <header>
+        <h1>{texts.title}</h1>
+        <p className="last-updated">{lastUpdated}</p>
+        <p className="lead">{withHomeName(texts.lead, settings)}</p>
+      </header>
+      <nav className="legal-index" aria-label="On this page">
+        <ol>
+          {texts.sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="legal-text">
+        {texts.sections.map((section) => (
+          <LegalText key={section.id} section={section} />
+        ))}
+        <ContactBlock />
+      </div>
+    </div>
+  );
+};
+
+const LegalText = ({ section }: { section: LegalSection }) => {
+  const { settings } = useHome();
+  return (
+    <section id={section.id} aria-labelledby={`${section.id}-heading`}>
+      <h2 id={`${section.id}-heading`}>{section.heading}</h2>
+      {section.paragraphs.map((text) => (
+        <p key={text}>{withHomeName(text, settings)}</p>
+      ))}
+      {section.items ? (
+        <ul>
+          {section.items.map((item) => (
+            <li key={item}>{withHomeName(item, settings)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {section.afterItems?.map((text) => (
+        <p key={text}>{withHomeName(text, settings)}</p>
+      ))}
+    </section>
+  );
+};
+
+const ContactBlock = () => {
+  const {
+    settings,
+    contact: { value: contact },
+  } = useHome();
+  return (
+    <address className="contact-block">
+      <b>{settings.name}</b>
+      <span>
+        {contact.address_street}
+        <br />
+        {contact.address_city}, {contact.address_state} {contact.address_zip}
+      </span>
+      <span>
+        Cell phone <a href={phoneLink(contact.phone_cell)}>{contact.phone_cell}</a>
+      </span>
+      <span>
+        Home phone <a href={phoneLink(contact.phone_home)}>{contact.phone_home}</a>
+      </span>
+      {contact.email ? (
+        <a href={mailLink(contact.email)} className="text-link">
+          {contact.email}
+        </a>
+      ) : null}
+    </address>
+  );
+};

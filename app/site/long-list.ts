@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import type { ReadList } from '../public-site.ts';
+
+/** The page of a long list that an address asks for with ?page=; anything unclear is the first. */
+export const pageNumberOf = (address: string): number => {
+  const asked = new URL(address).searchParams.get('page') ?? '';
+  return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+};
+
+/** What of an address's query names a page of its own: ?page=2, but neither ?page=1 nor ?from=mail. */
+export const listQuery = (search: string): string => {
+  const page = pageNumberOf(`https://page.invalid/${search}`);
+  return page > 1 ? `?page=${page}` : '';
+};
+
+interface LongList<T> {
+  items: T[];
+  /** The page that "more" would bring; null at the end of the list. */
+  nextPage: number | null;
+  loading: boolean;
+  more: () => Promise<void>;
+  /** Where the newest part begins, for moving the focus there; null before the first "more". */
+  newFrom: number | null;
+}
+
+/** A list that grows on demand: starts with the page at hand and adds the following ones. */
+export const useLongList = <T>(
+  first: ReadList<T>,
+  pageSize: number,
+  readPage: (page: number) => Promise<ReadList<T>>,
+): LongList<T> => {
+  const [added, setAdded] = useState<T[]>([]);
+  const [lastPage, setLastPage] = useState(first.page);
+  const [newFrom, setNewFrom] = useState<number | null>(null);
+  const [loading, setLoading] = useState(false);
+  const busy = useRef(false);
+  const hasMore = lastPage * pageSize < first.total;
+
+  const more = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setLoading(true);
+    const next = await readPage(lastPage + 1);
+    if (next.problem) {
+      console.error(`More could not be shown. ${next.problem}`);
+    } else {
+      setNewFrom(first.value.length + added.length);
+      setAdded([...added, ...next.value]);
+      setLastPage(lastPage + 1);
+    }
+    setLoading(false);
+    busy.current = false;
+  };
+
+  return {
+    items: [...first.value, ...added],
+    nextPage: hasMore ? lastPage + 1 : null,
+    loading,
+    more,
+    newFrom,
+  };
+};

@@ -1,0 +1,19 @@
+import type { ReadList } from '../public-site.ts';
+
+interface StoredCountProps {
+  list: ReadList<unknown>;
+  words: { one: string; other: string };
+}
+
+/** How many entries came from the database; shown only when the server supplied some. */
+export const StoredCount = ({ list, words }: StoredCountProps) => {
+  if (!list.stored || list.total === 0) return null;
+  const shown = list.value.length;
+  const total = list.total.toLocaleString('en-US');
+  const count = shown < list.total ? `${shown} of ${total}` : total;
+  return (
+    <p className="stored-count">
+      {(list.total === 1 ? words.one : words.other).replace('{count}', count)}
+    </p>
+  );
+};

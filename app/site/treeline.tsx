@@ -1,0 +1,2 @@
+/** Cut-paper firs: the upper edge of the dark bands. Decoration only. */
+export const Treeline = () => <div className="treeline" aria-hidden />;
