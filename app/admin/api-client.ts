@@ -1,0 +1,172 @@
+import { sessionWords } from '../../domain/entities/session.ts';
+import { apiUrls } from '../../domain/urls.ts';
+
+/** What went wrong, in words to show. */
+export interface Failure {
+  ok: false;
+  /** The server's own text where it gave one, else the default of the thing that was tried. */
+  error: string;
+  /** A second sentence where the server was not reached. */
+  detail?: string;
+  /** The answer's status; null where there was no answer. */
+  status: number | null;
+}
+
+export type Result<T> = { ok: true; value: T } | Failure;
+
+/** What the answers to writes carry besides `success`. */
+export interface Written {
+  message?: string;
+  id?: number;
+  url?: string;
+}
+
+export const invalidData = 'Invalid data format received.';
+
+type Fields = Record<string, unknown>;
+type Check<T> = (body: unknown) => T | null;
+
+/** Reads a bare array: users, gallery, services. */
+export const readList = <T>(url: string, whenFailed: string): Promise<Result<T[]>> =>
+  read(url, whenFailed, (body) => (Array.isArray(body) ? (body as T[]) : null));
+
+/** Reads `{success: true, [name]: ...}` and takes what `check` accepts of it. */
+export const readField = <T>(
+  url: string,
+  name: string,
+  whenFailed: string,
+  check: Check<T>,
+): Promise<Result<T>> =>
+  read(url, whenFailed, (body) =>
+    isObject(body) && body['success'] === true && name in body ? check(body[name]) : null,
+  );
+
+/** Reads any answer as long as it is an object, such as the session's. */
+export const readObject = <T>(url: string, whenFailed: string): Promise<Result<T>> =>
+  read(url, whenFailed, (body) => (isObject(body) ? (body as T) : null));
+
+/** Sends JSON to change something. */
+export const send = (
+  method: 'POST' | 'PUT',
+  url: string,
+  payload: unknown,
+  whenFailed: string,
+): Promise<Result<Written>> =>
+  write(url, whenFailed, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+
+/** Deletes one record: the id goes form-encoded. */
+export const remove = (url: string, id: number, whenFailed: string): Promise<Result<Written>> =>
+  write(url, whenFailed, { method: 'DELETE', body: new URLSearchParams({ id: String(id) }) });
+
+/** Ends the session. */
+export const logOut = (whenFailed: string): Promise<Result<Written>> =>
+  write(apiUrls.logout, whenFailed, { method: 'GET' });
+
+const read = async <T>(url: string, whenFailed: string, check: Check<T>): Promise<Result<T>> => {
+  const answer = await ask(url, { method: 'GET' });
+  if (!answer) return unreachable(whenFailed);
+  if (!answer.ok) return refused(answer.status, answer.body, whenFailed);
+  const value = check(answer.body);
+  if (value !== null) return { ok: true, value };
+  if (isObject(answer.body) && answer.body['success'] === false) {
+    return refused(answer.status, answer.body, whenFailed);
+  }
+  return { ok: false, error: invalidData, status: answer.status };
+};
+
+const write = async (
+  url: string,
+  whenFailed: string,
+  init: RequestInit,
+): Promise<Result<Written>> => {
+  const answer = await ask(url, init);
+  return answer
+    ? written(answer.ok, answer.status, answer.body, whenFailed)
+    : unreachable(whenFailed);
+};
+
+/** @returns null where the server was not reached; a body that is no JSON is undefined */
+const ask = async (url: string, init: RequestInit) => {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json', ...init.headers },
+    });
+    return { ok: response.ok, status: response.status, body: parsed(await response.text()) };
+  } catch (error) {
+    console.warn(`${init.method} ${url}:`, error);
+    return null;
+  }
+};
+
+/**
+ * Uploads a picture. XMLHttpRequest, because fetch does not tell how far an upload has come.
+ * @param onProgress gets the part that is sent, 0 to 1
+ */
+export const uploadImage = (
+  file: File,
+  onProgress: (part: number) => void,
+  whenFailed: string,
+  signal: AbortSignal,
+): Promise<Result<Written>> =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.append('image', file);
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => {
+      const ok = request.status >= 200 && request.status < 300;
+      resolve(written(ok, request.status, parsed(request.responseText), whenFailed));
+    });
+    request.addEventListener('error', () => resolve(unreachable(whenFailed)));
+    request.addEventListener('abort', () =>
+      resolve({ ok: false, error: whenFailed, status: null }),
+    );
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('POST', `${apiUrls.gallery}?upload=1`);
+    request.setRequestHeader('Accept', 'application/json');
+    request.send(form);
+  });
+
+const written = (
+  ok: boolean,
+  status: number,
+  body: unknown,
+  whenFailed: string,
+): Result<Written> =>
+  ok && isObject(body) && body['success'] === true
+    ? { ok: true, value: body as Written }
+    : refused(status, body, whenFailed);
+
+const refused = (status: number, body: unknown, whenFailed: string): Failure => ({
+  ok: false,
+  error: (isObject(body) && textOf(body['error'])) || whenFailed,
+  status,
+});
+
+const unreachable = (whenFailed: string): Failure => ({
+  ok: false,
+  error: whenFailed,
+  detail: sessionWords.connectionFailed,
+  status: null,
+});
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

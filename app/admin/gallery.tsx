@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import frames from '../../art/empty-frames.svg?url';
+import './zod-without-eval.ts';
+import { type GalleryItem, galleryWords as words } from '../../domain/entities/gallery-item.ts';
+import { pictureSources } from '../../domain/pictures.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { remove } from './api-client.ts';
+import { GalleryForm } from './gallery-form.tsx';
+import { notify } from './notices.tsx';
+import { staffMeta } from './page-meta.ts';
+import { galleryQuery, useSessionEnd } from './queries.ts';
+import { type Column, RecordList } from './record-list.tsx';
+import { Button } from './ui/button.tsx';
+import { asDay } from './ui/dates.ts';
+import { PageHeading } from './ui/page-heading.tsx';
+import { EmptyState } from './ui/states.tsx';
+
+export const meta = staffMeta('Gallery');
+
+const nameOf = ({ caption }: GalleryItem) =>
+  `picture “${caption.length > 60 ? `${caption.slice(0, 57)}…` : caption}”`;
+
+const columns: Column<GalleryItem>[] = [
+  {
+    id: 'image',
+    label: 'Picture',
+    value: (item) => item.image_url,
+    cell: (item) => <Thumbnail key={item.image_url} item={item} />,
+    searched: false,
+    sorted: false,
+  },
+  { id: 'caption', label: 'Caption', value: (item) => item.caption, names: true },
+  { id: 'category', label: 'Category', value: (item) => item.category },
+  {
+    id: 'created_at',
+    label: 'Added',
+    value: (item) => item.created_at,
+    cell: (item) => asDay(item.created_at),
+    searched: false,
+  },
+];
+
+/** A picture that cannot be loaded is hidden (specification, "Admin list pages"). */
+const Thumbnail = ({ item }: { item: GalleryItem }) => {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  return (
+    <img
+      className="staff-thumbnail"
+      src={item.image_url}
+      srcSet={pictureSources(item).webpSrcSet}
+      sizes="(width >= 64rem) 96px, 90vw"
+      alt={item.caption}
+      width={96}
+      height={64}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+};
+
+/** The pictures of life here: add, edit, delete. */
+const Gallery = () => {
+  const query = useQuery(galleryQuery);
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [edited, setEdited] = useState<GalleryItem | 'new' | null>(null);
+  const reload = () => client.invalidateQueries({ queryKey: galleryQuery.queryKey });
+
+  const deleteIt = async ({ id }: GalleryItem) => {
+    const answer = await remove(apiUrls.gallery, id, words.deletingError);
+    if (answer.ok) notify.success(words.deleted);
+    else notify.error(words.deletingError, answer);
+    await reload();
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
+  };
+
+  return (
+    <>
+      <PageHeading
+        action={
+          <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+            Add picture
+          </Button>
+        }
+      >
+        Gallery
+      </PageHeading>
+      <RecordList
+        query={query}
+        what="pictures"
+        loadFailed={words.loadFailed}
+        columns={columns}
+        nameOf={nameOf}
+        onDelete={deleteIt}
+        renderActions={(item) => (
+          <Button
+            icon={<Pencil aria-hidden />}
+            aria-label={`Edit ${nameOf(item)}`}
+            onClick={() => setEdited(item)}
+          >
+            Edit
+          </Button>
+        )}
+        empty={
+          <EmptyState picture={frames} title="No pictures of your own yet">
+            Visitors see nine drawn pictures until you add the first photo. Take one with your phone
+            and it is here in a minute.
+          </EmptyState>
+        }
+      />
+      {edited && (
+        <GalleryForm
+          record={edited === 'new' ? null : edited}
+          onSaved={reload}
+          onClosed={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+};
+export default Gallery;

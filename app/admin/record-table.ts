@@ -1,0 +1,87 @@
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  filterFn_includesString,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+
+/** One column of a list: what it is called, what it sorts and filters by, how it looks. */
+export interface Column<Row> {
+  id: string;
+  label: string;
+  value: (row: Row) => string | number;
+  cell?: (row: Row) => ReactNode;
+  /** The column that names the row; the first line of its card on a phone. */
+  names?: boolean;
+  /** Times and pictures are not searched. */
+  searched?: boolean;
+  sorted?: boolean;
+}
+
+/** Rows on a page: what a phone scrolls through in a few flicks (measured with 2,000 rows). */
+const rowsPerPage = 25;
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  filteredRowModel: createFilteredRowModel(),
+  filterFns: { includesString: filterFn_includesString },
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+interface Options<Row> {
+  rows: Row[];
+  columns: Column<Row>[];
+  filter: string;
+}
+
+/** The table behind a list: filtered, sorted, in pages; the page stays when the list reloads. */
+export const useRecordTable = <Row extends { id: number }>({
+  rows,
+  columns,
+  filter,
+}: Options<Row>) => {
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        header: column.label,
+        accessorFn: column.value,
+        enableSorting: column.sorted !== false,
+        enableGlobalFilter: column.searched !== false,
+        sortFn: (a: SortedRow, b: SortedRow, id: string) =>
+          collator.compare(String(a.getValue(id)), String(b.getValue(id))),
+      })),
+    [columns],
+  );
+  const globalFilter = useMemo(() => ({ globalFilter: filter.trim() }), [filter]);
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    state: globalFilter,
+    globalFilterFn: 'includesString',
+    // The default looks at the first row's values only; each column says for itself.
+    getColumnCanGlobalFilter: () => true,
+    getRowId: (row) => String(row.id),
+    enableSortingRemoval: false,
+    autoResetPageIndex: false,
+    initialState: { pagination: { pageIndex: 0, pageSize: rowsPerPage } },
+  });
+};
+
+interface SortedRow {
+  getValue: (id: string) => unknown;
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type Tone = 'primary' | 'plain' | 'danger' | 'quiet';
+
+interface Look {
+  tone?: Tone;
+  icon?: ReactNode;
+}
+
+const classOf = (tone: Tone, more = '') => `staff-button staff-button-${tone} ${more}`.trim();
+
+type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** The action is not open to this person: pressing it says why. */
+    refused?: boolean;
+  };
+
+export const Button = ({
+  tone = 'plain',
+  icon,
+  refused,
+  className,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    data-refused={refused || undefined}
+    className={classOf(tone, className)}
+  >
+    {icon}
+    <span>{children}</span>
+  </button>
+);
+
+export const ButtonLink = ({
+  tone = 'plain',
+  icon,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<typeof Link>) => (
+  <Link {...rest} className={classOf(tone, className)}>
+    {icon}
+    <span>{children}</span>
+  </Link>
+);

@@ -1,0 +1,24 @@
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A state in words, with a mark that does not depend on hue. */
+export const Status = ({
+  good,
+  refused = false,
+  children,
+}: {
+  good: boolean;
+  refused?: boolean;
+  children: ReactNode;
+}) => (
+  <span className="staff-status" data-good={good || undefined} data-refused={refused || undefined}>
+    {good ? (
+      <CircleCheck aria-hidden />
+    ) : refused ? (
+      <CircleX aria-hidden />
+    ) : (
+      <CircleDashed aria-hidden />
+    )}
+    <span>{children}</span>
+  </span>
+);

@@ -1,0 +1,184 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Pencil, Plus, UserX } from 'lucide-react';
+import { useState } from 'react';
+import table from '../../art/empty-table.svg?url';
+import './zod-without-eval.ts';
+import { sessionWords } from '../../domain/entities/session.ts';
+import { type User, type userStatuses, userWords as words } from '../../domain/entities/user.ts';
+import { mayApprove, mayDeleteUser, mayEditUser } from '../../domain/permissions.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { remove, send } from './api-client.ts';
+import { notify } from './notices.tsx';
+import { staffMeta } from './page-meta.ts';
+import { sessionQuery, usersQuery, useSessionEnd, useToggle } from './queries.ts';
+import { type Column, RecordList } from './record-list.tsx';
+import { type Staff, useStaff } from './staff.ts';
+import { Button } from './ui/button.tsx';
+import { asDay } from './ui/dates.ts';
+import { PageHeading } from './ui/page-heading.tsx';
+import { EmptyState } from './ui/states.tsx';
+import { Status } from './ui/status.tsx';
+import { UserForm } from './user-form.tsx';
+
+export const meta = staffMeta('Users');
+
+const nameOf = (user: User) => `user ${user.username}`;
+
+const statusTexts = {
+  approved: 'Approved',
+  disapproved: 'Disapproved',
+  '': words.notApprovedStatus,
+} as const;
+
+const columnsFor = (staff: Staff): Column<User>[] => [
+  {
+    id: 'username',
+    label: 'Username',
+    value: (user) => user.username,
+    names: true,
+    cell: (user) => (
+      <span className="staff-user-name">
+        {user.username}
+        {user.id === staff.userId && <span className="staff-tag">You</span>}
+        {user.privileged && <span className="staff-tag">Administrator</span>}
+      </span>
+    ),
+  },
+  { id: 'email', label: 'Email', value: (user) => user.email },
+  {
+    id: 'status',
+    label: 'Status',
+    value: (user) => statusTexts[user.status] ?? words.notApprovedStatus,
+    cell: (user) => <UserStatus user={user} />,
+  },
+];
+
+const UserStatus = ({ user }: { user: User }) => {
+  const by = user.approved_by ? `by ${user.approved_by}` : '';
+  return (
+    <>
+      <Status good={user.status === 'approved'} refused={user.status === 'disapproved'}>
+        {statusTexts[user.status] ?? words.notApprovedStatus}
+      </Status>
+      {user.approved_at && (
+        <span className="staff-status-note">{`${asDay(user.approved_at)} ${by}`}</span>
+      )}
+    </>
+  );
+};
+
+/** Who may sign in. Only the privileged admin approves, and edits or deletes others. */
+const Users = () => {
+  const staff = useStaff();
+  const query = useQuery(usersQuery);
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [columns] = useState(() => columnsFor(staff));
+  const [edited, setEdited] = useState<User | 'new' | null>(null);
+  const reload = async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+      client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    ]);
+  };
+  const deleteIt = async ({ id }: User) => {
+    const answer = await remove(apiUrls.users, id, words.deletingError);
+    if (answer.ok) notify.success(words.deleted);
+    else notify.error(words.deletingError, answer);
+    await client.invalidateQueries({ queryKey: usersQuery.queryKey });
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
+  };
+  const edit = (user: User) => {
+    if (mayEditUser(staff, user.id)) setEdited(user);
+    else notify.error(words.updatingError, { error: words.onlyOwnAccount });
+  };
+
+  return (
+    <>
+      <PageHeading
+        action={
+          <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+            Add user
+          </Button>
+        }
+      >
+        Users
+      </PageHeading>
+      {!staff.privileged && (
+        <p className="staff-page-note" id={noteId}>
+          {words.onlyOwnAccount} Approving and deleting others is up to the administrator.
+        </p>
+      )}
+      <RecordList
+        query={query}
+        what="users"
+        loadFailed={words.loadFailed}
+        columns={columns}
+        nameOf={nameOf}
+        onDelete={deleteIt}
+        deleteRefused={(user) => !mayDeleteUser(staff, user.id)}
+        onDeleteRefused={(user) =>
+          notify.error(words.deletingError, {
+            error: user.id === staff.userId ? ownAccountStays : sessionWords.notAllowed,
+          })
+        }
+        renderActions={(user) => (
+          <>
+            {mayApprove(staff) && !user.privileged && <StatusButton user={user} />}
+            <Button
+              icon={<Pencil aria-hidden />}
+              aria-label={`Edit ${nameOf(user)}`}
+              aria-describedby={staff.privileged ? undefined : noteId}
+              refused={!mayEditUser(staff, user.id)}
+              onClick={() => edit(user)}
+            >
+              Edit
+            </Button>
+          </>
+        )}
+        empty={
+          <EmptyState picture={table} title="No users yet">
+            Add the people who help to keep this site current.
+          </EmptyState>
+        }
+      />
+      {edited && (
+        <UserForm
+          record={edited === 'new' ? null : edited}
+          onSaved={reload}
+          onClosed={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+};
+export default Users;
+
+const noteId = 'only-own-account';
+const ownAccountStays = 'You cannot delete your own account.';
+
+type Decision = { id: number; status: (typeof userStatuses)[number] };
+
+const StatusButton = ({ user }: { user: User }) => {
+  const decision = useToggle<User, Decision>({
+    queryKey: usersQuery.queryKey,
+    act: (change) => send('PUT', apiUrls.users, change, words.saveFailed),
+    fieldsOf: ({ status }) => ({ status }),
+    done: ({ status }) => (status === 'approved' ? words.approved : words.disapproved),
+    errorTitle: words.updatingError,
+    errorText: words.saveFailed,
+  });
+  const approved = user.status === 'approved';
+  return (
+    <Button
+      icon={approved ? <UserX aria-hidden /> : <Check aria-hidden />}
+      aria-label={`${approved ? 'Disapprove' : 'Approve'} ${nameOf(user)}`}
+      onClick={() =>
+        decision.mutate({ id: user.id, status: approved ? 'disapproved' : 'approved' })
+      }
+    >
+      {approved ? 'Disapprove' : 'Approve'}
+    </Button>
+  );
+};
