@@ -1,0 +1,147 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import subsetFont from 'subset-font';
+
+/**
+ * Renders the pictures' SVG sources to the files that the site serves, under public/. Run with
+ * `npm run pictures`; the results are committed. SITE_NAME changes the name on the social card.
+ */
+const here = import.meta.dirname;
+const publicFolder = join(here, '../public');
+const images = join(publicFolder, 'images');
+
+/** The gallery's nine built-in pictures, in the order of the specification's categories. */
+const galleryPictures = [
+  'professional-care',
+  'cooking-assistance',
+  'outdoor-mobility',
+  'physical-therapy',
+  'healthcare-support',
+  'memory-care',
+  'relaxation-nature',
+  'cognitive-support',
+  'health-monitoring',
+];
+
+const source = (name: string) => join(here, `${name}.svg`);
+
+/** An SVG at a width in pixels; drawn at that size, not scaled afterwards. */
+const drawn = async (name: string, width: number): Promise<Sharp> => {
+  const { width: natural = width } = await sharp(source(name)).metadata();
+  return sharp(source(name), { density: (72 * width) / natural }).resize({ width });
+};
+
+/** The full picture as JPEG, and smaller ones as WebP and AVIF beside it. */
+const renderPicture = async (name: string, to: string): Promise<void> => {
+  const drawing = await drawn(name, 1600);
+  const full = await drawing.flatten({ background: '#FBF7F0' }).png().toBuffer();
+  await sharp(full)
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(join(images, `${to}.jpg`));
+  await sharp(full)
+    .webp({ quality: 78, effort: 6 })
+    .toFile(join(images, `${to}-1600.webp`));
+  for (const width of [400, 800, 1200]) {
+    const smaller = sharp(full).resize({ width });
+    await smaller
+      .clone()
+      .webp({ quality: 76, effort: 6 })
+      .toFile(join(images, `${to}-${width}.webp`));
+    await smaller
+      .clone()
+      .avif({ quality: 52, effort: 6 })
+      .toFile(join(images, `${to}-${width}.avif`));
+  }
+  console.log(`${to} from ${name}.svg`);
+};
+
+/** A drawing on a transparent ground, as WebP. */
+const renderDrawing = async (name: string, width: number): Promise<void> => {
+  const drawing = await drawn(name, width);
+  await drawing
+    .webp({ quality: 84, alphaQuality: 90, effort: 6 })
+    .toFile(join(images, `${name}.webp`));
+  console.log(`${name}.webp`);
+};
+
+/** The wide card that other sites show for a link, with the home's name on its calm left side. */
+const renderSocialCard = async (siteName: string): Promise<void> => {
+  const packaged = join(
+    here,
+    '../node_modules/@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2',
+  );
+  const outlines = await subsetFont(readFileSync(packaged), siteName, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: 560, opsz: 36 },
+  });
+  const fontFile = join(mkdtempSync(join(tmpdir(), 'card-')), 'literata.ttf');
+  writeFileSync(fontFile, outlines);
+  const name = await sharp({
+    text: {
+      text: `<span foreground="#FBF7F0">${escapeMarkup(siteName.replace(' ', '\n'))}</span>`,
+      font: 'Literata 60',
+      fontfile: fontFile,
+      rgba: true,
+      dpi: 96,
+      spacing: 4,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  await sharp(source('social-card'))
+    .resize(1200, 630)
+    .composite([{ input: name.data, left: 84, top: Math.round((630 - name.info.height) / 2) }])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toFile(join(images, 'social-card.jpg'));
+  console.log('social-card.jpg');
+};
+
+const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The lit window in a gable, for tabs, home screens and old browsers. */
+const renderIcons = async (): Promise<void> => {
+  copyFileSync(source('favicon'), join(publicFolder, 'favicon.svg'));
+  const icon = async (size: number, padding: number) => {
+    const inner = Math.round(size * (1 - 2 * padding));
+    const drawing = await drawn('favicon', inner);
+    return sharp({ create: { width: size, height: size, channels: 4, background: '#FBF7F0' } })
+      .composite([{ input: await drawing.png().toBuffer() }])
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  };
+  writeFileSync(join(publicFolder, 'apple-touch-icon.png'), await icon(180, 0.1));
+  writeFileSync(join(publicFolder, 'icon-192.png'), await icon(192, 0.08));
+  writeFileSync(join(publicFolder, 'icon-512.png'), await icon(512, 0.08));
+  writeFileSync(join(publicFolder, 'icon-maskable-512.png'), await icon(512, 0.2));
+  const small = await (await drawn('favicon', 32)).png().toBuffer();
+  writeFileSync(join(publicFolder, 'favicon.ico'), icoOf(small, 32));
+  console.log('icons');
+};
+
+/** An ICO file holding one PNG (the format's header is 6 bytes, each entry 16). */
+const icoOf = (png: Buffer, size: number): Buffer => {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+};
+
+mkdirSync(images, { recursive: true });
+for (const [index, name] of galleryPictures.entries()) {
+  await renderPicture(name, String(index + 1));
+}
+await renderPicture('home', 'home');
+await renderPicture('about', 'about');
+await renderPicture('map-card', 'map-card');
+await renderDrawing('not-found', 1000);
+await renderSocialCard(process.env['SITE_NAME'] || 'Fernlight House');
+await renderIcons();
