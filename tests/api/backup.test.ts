@@ -1,0 +1,211 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeBackup } from '../../server/backup/make.ts';
+import { createNightlyBackup, lastScheduled } from '../../server/backup/nightly.ts';
+import { restoreBackup } from '../../server/backup/restore.ts';
+import { readConfig } from '../../server/config.ts';
+import { lockDataDir } from '../../server/data-dir.ts';
+import { type Database, databaseFile, openDatabase } from '../../server/database/open.ts';
+import { createLog } from '../../server/log.ts';
+
+/** Backups that can be relied upon (DECISIONS, "Keeping"). */
+let root: string;
+let dataDir: string;
+let database: Database;
+let config: ReturnType<typeof readConfig>;
+let logged: string;
+const log = () => createLog({ write: (line: string) => void (logged += line) });
+const picture = `${'a'.repeat(32)}.webp`;
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'fernlight-backup-'));
+  dataDir = join(root, 'data');
+  logged = '';
+  mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+  config = readConfig({ DATA_DIR: dataDir, BACKUP_KEEP: '3', BACKUP_AT: '03:30' });
+  database = await openDatabase(dataDir);
+  await say('before');
+  writeFileSync(join(dataDir, 'uploads', picture), 'a picture');
+  writeFileSync(join(dataDir, 'uploads', 'notes.txt'), 'not ours');
+  await know(`/uploads/${picture}`);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await database.destroy();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const say = (message: string) =>
+  database
+    .insertInto('testimonials')
+    .values({ name: null, message, approved: 1, created_at: 'x', updated_at: 'x' })
+    .execute();
+const know = (url: string) =>
+  database
+    .insertInto('pictures')
+    .values({
+      url,
+      width: 1,
+      height: 1,
+      preview: null,
+      avif_ready: 0,
+      uploaded_by: null,
+      created_at: 'x',
+    })
+    .execute();
+const messages = async (): Promise<string[]> =>
+  (await database.selectFrom('testimonials').select('message').execute()).map(
+    ({ message }) => message,
+  );
+
+/** Restores as the script does, with the server down. */
+const restore = async (file: string): Promise<string> => {
+  await database.destroy();
+  const kept = await restoreBackup(dataDir, file);
+  database = await openDatabase(dataDir);
+  return kept;
+};
+
+describe('a backup', () => {
+  it('brings back what there was, and keeps what it replaces', async () => {
+    const { path, missing } = await makeBackup(config, 'manual');
+    expect(missing).toEqual([]);
+    await say('after');
+    writeFileSync(join(dataDir, 'uploads', picture), 'another');
+    const kept = await restore(path);
+    expect(await messages()).toEqual(['before']);
+    expect(readFileSync(join(dataDir, 'uploads', picture), 'utf8')).toBe('a picture');
+    expect(readFileSync(join(kept, 'uploads', picture), 'utf8')).toBe('another');
+    expect(readdirSync(kept).toSorted()).toEqual(['fernlight.sqlite', 'uploads']);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('can be restored to a new machine', async () => {
+    const { path } = await makeBackup(config, 'manual');
+    await database.destroy();
+    rmSync(join(dataDir, 'uploads'), { recursive: true });
+    rmSync(databaseFile(dataDir));
+    await restoreBackup(dataDir, path);
+    database = await openDatabase(dataDir);
+    expect(await messages()).toEqual(['before']);
+  });
+
+  it('names pictures that were lost before, and can still be restored', async () => {
+    const lost = `/uploads/${'b'.repeat(32)}.webp`;
+    await know(lost);
+    const { path, missing } = await makeBackup(config, 'manual');
+    expect(missing).toEqual([lost]);
+    await restore(path);
+    expect(await messages()).toEqual(['before']);
+  });
+
+  it('is readable by its owner only', async () => {
+    const { path } = await makeBackup(config, 'manual');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+});
+
+/** A backup with some of its bytes changed, before or after compression. */
+const broken: [string, (bytes: Buffer) => Buffer][] = [
+  ['that is empty', () => Buffer.alloc(0)],
+  ['that is no archive', () => Buffer.from('hello')],
+  ['that was cut off', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['whose picture differs', (bytes) => changed(bytes, 'a picture', 'A picture')],
+  ['whose list is gone', (bytes) => changed(bytes, '"format": 1', '"format": 2')],
+  ['that leads elsewhere', (bytes) => changed(bytes, 'uploads/aaaa', 'uploads/../a')],
+];
+const changed = (bytes: Buffer, from: string, to: string): Buffer => {
+  const text = gunzipSync(bytes).toString('latin1');
+  return gzipSync(Buffer.from(text.replace(from, to), 'latin1'));
+};
+
+describe('a backup is refused before anything is touched', () => {
+  it.each(broken)('%s', async (_, breakIt) => {
+    const { path } = await makeBackup(config, 'manual');
+    writeFileSync(path, breakIt(readFileSync(path)));
+    await say('after');
+    await expect(restore(path)).rejects.toThrow('damaged or incomplete');
+    database = await openDatabase(dataDir);
+    expect(await messages()).toEqual(['before', 'after']);
+    expect(readdirSync(dataDir).some((name) => /replaced|restoring/.test(name))).toBe(false);
+  });
+
+  it('from a newer version', async () => {
+    await sql`insert into kysely_migration values ('999-the-future', 'x')`.execute(database);
+    const { path } = await makeBackup(config, 'manual');
+    await database.destroy();
+    await expect(restoreBackup(dataDir, path)).rejects.toThrow('newer version');
+    rmSync(databaseFile(dataDir));
+    database = await openDatabase(dataDir);
+  });
+
+  it('while a server runs', async () => {
+    const { path } = await makeBackup(config, 'manual');
+    const unlock = lockDataDir(dataDir);
+    await expect(restoreBackup(dataDir, path)).rejects.toThrow('Another server is already running');
+    unlock();
+  });
+});
+
+describe('the nightly backup', () => {
+  const at = { hour: 3, minute: 30 };
+  const backups = (folder = config.backupDir) =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : [];
+  const date = (text: string) => vi.setSystemTime(new Date(text));
+  it('is due at its time of day, local time', () => {
+    expect(lastScheduled(at, new Date(2026, 2, 5, 3, 29))).toEqual(new Date(2026, 2, 4, 3, 30));
+    expect(lastScheduled(at, new Date(2026, 2, 5, 3, 30))).toEqual(new Date(2026, 2, 5, 3, 30));
+  });
+
+  it('is made once a night, and the newest are kept', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 12) });
+    const second = join(root, 'second');
+    mkdirSync(second);
+    config.backupSecondDir = second;
+    const everyMinute = createNightlyBackup({ config, log: log() }, new Date());
+    await everyMinute();
+    expect(backups()).toEqual([]);
+    for (let day = 2; day <= 6; day += 1) {
+      date(new Date(2026, 2, day, 3, 31).toISOString());
+      await everyMinute();
+      await everyMinute();
+    }
+    expect(backups()).toHaveLength(3);
+    expect(backups().at(-1)).toMatch(/^fernlight-nightly-20260306-/);
+    expect(backups(second)).toHaveLength(3);
+  });
+
+  it('goes on without its second disk, and says so', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 12) });
+    config.backupSecondDir = join(root, 'not mounted');
+    const everyMinute = createNightlyBackup({ config, log: log() }, new Date());
+    date(new Date(2026, 2, 2, 3, 31).toISOString());
+    await everyMinute();
+    expect(backups()).toHaveLength(1);
+    expect(existsSync(config.backupSecondDir)).toBe(false);
+    expect(logged).toContain('second copy of the backup failed');
+  });
+
+  it('that fails is logged with its cause and leaves nothing half', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 12) });
+    const everyMinute = createNightlyBackup({ config, log: log() }, new Date());
+    rmSync(join(dataDir, 'uploads'), { recursive: true });
+    date(new Date(2026, 2, 2, 3, 31).toISOString());
+    await everyMinute();
+    expect(logged).toContain('"event":"backup failed","cause":"file is missing"');
+    expect(readdirSync(config.backupDir)).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectionOf } from '../../server/database/open.ts';
+import { createLog } from '../../server/log.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** What breaks below the server: staff are told clearly, reading goes on, nothing needs a restart. */
+let world: World;
+let as: string;
+let logged: string;
+beforeEach(async () => {
+  world = await createWorld();
+  logged = '';
+  world.services.log = createLog({ write: (line: string) => void (logged += line) });
+  as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const write = (message = 'They called on the first night.') =>
+  world.send('POST', '/api/testimonials.php', { json: { ...samples.testimonial, message }, as });
+const read = () => world.send('GET', '/api/testimonials.php', { as });
+const exec = (sql: string) => connectionOf(world.services.database).exec(sql);
+
+describe('a full disk', () => {
+  const fill = () => exec('pragma max_page_count = 1'); // SQLite takes the present size instead.
+  const makeRoom = () => exec('pragma max_page_count = 4294967294');
+  const long = 'long '.repeat(900);
+
+  it('is a 507 that changes nothing; reading goes on; room ends it without a restart', async () => {
+    await write('first');
+    fill();
+    let answer = await write(long);
+    for (let more = 0; answer.status === 201 && more < 50; more += 1) answer = await write(long);
+    expect(answer.status).toBe(507);
+    expect(answer.body).toEqual({
+      success: false,
+      error: 'There is no space left to save this. Nothing was changed.',
+    });
+    expect(logged).toContain('"cause":"disk full"');
+    const before = (await read()).body.testimonials;
+    expect(before.at(-1).message).toBe('first');
+    expect((await write(long)).status).toBe(507);
+    expect((await read()).body.testimonials).toEqual(before);
+    makeRoom();
+    expect((await write(long)).status).toBe(201);
+    expect((await read()).body.testimonials).toHaveLength(before.length + 1);
+  });
+});
+
+describe('a disk that can only be read', () => {
+  it('is a 503 for writes, and reading goes on', async () => {
+    await write();
+    exec('pragma query_only = 1');
+    const answer = await write();
+    expect(answer.status).toBe(503);
+    expect(answer.body.error).toBe('The site cannot save anything right now. Nothing was changed.');
+    expect(logged).toContain('"cause":"database is read-only"');
+    expect((await read()).body.testimonials).toHaveLength(1);
+    exec('pragma query_only = 0');
+    expect((await write()).status).toBe(201);
+  });
+});
+
+describe('a picture whose file is missing', () => {
+  it('is a 404 for visitors, and the gallery still shows', async () => {
+    const url = `/uploads/${'a'.repeat(32)}.webp`;
+    const picture = { url, width: 10, height: 10, preview: null, avif_ready: 0 as const };
+    await world.services.database
+      .insertInto('pictures')
+      .values({ ...picture, uploaded_by: null, created_at: new Date().toISOString() })
+      .execute();
+    await world.send('POST', '/api/gallery.php', {
+      json: { ...samples.gallery, image_url: url },
+      as,
+    });
+    expect((await world.send('GET', url)).status).toBe(404);
+    const gallery = await world.send('GET', '/api/gallery.php');
+    expect(gallery.body).toMatchObject([{ image_url: url }]);
+  });
+});
+
+describe('a clock that jumps', () => {
+  const fail = () =>
+    world.send('POST', '/api/login.php', { json: { username: 'priya', password: 'wrong' } });
+  const at = (time: string) => vi.setSystemTime(new Date(time));
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') }));
+
+  it('ten years ahead and back keeps nobody out', async () => {
+    at('2036-03-01T08:00:00Z');
+    for (let time = 0; time < 11; time += 1) await fail();
+    expect((await fail()).status).toBe(429);
+    at('2026-03-01T08:00:00Z');
+    expect((await fail()).status).toBe(401);
+  });
+
+  it('back ends sessions that would otherwise live for longer than they may', async () => {
+    at('2036-03-01T08:00:00Z');
+    const { cookie } = await world.signIn('priya');
+    at('2026-03-01T08:00:00Z');
+    const answer = await world.send('GET', '/api/login.php?me=1', { as: cookie });
+    expect(answer.body).toEqual({ loggedIn: false });
+  });
+
+  it('by a minute, as clocks are set, ends no session', async () => {
+    const { cookie } = await world.signIn('priya');
+    at('2026-03-01T07:59:00Z');
+    const answer = await world.send('GET', '/api/login.php?me=1', { as: cookie });
+    expect(answer.body).toMatchObject({ loggedIn: true });
+  });
+});
+
+describe('GET /healthz', () => {
+  const health = () => world.send('GET', '/healthz');
+  const well = { reading: 'ok', writing: 'ok', uploads: 'ok', space: 'ok' };
+
+  it('says that all is well', async () => {
+    const answer = await health();
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ status: 'ok', checks: well });
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(world.files()).toEqual([]);
+  });
+
+  it('says what does not work, and the log says why', async () => {
+    exec('pragma query_only = 1');
+    rmSync(join(world.services.config.dataDir, 'uploads'), { recursive: true });
+    const answer = await health();
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({
+      status: 'failing',
+      checks: { ...well, writing: 'failing', uploads: 'failing' },
+    });
+    expect(logged).toContain('"cause":"database is read-only"');
+    exec('pragma query_only = 0');
+  });
+
+  it('does the work once for many who ask', async () => {
+    const spy = vi.spyOn(world.services.database, 'selectFrom');
+    await Promise.all(Array.from({ length: 20 }, health));
+    expect(spy).toHaveBeenCalledTimes(1);
+    spy.mockRestore();
+  });
+});

@@ -1,0 +1,87 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrateToLatest, migrations } from '../../server/database/migrate.ts';
+import { type Database, databaseFile, openDatabase } from '../../server/database/open.ts';
+
+/** A change of the database's shape happens wholly or not at all (DECISIONS, "Keeping"). */
+let dataDir: string;
+let file: string;
+let database: Database;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'fernlight-migration-'));
+  file = databaseFile(dataDir);
+  database = await openDatabase(dataDir);
+  await database
+    .insertInto('rate_limits')
+    .values({ key: 'kept', points: 7, expire: null })
+    .execute();
+});
+afterEach(async () => {
+  await database.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const failing = {
+  ...migrations,
+  '900-works': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table halls (name text not null) strict`.execute(db);
+      await sql`update rate_limits set points = 0`.execute(db);
+    },
+  },
+  '901-fails': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`insert into halls values ('east')`.execute(db);
+      await sql`drop table testimonials`.execute(db);
+      await sql`this is no SQL`.execute(db);
+    },
+  },
+};
+
+/** Everything that the database holds, as text. */
+const contentOf = (path: string): string => {
+  const connection = new DatabaseSync(path, { readOnly: true });
+  const tables = connection
+    .prepare('select type, name, sql from sqlite_schema order by name')
+    .all();
+  const rows = tables
+    .filter(({ type }) => type === 'table')
+    .map(({ name }) => connection.prepare(`select * from "${String(name)}"`).all());
+  connection.close();
+  return JSON.stringify([tables, rows]);
+};
+
+it('a second migration that fails half-way leaves everything as it was', async () => {
+  const before = contentOf(file);
+  await expect(migrateToLatest(database, file, failing)).rejects.toThrow('it is as it was before');
+  expect(contentOf(file)).toBe(before);
+});
+
+it('the database from before is put aside, whole', async () => {
+  const before = contentOf(file);
+  const { '901-fails': _, ...working } = failing;
+  await migrateToLatest(database, file, working);
+  expect(contentOf(file)).toContain('halls');
+  const copy = readdirSync(dataDir).find((name) => name.includes('before-migration')) ?? '';
+  expect(contentOf(join(dataDir, copy))).toBe(before);
+});
+
+it('a newer database is refused and not touched', async () => {
+  const { '901-fails': _, ...working } = failing;
+  await migrateToLatest(database, file, working);
+  const before = contentOf(file);
+  await expect(migrateToLatest(database, file)).rejects.toThrow('newer version');
+  expect(contentOf(file)).toBe(before);
+});
+
+it('without room for the copy nothing is migrated', async () => {
+  const before = contentOf(file);
+  const elsewhere = join(dataDir, 'missing', 'fernlight.sqlite');
+  await expect(migrateToLatest(database, elsewhere, failing)).rejects.toThrow('Make room');
+  expect(contentOf(file)).toBe(before);
+  expect(existsSync(elsewhere)).toBe(false);
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cast, castOf, type Role } from '../support/roles.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type Sent, type World } from '../support/world.ts';
+
+/**
+ * Every endpoint and method times every role. Requests are right but for what
+ * the role may not do, and ask for records that exist; "owner" asks about their own account, all the
+ * others about owner's.
+ */
+type Request = [method: string, path: string, sent: (cast: Cast, ids: Ids) => Sent];
+type Expected = Record<Role, number>;
+type Ids = Awaited<ReturnType<typeof fill>>;
+
+const api = (name: string) => `/api/${name}.php`;
+const json = (fields: object) => () => ({ json: fields });
+const nothing = () => ({});
+
+const everybody = (status: number): Expected => ({
+  anonymous: status,
+  unapproved: status,
+  ordinary: status,
+  owner: status,
+  privileged: status,
+});
+const signedIn = (status: number): Expected => ({
+  ...everybody(status),
+  anonymous: 401,
+  unapproved: 401,
+});
+const privilegedOnly = (status: number): Expected => ({
+  ...signedIn(403),
+  privileged: status,
+});
+const ownOrPrivileged: Expected = { ...signedIn(403), owner: 200, privileged: 200 };
+
+const newAccount = () => {
+  const name = `n${Math.random().toString(36).slice(2)}`;
+  return { json: { ...samples.account, username: name, email: `${name}@example.com` } };
+};
+
+const table: [Request, Expected][] = [
+  [['GET', api('login') + '?me=1', nothing], everybody(200)],
+  [['POST', api('login'), json({ username: 'nobody', password: 'wrong' })], everybody(401)],
+  [['POST', api('register'), newAccount], everybody(201)],
+
+  [['GET', api('users'), nothing], signedIn(200)],
+  [['POST', api('users'), newAccount], signedIn(201)],
+  [['PUT', api('users'), ({ owner }) => ({ json: { ...owner } })], ownOrPrivileged],
+  [
+    ['PUT', api('users'), ({ owner }) => ({ json: { id: owner.id, status: 'approved' } })],
+    privilegedOnly(200),
+  ],
+  [
+    ['PUT', api('users'), ({ other }) => ({ json: { id: other.id, status: 'disapproved' } })],
+    privilegedOnly(200),
+  ],
+  [['PUT', api('users'), ({ privileged }) => ({ json: { ...privileged } })], privilegedOnly(200)],
+  [
+    ['PUT', api('users'), ({ privileged: { id } }) => ({ json: { id, status: 'disapproved' } })],
+    privilegedOnly(403),
+  ],
+  [['DELETE', api('users'), ({ other }) => ({ form: `id=${other.id}` })], privilegedOnly(200)],
+  [['DELETE', api('users'), ({ owner }) => ({ form: `id=${owner.id}` })], privilegedOnly(200)],
+  [
+    ['DELETE', api('users'), ({ privileged }) => ({ form: `id=${privileged.id}` })],
+    privilegedOnly(403),
+  ],
+
+  [['GET', api('testimonials'), nothing], everybody(200)],
+  [['POST', api('testimonials'), json(samples.testimonial)], signedIn(201)],
+  [
+    ['PUT', api('testimonials'), (_, ids) => ({ json: { id: ids.testimonial, approved: 1 } })],
+    signedIn(200),
+  ],
+  [
+    [
+      'PUT',
+      api('testimonials'),
+      (_, ids) => ({ json: { id: ids.testimonial, ...samples.testimonial } }),
+    ],
+    signedIn(200),
+  ],
+  [['DELETE', api('testimonials'), (_, ids) => ({ form: `id=${ids.testimonial}` })], signedIn(200)],
+
+  [['GET', api('gallery'), nothing], everybody(200)],
+  [['POST', api('gallery'), json(samples.gallery)], signedIn(201)],
+  // No picture is sent: 415 says that it got as far as the body.
+  [['POST', api('gallery') + '?upload=1', nothing], signedIn(415)],
+  [
+    ['PUT', api('gallery'), (_, ids) => ({ json: { id: ids.gallery, ...samples.gallery } })],
+    signedIn(200),
+  ],
+  [['DELETE', api('gallery'), (_, ids) => ({ form: `id=${ids.gallery}` })], signedIn(200)],
+
+  [['GET', api('services'), nothing], everybody(200)],
+  [['POST', api('services'), json(samples.service)], signedIn(201)],
+  [
+    ['PUT', api('services'), (_, ids) => ({ json: { id: ids.service, ...samples.service } })],
+    signedIn(200),
+  ],
+  [['DELETE', api('services'), (_, ids) => ({ form: `id=${ids.service}` })], signedIn(200)],
+
+  [['GET', api('contact'), nothing], everybody(200)],
+  // A contact record exists already.
+  [['POST', api('contact'), json(samples.contact)], signedIn(409)],
+  [
+    ['PUT', api('contact'), (_, ids) => ({ json: { id: ids.contact, ...samples.contact } })],
+    signedIn(200),
+  ],
+
+  [['GET', api('about'), nothing], everybody(200)],
+  [['POST', api('about'), json(samples.about)], signedIn(409)],
+  [
+    ['PUT', api('about'), (_, ids) => ({ json: { id: ids.about, ...samples.about } })],
+    signedIn(200),
+  ],
+
+  [['GET', api('trash'), nothing], signedIn(200)],
+  [['POST', api('trash'), (_, ids) => ({ json: { id: ids.trash } })], signedIn(200)],
+  [['GET', api('history') + '?noun=about&id=1', nothing], signedIn(200)],
+  [['POST', api('history'), (_, ids) => ({ json: { id: ids.version } })], signedIn(200)],
+  [['GET', api('audit'), nothing], privilegedOnly(200)],
+
+  [['GET', api('logout'), nothing], everybody(200)],
+];
+
+/** One record of each noun, stored over the API. */
+const fill = async (world: World, as: string) => {
+  const add = async (path: string, fields: object): Promise<number> =>
+    (await world.send('POST', api(path), { json: fields, as })).body.id;
+  const about = await add('about', samples.about);
+  const edit = { ...samples.about, id: about, company_story: 'Another story.' };
+  await world.send('PUT', api('about'), { json: edit, as });
+  const form = `id=${await add('services', samples.service)}`;
+  const deleted = await world.send('DELETE', api('services'), { form, as });
+  const versions = await world.send('GET', `${api('history')}?noun=about&id=${about}`, { as });
+  return {
+    trash: deleted.body.undo as number,
+    version: versions.body.versions[0].id as number,
+    about,
+    testimonial: await add('testimonials', samples.testimonial),
+    gallery: await add('gallery', samples.gallery),
+    service: await add('services', samples.service),
+    contact: await add('contact', samples.contact),
+  };
+};
+
+const roles: Role[] = ['anonymous', 'unapproved', 'ordinary', 'owner', 'privileged'];
+
+describe.each(table)('%s', ([method, path, sent], expected) => {
+  it.each(roles)(`${method} ${path} as %s`, async (role) => {
+    const world = await createWorld();
+    const cast = await castOf(world);
+    const ids = await fill(world, cast.cookies.privileged ?? '');
+    const answer = await world.send(method, path, { ...sent(cast, ids), as: cast.cookies[role] });
+    expect(answer.status).toBe(expected[role]);
+    if (answer.status >= 400) {
+      expect(answer.body).toEqual({ success: false, error: expect.any(String) });
+    }
+    await world.end();
+  });
+});
+
+describe('rights are checked before the body is read', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await createWorld();
+    cast = await castOf(world);
+  });
+  afterAll(() => world.end());
+
+  const writes = table.filter(
+    ([[method, path]]) => method !== 'GET' && !/login|register/.test(path),
+  );
+  it.each(writes)('%s without a session, with an unreadable body', async ([method, path]) => {
+    const answer = await world.send(method, path, {
+      body: '{',
+      headers: { 'Content-Type': 'x/y' },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('deleting users without the right, with an unreadable body', async () => {
+    const answer = await world.send('DELETE', api('users'), {
+      body: 'x',
+      as: cast.cookies.ordinary,
+    });
+    expect(answer.status).toBe(403);
+  });
+});

@@ -1,0 +1,190 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startHousekeeping, tidyUp } from '../../server/housekeeping.ts';
+import { multipart, photo } from '../support/pictures.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** What becomes of a stored picture: shown, replaced, forgotten (DECISIONS, "Uploads"). */
+// Encoding pictures takes its time where other work goes on beside the tests.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const upload = async (): Promise<string> => {
+  const bytes = await photo(450, 300).jpeg().toBuffer();
+  const body = multipart({ bytes });
+  return (await world.send('POST', '/api/gallery.php?upload=1', { body, as })).body.url;
+};
+const add = async (image_url: string): Promise<number> =>
+  (await world.send('POST', '/api/gallery.php', { json: { ...samples.gallery, image_url }, as }))
+    .body.id;
+const change = (id: number, image_url: string) =>
+  world.send('PUT', '/api/gallery.php', { json: { ...samples.gallery, id, image_url }, as });
+const remove = (id: number) => world.send('DELETE', '/api/gallery.php', { form: `id=${id}`, as });
+/** Lets days pass, all at once. */
+const later = (days: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 });
+const idle = () => world.services.pictures.avif.idle();
+
+describe('a picture that no item shows any more', () => {
+  it('is kept for thirty days after the last item that showed it, then removed', async () => {
+    const url = await upload();
+    await idle();
+    const [first, second] = [await add(url), await add(url)];
+    await remove(first);
+    await remove(second);
+    await tidyUp(world.services);
+    expect(world.files()).toHaveLength(3);
+    later(29);
+    await tidyUp(world.services);
+    expect(world.files()).toHaveLength(3);
+    later(2);
+    await tidyUp(world.services);
+    expect(world.files()).toEqual([]);
+  });
+
+  it('is removed when its item shows another one', async () => {
+    const [before, after] = [await upload(), await upload()];
+    await idle();
+    const id = await add(before);
+    expect((await change(id, before)).status).toBe(200);
+    expect(world.files()).toHaveLength(6);
+    expect((await change(id, after)).status).toBe(200);
+    expect(world.files().every((file) => `/${file}`.startsWith(after.slice(0, -5)))).toBe(true);
+    expect((await change(id, '/images/1.jpg')).status).toBe(200);
+    expect(world.files()).toEqual([]);
+  });
+
+  it('cannot be shown again once it is gone', async () => {
+    const url = await upload();
+    await remove(await add(url));
+    later(31);
+    await tidyUp(world.services);
+    as = (await world.signIn('orla')).cookie;
+    const json = { ...samples.gallery, image_url: url };
+    expect((await world.send('POST', '/api/gallery.php', { json, as })).status).toBe(422);
+  });
+
+  it('that was forgotten while AVIF was made leaves nothing behind', async () => {
+    const [before, after] = [await upload(), await upload()];
+    await change(await add(before), after);
+    await idle();
+    expect(world.files().every((file) => `/${file}`.startsWith(after.slice(0, -5)))).toBe(true);
+  });
+});
+
+describe('the sweep', () => {
+  it('removes uploads that got no item within a day', async () => {
+    const shown = await upload();
+    await add(shown);
+    await upload();
+    await idle();
+    await tidyUp(world.services);
+    expect(world.files()).toHaveLength(6);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 + 1000 });
+    await tidyUp(world.services);
+    expect(world.files().every((file) => `/${file}`.startsWith(shown.slice(0, -5)))).toBe(true);
+    expect(world.files()).toHaveLength(3);
+  });
+
+  it('removes old files that no picture is known of, and nothing else', async () => {
+    const { dataDir } = world.services.config;
+    const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    const put = (name: string, time: Date) => {
+      writeFileSync(join(dataDir, 'uploads', name), 'x');
+      utimesSync(join(dataDir, 'uploads', name), time, time);
+    };
+    put(`${'a'.repeat(32)}-400.avif`, old);
+    put(`${'b'.repeat(32)}.webp`, new Date());
+    put('read me.txt', old);
+    await tidyUp(world.services);
+    expect(world.files()).toEqual([`uploads/${'b'.repeat(32)}.webp`, 'uploads/read me.txt']);
+  });
+
+  it('at the start removes unfinished files and takes up unfinished AVIF', async () => {
+    const url = await upload();
+    await idle();
+    await world.services.database.updateTable('pictures').set({ avif_ready: 0 }).execute();
+    const { dataDir } = world.services.config;
+    mkdirSync(join(dataDir, 'uploads-tmp'), { recursive: true });
+    writeFileSync(join(dataDir, 'uploads-tmp', 'half'), 'x');
+    const stop = await startHousekeeping(world.services);
+    await idle();
+    await stop();
+    expect(world.files()).not.toContain('uploads-tmp/half');
+    const row = await world.services.database
+      .selectFrom('pictures')
+      .select('avif_ready')
+      .where('url', '=', url)
+      .executeTakeFirstOrThrow();
+    expect(row.avif_ready).toBe(1);
+  });
+});
+
+describe('GET /uploads', () => {
+  it('serves a picture under a fixed type, to be kept for ever and run by nobody', async () => {
+    const url = await upload();
+    const { status, headers } = await world.send('GET', url);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await world.send('GET', url.replace('.webp', '-400.webp'))).status).toBe(200);
+  });
+
+  it('knows what the browser has, and gives parts', async () => {
+    const url = await upload();
+    const whole = await world.app.request(url);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const ask = (headers: Record<string, string>, method = 'GET') =>
+      world.app.request(url, { method, headers });
+    expect((await ask({ 'If-None-Match': whole.headers.get('ETag') ?? '' })).status).toBe(304);
+    const part = await ask({ Range: 'bytes=4-9' });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('Content-Range')).toBe(`bytes 4-9/${bytes.length}`);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(4, 10));
+    const tail = await ask({ Range: 'bytes=-5' });
+    expect(Buffer.from(await tail.arrayBuffer())).toEqual(bytes.subarray(-5));
+    expect((await ask({ Range: 'bytes=99999999-' })).status).toBe(416);
+    const head = await ask({}, 'HEAD');
+    expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([
+      200,
+      String(bytes.length),
+      '',
+    ]);
+  });
+
+  it.each([
+    '/uploads/',
+    '/uploads/../fernlight.sqlite',
+    '/uploads/%2e%2e/fernlight.sqlite',
+    '/uploads/..%2ffernlight.sqlite',
+    `/uploads/${'a'.repeat(32)}.webp`,
+    `/uploads/${'a'.repeat(32)}.jpg`,
+    `/uploads/${'a'.repeat(32)}-500.webp`,
+    `/uploads/${'A'.repeat(32)}.webp`,
+    `/uploads/x/${'a'.repeat(32)}.webp`,
+    `/uploads/${'a'.repeat(32)}.webp%00`,
+  ])('has nothing at %s', async (path) => {
+    const answer = await world.send('GET', path);
+    // A path that leaves the folder is a page's or nobody's, but never a file.
+    expect(answer.body === 'a page' || answer.status === 404).toBe(true);
+    if (path.startsWith('/uploads/') && !path.includes('..') && !path.includes('%2e')) {
+      expect(answer.status).toBe(404);
+    }
+  });
+});

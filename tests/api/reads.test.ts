@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(() => world.end());
+
+const get = (name: string, cookie: string | null = null) =>
+  world.send('GET', `/api/${name}.php`, { as: cookie });
+const add = async (name: string, json: object) =>
+  (await world.send('POST', `/api/${name}.php`, { json, as })).body;
+
+describe('public reads (specification, section 7)', () => {
+  it('answer emptiness where nothing is stored', async () => {
+    expect((await get('testimonials')).body).toEqual({ success: true, testimonials: [] });
+    expect((await get('gallery')).body).toEqual([]);
+    expect((await get('services')).body).toEqual([]);
+    expect((await get('contact')).body).toEqual({ success: true, contact: null });
+    expect((await get('about')).body).toEqual({ success: true, about: null });
+  });
+
+  it('answer what was written', async () => {
+    await add('gallery', samples.gallery);
+    await add('services', samples.service);
+    await add('contact', samples.contact);
+    await add('about', samples.about);
+    expect((await get('gallery')).body).toMatchObject([samples.gallery]);
+    expect((await get('services')).body).toMatchObject([samples.service]);
+    expect((await get('contact')).body).toMatchObject({ success: true, contact: samples.contact });
+    expect((await get('about')).body).toMatchObject({ success: true, about: samples.about });
+  });
+
+  it('show strangers only approved testimonials, a session all', async () => {
+    const shown = await add('testimonials', { message: 'Shown' });
+    await add('testimonials', { message: 'Hidden' });
+    await world.send('PUT', '/api/testimonials.php', { json: { id: shown.id, approved: 1 }, as });
+    const stranger = await get('testimonials');
+    expect(stranger.body.testimonials).toMatchObject([{ message: 'Shown', name: null }]);
+    expect(stranger.headers.get('X-Total-Count')).toBe('1');
+    expect((await get('testimonials', as)).body.testimonials).toHaveLength(2);
+  });
+
+  it('give a part of a long list', async () => {
+    for (const caption of ['one', 'two', 'three'])
+      await add('gallery', { ...samples.gallery, caption });
+    const part = await world.send('GET', '/api/gallery.php?limit=1&offset=1');
+    expect(part.body).toMatchObject([{ caption: 'two' }]);
+    expect(part.headers.get('X-Total-Count')).toBe('3');
+    expect((await world.send('GET', '/api/gallery.php?limit=0')).status).toBe(400);
+    expect((await world.send('GET', '/api/gallery.php?offset=1')).status).toBe(400);
+  });
+
+  it('never tell a password hash, and name the approver', async () => {
+    const priya = await world.addUser('priya', 'approved', true);
+    const una = await world.addUser('una', '');
+    const owner = await world.sessionOf(priya.id);
+    await world.send('PUT', '/api/users.php', {
+      json: { id: una.id, status: 'approved' },
+      as: owner,
+    });
+    const { body } = await get('users', as);
+    expect(body.at(-1)).toEqual({
+      ...una,
+      status: 'approved',
+      approved_by: 'priya',
+      approved_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      privileged: false,
+    });
+    expect(JSON.stringify(body)).not.toContain('argon2');
+  });
+});
+
+describe('a broken database', () => {
+  it('is a 500 without detail but with a request id', async () => {
+    await world.services.database.destroy();
+    for (const name of ['testimonials', 'gallery', 'services', 'contact', 'about']) {
+      const answer = await get(name);
+      expect(answer.status).toBe(500);
+      expect(answer.body).toEqual({ success: false });
+      expect(answer.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    world = await createWorld();
+  });
+});
+
+describe('what is not there', () => {
+  it('is a JSON 404', async () => {
+    for (const path of ['/api/', '/api/nothing.php', '/api/login', '/api/users.php/1']) {
+      const answer = await world.send('GET', path);
+      expect([path, answer.status, answer.body.success]).toEqual([path, 404, false]);
+    }
+  });
+
+  it.each([
+    ['PATCH', 'users', 'GET, HEAD, POST, PUT, DELETE'],
+    ['DELETE', 'contact', 'GET, HEAD, POST, PUT'],
+    ['PUT', 'login', 'GET, HEAD, POST'],
+    ['POST', 'logout', 'GET, HEAD'],
+    ['GET', 'register', 'POST'],
+    ['OPTIONS', 'gallery', 'GET, HEAD, POST, PUT, DELETE'],
+    ['CONSTRUCTOR', 'gallery', 'GET, HEAD, POST, PUT, DELETE'],
+  ])('%s %s is a 405 that names the right methods', async (method, name, allow) => {
+    const answer = await world.send(method, `/api/${name}.php`);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toBe(allow);
+    expect(answer.body).toEqual({ success: false, error: 'This method is not allowed here.' });
+  });
+
+  it('HEAD is answered as GET without its body', async () => {
+    const answer = await world.send('HEAD', '/api/gallery.php');
+    expect([answer.status, answer.body]).toEqual([200, '']);
+  });
+});
+
+describe('every answer of the API', () => {
+  it('carries the safe headers and is never kept', async () => {
+    for (const path of ['/api/gallery.php', '/api/users.php', '/api/nothing']) {
+      const { headers } = await world.send('GET', path);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+      expect(headers.get('X-Request-Id')).toBeTruthy();
+      expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+    }
+  });
+});
+
+describe('a write of content', () => {
+  it('says so, once it is kept', async () => {
+    let changes = 0;
+    world.services.onContentChanged(() => (changes += 1));
+    await add('testimonials', samples.testimonial);
+    await add('contact', samples.contact);
+    await add('contact', samples.contact);
+    await add('services', {});
+    expect(changes).toBe(2);
+  });
+});

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tidyUp } from '../../server/housekeeping.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
+
+/** Nothing is lost by a slip: trash, history, and a trail of who did what (DECISIONS, "Keeping"). */
+vi.setConfig({ testTimeout: 20_000 });
+
+let world: World;
+let as: string;
+let privileged: string;
+let orla: Member;
+beforeEach(async () => {
+  world = await createWorld();
+  orla = await world.addUser('orla');
+  as = await world.sessionOf(orla.id);
+  privileged = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const api = (name: string) => `/api/${name}.php`;
+const post = (name: string, json: object) => world.send('POST', api(name), { json, as });
+const put = (name: string, json: object) => world.send('PUT', api(name), { json, as });
+const get = async (name: string, query = '') =>
+  (await world.send('GET', api(name) + query, { as })).body;
+const remove = async (name: string, id: number): Promise<number> =>
+  (await world.send('DELETE', api(name), { form: `id=${id}`, as })).body.undo;
+const versions = async (noun: string, id: number) =>
+  (await get('history', `?noun=${noun}&id=${id}`)).versions;
+const trail = async (query = '') =>
+  (await world.send('GET', api('audit') + query, { as: privileged })).body.entries;
+const deeds = async (): Promise<string[]> =>
+  (await trail()).map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
+const later = (days: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 });
+
+describe('the trash', () => {
+  const nouns = [
+    ['testimonials', samples.testimonial],
+    ['gallery', samples.gallery],
+    ['services', samples.service],
+  ] as const;
+
+  it.each(nouns)('brings %s back exactly as they were', async (noun, sample) => {
+    const { id } = (await post(noun, sample)).body;
+    if (noun === 'testimonials') await put(noun, { id, approved: 1 });
+    const before = await get(noun);
+    const undo = await remove(noun, id);
+    expect(undo).toBeGreaterThan(0);
+    expect(await get(noun)).not.toEqual(before);
+    expect((await get('trash')).trash).toMatchObject([
+      { id: undo, noun, record_id: id, deleted_by: 'orla', label: expect.any(String) },
+    ]);
+    const answer = await post('trash', { id: undo });
+    expect(answer.body).toEqual({ success: true, message: 'Restored successfully.', noun, id });
+    expect(await get(noun)).toEqual(before);
+    expect((await get('trash')).trash).toEqual([]);
+    expect((await post('trash', { id: undo })).status).toBe(404);
+  });
+
+  it('is emptied after thirty days, the history of what was in it too', async () => {
+    const { id } = (await post('services', samples.service)).body;
+    await put('services', { ...samples.service, id, title: 'Another' });
+    const undo = await remove('services', id);
+    expect(await versions('services', id)).toHaveLength(1);
+    later(31);
+    await tidyUp(world.services);
+    as = (await world.signIn('orla')).cookie;
+    expect((await post('trash', { id: undo })).status).toBe(404);
+    expect(await versions('services', id)).toEqual([]);
+  });
+
+  it('never holds accounts', async () => {
+    const { id } = await world.addUser('gone');
+    const answer = await world.send('DELETE', api('users'), { form: `id=${id}`, as: privileged });
+    expect(answer.body.undo).toBeUndefined();
+    expect((await get('trash')).trash).toEqual([]);
+  });
+
+  it('says to pages that content changed', async () => {
+    const undo = await remove('services', (await post('services', samples.service)).body.id);
+    const listener = vi.fn();
+    world.services.onContentChanged(listener);
+    await post('trash', { id: undo });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the history', () => {
+  const edits = [
+    ['about', samples.about, { company_story: 'Another story.' }],
+    ['contact', samples.contact, { phone_cell: '(425) 555-0199', email: null }],
+    ['services', samples.service, { title: 'Another title' }],
+    ['testimonials', samples.testimonial, { message: 'Other words.', name: null }],
+  ] as const;
+
+  it.each(edits)(
+    'keeps earlier versions of %s, and brings them back',
+    async (noun, sample, edit) => {
+      const { id } = (await post(noun, sample)).body;
+      await put(noun, { ...sample, ...edit, id });
+      const [version] = await versions(noun, id);
+      expect(version).toMatchObject({ fields: sample, replaced_by: 'orla', record_id: id, noun });
+      expect((await post('history', { id: version.id })).status).toBe(200);
+      const [undone, first] = await versions(noun, id);
+      expect(undone.fields).toMatchObject(edit);
+      expect(first).toEqual(version);
+      await put(noun, { ...sample, id });
+      // Nothing was different, so no version was added: the record is what the first version was.
+      expect(await versions(noun, id)).toHaveLength(2);
+    },
+  );
+
+  it('of a deleted record cannot be brought back without it', async () => {
+    const { id } = (await post('services', samples.service)).body;
+    await put('services', { ...samples.service, id, title: 'Another' });
+    const [version] = await versions('services', id);
+    await remove('services', id);
+    expect((await post('history', { id: version.id })).status).toBe(404);
+    expect((await post('history', { id: 999 })).status).toBe(404);
+  });
+
+  it.each(['', '?noun=users&id=1', '?noun=about', '?noun=about&id=0', '?noun=__proto__&id=1'])(
+    'asked wrongly is 400: %s',
+    async (query) => {
+      expect((await world.send('GET', api('history') + query, { as })).status).toBe(400);
+    },
+  );
+});
+
+describe('the audit trail', () => {
+  it('tells in plain words who did what', async () => {
+    const { id } = (await post('testimonials', { ...samples.testimonial, name: 'Elaine' })).body;
+    await put('testimonials', { id, approved: 1 });
+    await put('testimonials', { id, name: 'Elaine', message: 'Other words.' });
+    const undo = await remove('testimonials', id);
+    await post('trash', { id: undo });
+    await post('services', samples.service);
+    await post('about', samples.about);
+    expect((await deeds()).toReversed()).toEqual([
+      'orla added the testimonial by “Elaine” (number 1)',
+      'orla approved the testimonial by “Elaine” (number 1)',
+      'orla changed the testimonial by “Elaine” (number 1)',
+      'orla deleted the testimonial by “Elaine” (number 1)',
+      'orla brought back the testimonial by “Elaine” (number 1)',
+      'orla added the service “Respite Care”',
+      'orla added the about information',
+    ]);
+  });
+
+  it('tells of accounts, sign-ins and refusals, and of no secret', async () => {
+    const secret = 'my secret phrase';
+    await world.signIn('orla');
+    await world.send('POST', api('login'), { json: { username: 'orla', password: secret } });
+    await world.send('POST', api('login'), { json: { username: secret, password: secret } });
+    await world.addUser('una', '');
+    await world.signIn('una');
+    await post('users', { ...samples.account, password: secret });
+    await put('users', { ...orla, password: secret });
+    await world.send('DELETE', api('users'), { form: `id=${orla.id}`, as });
+    await put('users', { id: orla.id, status: 'approved' });
+    await world.send('GET', api('logout'), { as });
+    const told = await deeds();
+    expect(told.toReversed()).toEqual([
+      'orla signed in',
+      'Somebody was refused signing in as “orla”',
+      'Somebody was refused signing in with a name that nobody has',
+      'Somebody was refused signing in as “una”, whose account is not approved',
+      'orla added the account “newcomer”',
+      'orla changed the account and the password of “orla”',
+      'orla was refused DELETE /api/users.php: You do not have permission to do this.',
+      'orla was refused PUT /api/users.php: You do not have permission to do this.',
+      'orla signed out',
+    ]);
+    const stored = JSON.stringify(await trail());
+    for (const hidden of [secret, rightPassword, as.split('=')[1] ?? '?']) {
+      expect(stored).not.toContain(hidden);
+    }
+    expect(stored).toContain('203.0.113.7');
+  });
+
+  it('is written with the change, or neither is', async () => {
+    const { database } = world.services;
+    await sql`create trigger no_trail before insert on audit begin select raise(abort, 'no'); end`.execute(
+      database,
+    );
+    expect((await post('services', samples.service)).status).toBe(500);
+    expect(await get('services')).toEqual([]);
+  });
+
+  it('comes in parts, and forgets what is older than a year', async () => {
+    for (let number = 0; number < 5; number += 1) await post('services', samples.service);
+    const newest = await trail('?limit=2');
+    const next = await trail(`?limit=2&before=${newest[1].id}`);
+    expect([...newest, ...next].map(({ id }) => id)).toEqual([5, 4, 3, 2]);
+    expect((await world.send('GET', api('audit') + '?limit=x', { as: privileged })).status).toBe(
+      400,
+    );
+    later(366);
+    await tidyUp(world.services);
+    expect(await world.services.database.selectFrom('audit').selectAll().execute()).toEqual([]);
+  });
+
+  it('does not grow without end when somebody asks for what is not theirs', async () => {
+    for (let time = 0; time < 150; time += 1) await world.send('GET', api('audit'), { as });
+    expect((await deeds()).length).toBeLessThanOrEqual(120);
+  });
+});

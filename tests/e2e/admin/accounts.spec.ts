@@ -1,0 +1,64 @@
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { expect, test } from '../support/server.ts';
+import { notice, openAsOwner, sameOrigin, signIn, unique } from './staff.ts';
+
+const password = 'a-porch-light-at-night';
+
+test('an ordinary user edits only their own account', async ({ page, site }) => {
+  const username = unique('sam').replace(' ', '-');
+  await signIn(page, site);
+  const users = `${site.url}${apiUrls.users}`;
+  await page.request.post(users, {
+    data: { username, email: `${username}@example.com`, password },
+    headers: sameOrigin(site),
+  });
+  const all: { id: number; username: string }[] = await (await page.request.get(users)).json();
+  const id = all.find((user) => user.username === username)?.id;
+  await page.request.put(users, { data: { id, status: 'approved' }, headers: sameOrigin(site) });
+
+  await signIn(page, site, { username, password });
+  await page.goto(`${site.url}${adminUrls.users}`);
+  await expect(page.getByRole('row', { name: username })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Approve|Disapprove)/ })).toHaveCount(0);
+  await page.getByRole('button', { name: `Edit user ${site.adminUsername}` }).click();
+  await expect(notice(page)).toContainText('You can only edit your own account.');
+
+  await page.getByRole('button', { name: `Edit user ${username}` }).click();
+  await expect(page.getByLabel('Email')).toBeEnabled();
+  await page.getByLabel('Username').fill(`${username}-2`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('User updated successfully.');
+  await expect(page.getByRole('row', { name: `${username}-2` })).toBeVisible();
+});
+
+test('the administrator edits others, but not their e-mail address', async ({ page, site }) => {
+  const username = unique('kim').replace(' ', '-');
+  await openAsOwner(page, site, adminUrls.users);
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('All fields are required.')).toBeVisible();
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('User added successfully.');
+  await page.getByRole('button', { name: `Edit user ${username}` }).click();
+  await expect(page.getByLabel('Email')).toBeDisabled();
+  await page.getByLabel('New password (optional)').fill('short');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The password must have 8 to 128 characters.')).toBeVisible();
+  await page.getByLabel('New password (optional)').fill('');
+  await page.getByLabel('Username').fill(`${username}-2`);
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'PUT'),
+    page.getByRole('button', { name: 'Save' }).click(),
+  ]);
+  expect(request.postDataJSON()).not.toHaveProperty('password');
+  await expect(notice(page)).toContainText('User updated successfully.');
+
+  await page.getByRole('button', { name: `Delete user ${username}-2` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page)).toContainText('User deleted successfully.');
+  await expect(page.getByRole('row', { name: username })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

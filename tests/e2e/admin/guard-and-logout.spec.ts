@@ -1,0 +1,77 @@
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { expect, test } from '../support/server.ts';
+import { logInOnPage, openAsOwner, staffPages } from './staff.ts';
+
+for (const address of staffPages) {
+  test(`nobody sees ${address} without logging in`, async ({ page, site }) => {
+    await page.goto(`${site.url}${address}`);
+    await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
+  });
+}
+
+test('the server sends a staff page without data, checking who is there', async ({
+  page,
+  site,
+}) => {
+  const answer = await page.request.get(`${site.url}${adminUrls.users}`);
+  const html = await answer.text();
+  expect(html).toContain('Checking authentication...');
+  expect(html).toContain('noindex, nofollow');
+  expect(html).not.toContain(site.adminEmail);
+});
+
+test('a wrong password is refused in the server’s words', async ({ page, site }) => {
+  await page.goto(`${site.url}${adminUrls.login}`);
+  await logInOnPage(page, { username: site.adminUsername, password: 'not-the-password' });
+  await expect(page.getByRole('alert')).toContainText('The username or password is not right.');
+  await expect(page.getByLabel('Username or email')).toHaveValue(site.adminUsername);
+});
+
+test('logging out says so, ends the session and leads to the login', async ({ page, site }) => {
+  await page.goto(`${site.url}${adminUrls.login}`);
+  await logInOnPage(page, { username: site.adminEmail, password: site.adminPassword });
+  await expect(page.getByText(site.adminEmail)).toBeVisible();
+
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**${apiUrls.logout}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logging out...')).toBeVisible();
+  answer();
+  await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
+  await page.goto(`${site.url}${adminUrls.dashboard}`);
+  await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
+});
+
+test('the menu has its six entries, and Services is reached from the dashboard', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, site, adminUrls.dashboard);
+  const entries = page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link');
+  await expect(entries).toHaveText([
+    'Dashboard',
+    'Users',
+    'Testimonials',
+    'Gallery',
+    'Contact',
+    'About',
+  ]);
+  await page.getByRole('main').getByRole('link', { name: 'Services' }).click();
+  await expect(page).toHaveURL(`${site.url}${adminUrls.services}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
+});
+
+test('the dashboard says when its numbers cannot be loaded, and tries again', async ({
+  page,
+  site,
+}) => {
+  await page.route(`**${apiUrls.services}`, (route) => route.abort());
+  await openAsOwner(page, site, adminUrls.dashboard);
+  await expect(page.getByText('Failed to load dashboard stats.')).toBeVisible();
+  await page.unroute(`**${apiUrls.services}`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Failed to load dashboard stats.')).toHaveCount(0);
+});

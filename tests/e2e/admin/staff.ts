@@ -1,0 +1,112 @@
+import { DatabaseSync } from 'node:sqlite';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { expect, type Site } from '../support/server.ts';
+
+/** A name that no other test uses: tests of one worker share a site. */
+export const unique = (word: string): string => `${word} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** Signs in over the API, so that the browser has the session before the first page. */
+export const signIn = async (
+  page: Page,
+  site: Site,
+  { username, password }: { username: string; password: string } = {
+    username: site.adminUsername,
+    password: site.adminPassword,
+  },
+): Promise<void> => {
+  const answer = await page.request.post(`${site.url}${apiUrls.login}`, {
+    data: { username, password },
+    headers: sameOrigin(site),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+export const sameOrigin = (site: Site) => ({ Origin: site.url, 'Sec-Fetch-Site': 'same-origin' });
+
+/** Signs in and opens a staff page. */
+export const openAsOwner = async (page: Page, site: Site, address: string): Promise<void> => {
+  await signIn(page, site);
+  await page.goto(`${site.url}${address}`);
+};
+
+/** Fills in the login form. */
+export const logInOnPage = async (
+  page: Page,
+  { username, password }: { username: string; password: string },
+): Promise<void> => {
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
+
+export const addTestimonial = async (site: Site, page: Page, message: string, name = '') => {
+  const answer = await page.request.post(`${site.url}${apiUrls.testimonials}`, {
+    data: { name, message },
+    headers: sameOrigin(site),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+/** Writes many testimonials straight into the database, beside the running server. */
+export const storeTestimonials = (site: Site, count: number): void => {
+  const database = new DatabaseSync(site.database, { timeout: 3000 });
+  const insert = database.prepare(
+    `insert into testimonials (name, message, approved, created_at, updated_at)
+     values (?, ?, 0, ?, ?)`,
+  );
+  database.exec('begin immediate');
+  for (let number = 1; number <= count; number += 1) {
+    const time = new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
+    insert.run(`Family ${number}`, `A kind word, number ${number}.`, time, time);
+  }
+  database.exec('commit');
+  database.close();
+};
+
+/** The notice on the screen; one that is just going does not count. */
+export const notice = (page: Page): Locator =>
+  page.locator('.staff-notice:not([data-ending-style])');
+
+/** Checks a page or open dialog with axe, AAA contrast and target rules included. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+};
+
+/** Nothing may scroll sideways. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond).toBeLessThanOrEqual(0);
+};
+
+/** Everything that can be pressed is at least 48 px high and wide. */
+export const expectLargeTargets = async (page: Page): Promise<void> => {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
+      .filter((element) => element.checkVisibility() && !element.closest('label'))
+      .filter((element) => !element.matches('.staff-skip-link, [data-base-ui-focus-guard]'))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < 48 || box.height < 48))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}x${box.height}`),
+  );
+  expect(small).toEqual([]);
+};
+
+export const staffPages = [
+  adminUrls.dashboard,
+  adminUrls.users,
+  adminUrls.testimonials,
+  adminUrls.gallery,
+  adminUrls.services,
+  adminUrls.contact,
+  adminUrls.about,
+] as const;

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { adminUrls } from '../../../domain/urls.ts';
+import { expect, test } from '../support/server.ts';
+import { openAsOwner } from './staff.ts';
+
+const typeSomething = async (page: Page) => {
+  await page.getByRole('button', { name: 'Add testimonial' }).click();
+  await page.getByLabel('Message').fill('Half a sentence');
+};
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+test('Escape asks before typed text is lost, and keeps it', async ({ page, site }) => {
+  await openAsOwner(page, site, adminUrls.testimonials);
+  await typeSomething(page);
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Message')).toHaveValue('Half a sentence');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add testimonial' })).toBeFocused();
+});
+
+test('a form without changes closes without a question', async ({ page, site }) => {
+  await openAsOwner(page, site, adminUrls.testimonials);
+  await page.getByRole('button', { name: 'Add testimonial' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('going back in the browser asks first', async ({ page, site }) => {
+  await openAsOwner(page, site, adminUrls.dashboard);
+  await page.getByRole('navigation').getByRole('link', { name: 'Testimonials' }).click();
+  await typeSomething(page);
+  await page.goBack();
+  await expect(question(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('Half a sentence');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(`${site.url}${adminUrls.dashboard}`);
+});
+
+test('the browser asks before the tab is closed', async ({ page, site }) => {
+  await openAsOwner(page, site, adminUrls.testimonials);
+  await typeSomething(page);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+});

@@ -1,0 +1,144 @@
+import type { APIResponse } from '@playwright/test';
+import { expect, test } from '../support/server.ts';
+
+const expectSafeHeaders = (response: APIResponse) => {
+  const headers = response.headers();
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(headers['permissions-policy']).toContain('geolocation=()');
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers['server']).toBeUndefined();
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(
+    policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? '',
+  ).not.toContain('unsafe-inline');
+  return policy;
+};
+
+test('a page, an asset, a picture, an API answer and a 404 carry the safe headers', async ({
+  request,
+  site,
+}) => {
+  const page = await request.get(site.url);
+  expect(page.headers()['content-type']).toBe('text/html; charset=utf-8');
+  const policy = expectSafeHeaders(page);
+  for (const part of [
+    "script-src 'self' 'sha256-",
+    "connect-src 'self'",
+    "frame-src 'self' https://www.google.com",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+  ]) {
+    expect(policy).toContain(part);
+  }
+  const asset = /\/assets\/[\w-]+\.js/.exec(await page.text())?.[0] ?? 'no asset is named';
+  const script = await request.get(site.url + asset);
+  expect(script.headers()['content-type']).toContain('javascript');
+  expect(script.headers()['cache-control']).toContain('immutable');
+  expectSafeHeaders(script);
+  expectSafeHeaders(await request.get(`${site.url}/images/1.jpg`));
+  const api = await request.get(`${site.url}/api/gallery.php`);
+  expect(api.headers()['content-type']).toContain('application/json');
+  expectSafeHeaders(api);
+  for (const path of ['/no-such-page', '/assets/no-such.js', '/api/no-such.php']) {
+    const missing = await request.get(site.url + path);
+    expect(missing.status(), path).toBe(404);
+    expectSafeHeaders(missing);
+  }
+});
+
+test('no source map and no file beside the public ones is served', async ({ request, site }) => {
+  const asset = /\/assets\/[\w-]+\.js/.exec(await (await request.get(site.url)).text())?.[0];
+  for (const path of [
+    `${asset}.map`,
+    '/package.json',
+    '/fernlight.sqlite',
+    '/server/index.js',
+    '/..%2f..%2fpackage.json',
+    '/assets/..%2f..%2fserver/index.js',
+  ]) {
+    const response = await request.get(site.url + path);
+    expect(response.status(), path).toBeGreaterThanOrEqual(400);
+    expect(await response.text()).not.toContain('"dependencies"');
+  }
+});
+
+test('robots.txt keeps the staff area out and names the sitemap', async ({ request, site }) => {
+  const response = await request.get(`${site.url}/robots.txt`);
+  expect(response.headers()['content-type']).toContain('text/plain');
+  const lines = (await response.text()).split('\n');
+  expect(lines).toContain('User-agent: *');
+  expect(lines).toContain('Disallow: /admin');
+  expect(lines).toContain('Disallow: /api/');
+  expect(lines.some((line) => /^Sitemap: https?:\/\/.+\/sitemap\.xml$/.test(line))).toBe(true);
+  expect(lines).not.toContain('Disallow: /');
+});
+
+test('the sitemap names every public page and nothing else', async ({ request, site }) => {
+  const response = await request.get(`${site.url}/sitemap.xml`);
+  expect(response.headers()['content-type']).toContain('application/xml');
+  const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address),
+  );
+  expect(addresses.map(({ pathname, search }) => pathname + search)).toEqual([
+    '/',
+    '/services',
+    '/about',
+    '/contact',
+    '/gallery',
+    '/testimonials',
+    '/privacy-policy',
+    '/terms-of-service',
+  ]);
+  for (const { pathname } of addresses) {
+    expect((await request.get(site.url + pathname)).status(), pathname).toBe(200);
+  }
+});
+
+test('the web manifest names the home, and its icons and the favicons are there', async ({
+  request,
+  site,
+}) => {
+  const response = await request.get(`${site.url}/manifest.webmanifest`);
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await response.json()) as { icons: { src: string; type: string }[] };
+  expect(manifest).toMatchObject({ name: 'Fernlight House', start_url: '/' });
+  expect(manifest.icons.map(({ type }) => type)).toContain('image/png');
+  const html = await (await request.get(site.url)).text();
+  for (const { src, type } of [
+    ...manifest.icons,
+    { src: '/favicon.ico', type: 'image/' },
+    { src: '/favicon.svg', type: 'image/svg+xml' },
+    { src: '/apple-touch-icon.png', type: 'image/png' },
+    { src: '/images/social-card.jpg', type: 'image/jpeg' },
+  ]) {
+    const icon = await request.get(site.url + src);
+    expect(icon.status(), src).toBe(200);
+    expect(icon.headers()['content-type'], src).toContain(type);
+  }
+  for (const href of ['/manifest.webmanifest', '/favicon.ico', '/favicon.svg']) {
+    expect(html).toContain(`href="${href}"`);
+  }
+});
+
+test('a page is not sent twice to a browser that has it already', async ({ request, site }) => {
+  const first = await request.get(site.url);
+  const etag = first.headers()['etag'] ?? '';
+  expect(etag).not.toBe('');
+  const again = await request.get(site.url, { headers: { 'If-None-Match': etag } });
+  expect(again.status()).toBe(304);
+});
+
+test('pages answer only what reads', async ({ request, site }) => {
+  const response = await request.post(`${site.url}/contact`, { data: 'x' });
+  expect(response.status()).toBe(405);
+  expect(response.headers()['allow']).toBe('GET, HEAD');
+});

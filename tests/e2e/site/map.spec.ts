@@ -1,0 +1,56 @@
+import { visit } from '../support/ready.ts';
+import { expect, test } from '../support/server.ts';
+import { watch } from '../support/watch.ts';
+
+const address = '18210 Alder Lane, Lynnwood, WA 98087';
+
+for (const { path, title, outside } of [
+  {
+    path: '/contact',
+    title: 'Map to the house',
+    outside: `https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`,
+  },
+  {
+    path: '/about',
+    title: 'Street view of the house',
+    outside: `https://www.google.com/maps?q=${encodeURIComponent(address)}&layer=c&output=svembed`,
+  },
+]) {
+  test(`${path} asks the outside map only after a click`, async ({ page, site }) => {
+    const watched = watch(page, site.url);
+    await page.route(/^https:\/\//, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Stand-in</title>' }),
+    );
+    await visit(page, site.url + path);
+    const show = page.getByRole('button', { name: 'Show the map' });
+    const drawn = page.getByRole('img', { name: /A drawn map/ });
+    await drawn.scrollIntoViewIfNeeded();
+    await expect(page.getByText(/learns of your visit only if you press/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(address)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get directions' })).toHaveAttribute(
+      'href',
+      `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`,
+    );
+    await expect(page.locator('iframe')).toHaveCount(0);
+    const placeOfDrawing = await page.locator('.map-drawn').boundingBox();
+    expect(placeOfDrawing?.height).toBeCloseTo(400, 2);
+    await show.hover();
+    expect(watched.foreign).toEqual([]);
+
+    const asked = page.waitForRequest((request) => request.url().startsWith('https://'));
+    await show.click();
+    expect((await asked).url()).toBe(outside);
+    expect(
+      (await asked).headers()['referer'],
+      'the map does not learn of the page',
+    ).toBeUndefined();
+    const frame = page.getByTitle(title);
+    await expect(frame).toHaveAttribute('src', outside);
+    await expect(frame).toHaveAttribute('height', '400');
+    const placeOfFrame = await frame.boundingBox();
+    expect(placeOfFrame?.height).toBeCloseTo(400, 2);
+    expect(placeOfFrame?.width).toBeCloseTo(placeOfDrawing?.width ?? 0, 2);
+    await expect(show).toHaveCount(0);
+    expect(watched.complaints, 'the policy lets this one frame in').toEqual([]);
+  });
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { publicPages } from '../support/public-pages.ts';
+import { visit } from '../support/ready.ts';
+import { expect, test } from '../support/server.ts';
+
+/** What a PDF file of Chromium's says of itself. */
+const pagesOf = (pdf: Buffer): number =>
+  Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+
+const print = (page: Page) => page.pdf({ format: 'Letter', printBackground: true });
+
+const onPaper = async (page: Page, address: string) => {
+  await visit(page, address);
+  // The print sheet comes after everything that a reader sees.
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+  await page.emulateMedia({ media: 'print' });
+};
+
+for (const { path } of publicPages) {
+  test(`${path} prints black on white, without what only a screen can use`, async ({
+    page,
+    seededSite: site,
+  }) => {
+    await onPaper(page, site.url + path);
+    const unwanted = '.strip, .main-nav, .phone-bar, .comfort, dialog, button, .slideshow-controls';
+    await expect(page.locator(unwanted).filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('h1')).toBeVisible();
+    const coloured = await page.evaluate(() =>
+      [...document.body.querySelectorAll('*')]
+        .filter((element) => element.checkVisibility() && !element.closest('svg'))
+        .filter((element) => {
+          const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
+          return (
+            color !== 'rgb(0, 0, 0)' ||
+            backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+            backgroundImage !== 'none'
+          );
+        })
+        .map((element) => `${element.tagName}.${element.className}`),
+    );
+    expect(coloured).toEqual([]);
+    const addresses = await page
+      .locator('main a[href^="/"]')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.checkVisibility())
+          .map((link) => [
+            getComputedStyle(link, '::after').content,
+            new URL((link as HTMLAnchorElement).href).pathname,
+          ]),
+      );
+    for (const [shown, pathname] of addresses) {
+      expect(shown).toContain(site.url);
+      expect(shown).toContain(pathname);
+    }
+  });
+}
+
+test('/contact prints as one page with everything to hand over', async ({ page, seededSite }) => {
+  await onPaper(page, `${seededSite.url}/contact`);
+  const text = await page.evaluate(() => document.body.innerText);
+  for (const words of [
+    'Fernlight House',
+    '(425) 555-0142',
+    '(425) 555-0187',
+    'hello@fernlight.example',
+    '18210 Alder Lane',
+    'Lynnwood, WA 98087',
+    'Regular Hours',
+    'A list of medicines',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(pagesOf(await print(page))).toBe(1);
+});
+
+test('the home page and the terms print on few pages', async ({ page, seededSite: site }) => {
+  await onPaper(page, site.url);
+  expect(pagesOf(await print(page))).toBeLessThanOrEqual(3);
+  await onPaper(page, `${site.url}/terms-of-service`);
+  expect(pagesOf(await print(page))).toBeLessThanOrEqual(6);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page prints as cleanly', async ({ page, seededSite: site }) => {
+    await page.goto(`${site.url}/contact`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.strip')).toBeHidden();
+    expect(pagesOf(await print(page))).toBe(1);
+  });
+});

@@ -1,0 +1,212 @@
+import type { Locator, Page } from '@playwright/test';
+import { frames, settle, visit, visitWithStoppedClock } from '../support/ready.ts';
+import { expect, test } from '../support/server.ts';
+
+/** Lets the page's clock run, and React draw what came of it. */
+const run = async (page: Page, milliseconds: number) => {
+  await page.clock.runFor(milliseconds);
+  await settle(page);
+};
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Pictures of life here' });
+const reviews = (page: Page) => page.getByRole('group', { name: 'Reviews' });
+const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures', exact: true });
+
+/** The header stays at the top of the window, where no slideshow can be below the pointer. */
+const pointAtHeader = (page: Page) => page.locator('.logo').hover();
+
+/** What the carousel's own line says, such as "2 of 6". */
+const position = async (carousel: Locator): Promise<string | null> =>
+  carousel.locator('.slideshow-controls > span').last().textContent();
+
+const heroLabel = (page: Page) => page.locator('.hero-slide.shown .hero-label').textContent();
+
+test('the hero shows each picture for 5 s and begins anew', async ({ page, site }) => {
+  await visitWithStoppedClock(page, site.url);
+  const labels = [
+    'Your Home in Lynnwood',
+    'Professional Care',
+    'Cooking Assistance',
+    'Outdoor Mobility',
+    'Memory Care',
+    'Relaxation & Nature',
+  ];
+  await expect(page.locator('.hero-slide')).toHaveCount(labels.length);
+  for (const label of labels) {
+    expect(await heroLabel(page)).toBe(label);
+    await run(page, 4999);
+    expect(await heroLabel(page)).toBe(label);
+    await run(page, 1);
+  }
+  expect(await heroLabel(page)).toBe(labels[0]);
+  await expect(hero(page).locator('.hero-slide.shown img')).toBeVisible();
+  await expect(hero(page).locator('.hero-slide img:visible')).toHaveCount(1);
+});
+
+test('testimonials change every 10 s, two at a time, and begin anew', async ({ page, site }) => {
+  await visitWithStoppedClock(page, site.url);
+  const shown = () => reviews(page).locator('.quote-slide.shown .quote').count();
+  const texts = () => reviews(page).locator('.quote-slide.shown blockquote').allTextContents();
+  const seen: string[] = [];
+  for (const [index, count] of [2, 2, 1].entries()) {
+    expect(await position(reviews(page))).toBe(`${index + 1} of 3`);
+    expect(await shown()).toBe(count);
+    seen.push(...(await texts()));
+    await run(page, 9999);
+    expect(await position(reviews(page))).toBe(`${index + 1} of 3`);
+    await run(page, 1);
+  }
+  expect(await position(reviews(page))).toBe('1 of 3');
+  expect(new Set(seen).size, 'five different texts').toBe(5);
+});
+
+test('the gallery shows two pictures every 5 s, with dots to jump, and begins anew', async ({
+  page,
+  site,
+}) => {
+  await visitWithStoppedClock(page, site.url);
+  const carousel = pictures(page);
+  const visible = () => carousel.locator('figure:visible figcaption b').allTextContents();
+  const dots = carousel.getByRole('group', { name: 'Choose pictures' }).getByRole('button');
+  await expect(dots).toHaveCount(5);
+  expect(await visible()).toEqual(['Professional Care', 'Cooking Assistance']);
+  await run(page, 4999);
+  expect(await visible()).toEqual(['Professional Care', 'Cooking Assistance']);
+  await run(page, 1);
+  expect(await visible()).toEqual(['Outdoor Mobility', 'Physical Therapy']);
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+
+  await test.step('a dot jumps there', async () => {
+    await dots.nth(4).click();
+    // Nine pictures: the last step of two is filled up with the first.
+    expect(await visible()).toEqual(['Health Monitoring', 'Professional Care']);
+    await expect(carousel.locator('.dot[aria-current]')).toHaveCount(1);
+    await expect(dots.nth(4)).toHaveAttribute('aria-current', 'true');
+  });
+  await test.step('after the last comes the first', async () => {
+    await page.locator('h1').click();
+    await run(page, 5000);
+    expect(await position(carousel)).toBe('1 of 5');
+  });
+  await test.step('and before the first the last', async () => {
+    await carousel.getByRole('button', { name: 'Previous pictures' }).click();
+    expect(await position(carousel)).toBe('5 of 5');
+    await carousel.getByRole('button', { name: 'Next pictures' }).click();
+    expect(await position(carousel)).toBe('1 of 5');
+  });
+});
+
+test('each slideshow can be stopped and started', async ({ page, site }) => {
+  await visitWithStoppedClock(page, site.url);
+  for (const [carousel, noun, interval] of [
+    [hero(page), 'pictures', 5000],
+    [reviews(page), 'reviews', 10_000],
+    [pictures(page), 'pictures', 5000],
+  ] as const) {
+    const start = await position(carousel);
+    await carousel.getByRole('button', { name: `Stop changing the ${noun}` }).click();
+    await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    // Away with pointer and focus, which let it rest as well.
+    await page.locator('h1').click();
+    await run(page, 60_000);
+    expect(await position(carousel)).toBe(start);
+    await carousel.getByRole('button', { name: `Start changing the ${noun}` }).click();
+    await page.locator('h1').click();
+    await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
+    await run(page, interval);
+    expect(await position(carousel)).not.toBe(start);
+    await carousel.getByRole('button', { name: `Stop changing the ${noun}` }).click();
+  }
+});
+
+test('a slideshow rests under the pointer and under the focus', async ({ page, site }) => {
+  await visitWithStoppedClock(page, site.url);
+  for (const carousel of [hero(page), reviews(page), pictures(page)]) {
+    await carousel.locator('[aria-live]').hover();
+    const start = await position(carousel);
+    await run(page, 60_000);
+    expect(await position(carousel), 'under the pointer').toBe(start);
+    await pointAtHeader(page);
+    await run(page, 10_000);
+    const next = await position(carousel);
+    expect(next).not.toBe(start);
+
+    await carousel.getByRole('button', { name: /Next/ }).focus();
+    await pointAtHeader(page);
+    await run(page, 60_000);
+    expect(await position(carousel), 'under the focus').toBe(next);
+    await page.locator('.logo').focus();
+    await pointAtHeader(page);
+    await run(page, 10_000);
+    expect(await position(carousel)).not.toBe(next);
+  }
+});
+
+test('nothing moves by itself for readers who asked for less motion', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visitWithStoppedClock(page, site.url);
+  const start = await Promise.all([hero(page), reviews(page), pictures(page)].map(position));
+  await run(page, 120_000);
+  expect(await Promise.all([hero(page), reviews(page), pictures(page)].map(position))).toEqual(
+    start,
+  );
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+  expect(moving, 'nor does the strip').toBe(0);
+  await test.step('unless they start it', async () => {
+    await hero(page).getByRole('button', { name: 'Start changing the pictures' }).click();
+    await page.locator('h1').click();
+    await run(page, 5000);
+    expect(await position(hero(page))).not.toBe(start[0]);
+  });
+});
+
+test('the tick after copying stays for 2 s', async ({ page, site }) => {
+  await visitWithStoppedClock(page, `${site.url}/services`);
+  await page.getByRole('button', { name: 'Call Us Today' }).click();
+  const copy = page.getByRole('button', { name: 'Copy the address' });
+  const tick = copy.locator('.tick');
+  await copy.click();
+  await expect(tick).toBeVisible();
+  await expect(copy.getByRole('status')).toHaveText('Copied');
+  await run(page, 1999);
+  await expect(tick).toBeVisible();
+  await test.step('counted from the last copy', async () => {
+    await copy.click();
+    await settle(page);
+    await run(page, 1999);
+    await expect(tick).toBeVisible();
+    await run(page, 1);
+    await expect(tick).toHaveCount(0);
+    await expect(copy.getByRole('status')).toHaveText('');
+  });
+});
+
+test('a section is in view once a tenth of it is, 50 px below the window counted', async ({
+  page,
+  site,
+}) => {
+  await visit(page, `${site.url}/about`);
+  const section = page.locator('section[aria-labelledby=values-heading]');
+  const scroll = async (top: number) => {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await frames(page);
+  };
+  /** How far to scroll until exactly a tenth of the section can be seen. */
+  const threshold = await section.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + scrollY + height / 10 - 50 - innerHeight;
+  });
+  expect(threshold, 'the section starts out of sight').toBeGreaterThan(10);
+  await frames(page);
+  await expect(section).not.toHaveClass(/in-view/);
+  await scroll(threshold - 4);
+  await expect(section).not.toHaveClass(/in-view/);
+  await scroll(threshold + 4);
+  await expect(section).toHaveClass(/in-view/);
+  await test.step('and stays so', async () => {
+    await scroll(0);
+    await expect(section).toHaveClass(/in-view/);
+  });
+});

@@ -1,0 +1,111 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { pageUrls } from '../../../domain/urls.ts';
+import { expect, test } from '../support/server.ts';
+
+/** Budgets in bytes, as a visitor's line carries them. */
+const budgets = {
+  /** What a server may send in its first round trip: ten segments of 1460. */
+  html: 14_600,
+  styles: 12_000,
+  scripts: 115 * 1024,
+};
+
+const compressed = (body: Buffer): number =>
+  brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  }).length;
+
+/** Collects what a visit fetches, until the page's scripts have taken over. */
+const visit = async (page: Page, address: string): Promise<Response[]> => {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.addInitScript(() => {
+    addEventListener('fernlight:ready', () => document.documentElement.setAttribute('data-up', ''));
+  });
+  await page.goto(address);
+  await expect(page.locator('html[data-up]')).toBeAttached();
+  return responses;
+};
+
+const ofType = (responses: Response[], type: string): Response[] =>
+  responses.filter((response) => response.request().resourceType() === type);
+
+for (const [name, path] of Object.entries(pageUrls)) {
+  test(`${name}: the page, its styles and its scripts stay within their budgets`, async ({
+    page,
+    seededSite,
+  }) => {
+    const responses = await visit(page, seededSite.url + path);
+    const html = await (await fetch(seededSite.url + path)).text();
+    expect(compressed(Buffer.from(html))).toBeLessThanOrEqual(budgets.html);
+
+    const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
+    expect(styles.length).toBeGreaterThan(1000);
+    expect(compressed(Buffer.from(styles))).toBeLessThanOrEqual(budgets.styles);
+    expect(ofType(responses, 'stylesheet')).toEqual([]);
+
+    const scripts = await Promise.all(
+      ofType(responses, 'script').map(async (response) => response.body()),
+    );
+    const weight = scripts.reduce((sum, body) => sum + compressed(body), 0);
+    expect(weight).toBeGreaterThan(0);
+    expect(weight).toBeLessThanOrEqual(budgets.scripts);
+    const code = scripts.map((body) => body.toString()).join('');
+    expect(code).not.toContain('ZodError');
+    expect(code).not.toContain('Checking authentication');
+  });
+}
+
+test('scripts wait until the page has loaded, and none is preloaded', async ({
+  page,
+  seededSite,
+}) => {
+  const html = await (await fetch(seededSite.url)).text();
+  expect(html).not.toContain('modulepreload');
+  await visit(page, seededSite.url);
+  const { loaded, firstScript } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime);
+    return { loaded: navigation?.loadEventStart ?? 0, firstScript: Math.min(...scripts) };
+  });
+  expect(firstScript).toBeGreaterThanOrEqual(loaded);
+});
+
+test('a click on a button made before the scripts arrive is carried out once they have', async ({
+  page,
+  seededSite,
+}) => {
+  let release: () => void = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(seededSite.url, { waitUntil: 'domcontentloaded' });
+  const position = page.locator('.hero-pictures .slideshow-position');
+  await page.getByRole('button', { name: 'Next pictures' }).first().click();
+  await expect(position).toHaveText('1 of 6');
+  release();
+  await expect(position).toHaveText('2 of 6');
+});
+
+test('a page’s content is asked for when a pointer comes to its link', async ({
+  page,
+  seededSite,
+}) => {
+  await visit(page, seededSite.url);
+  const asked = page.waitForRequest('**/api/about.php');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).hover();
+  await asked;
+});

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './server.ts';
+
+/** What axe can find by itself, the AAA rules and its best practice included. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Nothing that axe finds; colours need to be judged once a page, and not where they are the reader's own. */
+export const expectAccessible = async (
+  page: Page,
+  where: string,
+  { colors = true } = {},
+): Promise<void> => {
+  const axe = new AxeBuilder({ page }).withTags(rules).setLegacyMode();
+  if (!colors) axe.disableRules(['color-contrast', 'color-contrast-enhanced']);
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
+  expect(found, where).toEqual([]);
+};
+
+/** Nothing sticks out sideways, and no text is cut off by the box that holds it. */
+export const expectNothingLost = async (page: Page, where: string): Promise<void> => {
+  const lost = await page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} of ${clientWidth} wide`);
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest('svg, .visually-hidden, .strip, .comfort, [aria-hidden=true]')) continue;
+      const name = `${element.tagName}.${element.className} "${element.innerText?.slice(0, 40)}"`;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const cutsDown = overflowY === 'hidden' || overflowY === 'clip';
+      const cutsAcross = overflowX === 'hidden' || overflowX === 'clip';
+      const holdsText = Boolean(element.innerText?.trim());
+      if (holdsText && cutsDown && element.scrollHeight > element.clientHeight + 1) {
+        found.push(`cut below: ${name}`);
+      }
+      if (holdsText && cutsAcross && element.scrollWidth > element.clientWidth + 1) {
+        found.push(`cut at the side: ${name}`);
+      }
+      const box = element.getBoundingClientRect();
+      if (holdsText && box.right > clientWidth + 1) found.push(`beyond the edge: ${name}`);
+    }
+    return found;
+  });
+  expect(lost, where).toEqual([]);
+};
+
+/** Every control is at least 48 px high, and 44 px wide unless it is a word in a sentence. */
+export const expectLargeTargets = async (page: Page, where: string): Promise<void> => {
+  const small = await page.locator('a, button, summary, label:has(input)').evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('.visually-hidden, .skip-link, [aria-hidden=true]'))
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const line = element.closest('p, li, dd, address, figcaption') ?? element;
+        const text = (of: Element) => of.textContent?.replace(/\s+/g, '') ?? '';
+        const inSentence =
+          getComputedStyle(element).display === 'inline' && text(line) !== text(element);
+        return { html: element.outerHTML.slice(0, 120), width, height, inSentence };
+      })
+      .filter(({ width, height, inSentence }) => !inSentence && (width < 43.9 || height < 47.9)),
+  );
+  expect(small, where).toEqual([]);
+};
+
+/** The narrow widths for the phone project, the wide ones for the desktop project. */
+export const widthsOf = (page: Page): number[] =>
+  (page.viewportSize()?.width ?? 0) > 1000 ? [1440, 768] : [390, 320];
+
+export const setWidth = (page: Page, width: number): Promise<void> =>
+  page.setViewportSize({ width, height: 844 });

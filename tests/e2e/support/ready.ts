@@ -1,0 +1,75 @@
+import type { Page, Response } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Whether the page's scripts listen to every button by now. */
+    siteIsReady?: boolean;
+    /** The text of <main> as the server sent it. */
+    mainAsSent?: string | null;
+  }
+}
+
+/** Notes what the server sent, and when the scripts have taken over. Call it before the first visit. */
+export const noteReadiness = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      window.mainAsSent = document.querySelector('main')?.textContent ?? null;
+    });
+    addEventListener('fernlight:ready', () => {
+      window.siteIsReady = true;
+    });
+  });
+};
+
+export const untilReady = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => window.siteIsReady === true);
+};
+
+/** Opens a page and waits until its scripts have taken over. */
+export const visit = async (page: Page, address: string): Promise<Response | null> => {
+  await noteReadiness(page);
+  const response = await page.goto(address);
+  await untilReady(page);
+  return response;
+};
+
+/** Lets everything happen that React and the browser already have in hand: five rounds of tasks. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        let rounds = 0;
+        port1.addEventListener('message', () => {
+          rounds += 1;
+          if (rounds === 5) resolve();
+          else port2.postMessage(null);
+        });
+        port1.start();
+        port2.postMessage(null);
+      }),
+  );
+
+/** Lets two frames pass, after which observers have reported. With a running clock only. */
+export const frames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
+
+/**
+ * Opens a page whose clock stands still from the start: only `page.clock.runFor` moves it, so that
+ * every timer of the page counts from the moment at which this returns.
+ */
+export const visitWithStoppedClock = async (page: Page, address: string): Promise<void> => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await noteReadiness(page);
+  await page.goto(address);
+  // The scripts start with a timer of no length after the page has loaded.
+  await page.clock.runFor(1);
+  await untilReady(page);
+  await settle(page);
+};

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/** What a page said and asked for while it was watched. */
+export interface Watched {
+  /** Warnings, errors and exceptions, as the console shows them. */
+  complaints: string[];
+  /** Every console line, whatever its level. */
+  lines: string[];
+  /** Addresses of all requests. */
+  requests: string[];
+  /** Addresses that belong to another host than the site's. */
+  foreign: string[];
+}
+
+/** The browser's own line about the status of the document itself, which no page can prevent. */
+const ownStatusLine = /Failed to load resource: the server responded with a status of 404/;
+
+/** Listens to a page from before its first request. */
+export const watch = (page: Page, siteUrl: string): Watched => {
+  const watched: Watched = { complaints: [], lines: [], requests: [], foreign: [] };
+  page.on('console', (message) => {
+    watched.lines.push(message.text());
+    if (!['error', 'warning'].includes(message.type())) return;
+    const isDocument = message.location().url === page.url();
+    if (isDocument && ownStatusLine.test(message.text())) return;
+    watched.complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => watched.complaints.push(`exception: ${error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    watched.requests.push(url);
+    if (!url.startsWith(`${siteUrl}/`) && !url.startsWith('data:')) watched.foreign.push(url);
+  });
+  return watched;
+};

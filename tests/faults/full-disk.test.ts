@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { samples } from '../support/samples.ts';
+import {
+  newDataDir,
+  removeDataDir,
+  type RunningServer,
+  send,
+  signIn,
+  startServer,
+} from './support/server.ts';
+
+/**
+ * A disk of 2 MB that really fills up, where the test may mount one; elsewhere the same is shown with
+ * SQLite's own page limit (tests/api/faults.test.ts).
+ */
+const dataDir = newDataDir();
+const isMounted =
+  process.getuid?.() === 0 &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dataDir]).status === 0;
+
+let server: RunningServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await startServer({ dataDir });
+  cookie = await signIn(server);
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  if (isMounted) spawnSync('umount', [dataDir]);
+  removeDataDir(dataDir);
+});
+
+const long = { ...samples.testimonial, message: 'long '.repeat(900) };
+const write = () => send(server.url, 'POST', 'testimonials', long, cookie);
+const read = async () =>
+  (await (await send(server.url, 'GET', 'testimonials', undefined, cookie)).json()).testimonials;
+const ballast = join(dataDir, 'ballast');
+
+/** Fills the disk to its last byte with a file that is not ours. */
+const fill = () => {
+  for (let size = statfsSync(dataDir).bavail * statfsSync(dataDir).bsize; size > 0; size -= 4096) {
+    try {
+      writeFileSync(ballast, Buffer.alloc(size));
+      return;
+    } catch {
+      rmSync(ballast, { force: true }); // The file system keeps some room for itself: a little less.
+    }
+  }
+};
+
+it('a full disk refuses writes and uploads, shows pages, and needs no restart', async () => {
+  if (!isMounted) {
+    console.warn('This test could not mount a small disk here; only the healthy way was shown.');
+    expect((await write()).status).toBe(201);
+    return;
+  }
+  expect((await write()).status).toBe(201);
+  fill();
+  let status = 201;
+  for (let turn = 0; status === 201 && turn < 100; turn += 1) ({ status } = await write());
+  expect([503, 507]).toContain(status);
+  const stored = await read();
+  const form = new FormData();
+  form.append('image', new File([Buffer.alloc(100_000, 7)], 'photo.jpg'));
+  const upload = await fetch(`${server.url}/api/gallery.php?upload=1`, {
+    method: 'POST',
+    headers: { Cookie: cookie },
+    body: form,
+  });
+  expect(upload.status).toBe(507);
+  for (const page of ['/', '/testimonials', '/gallery']) {
+    expect((await fetch(server.url + page)).status).toBe(200);
+  }
+  const health = await fetch(`${server.url}/healthz`);
+  expect(health.status).toBe(503);
+  expect((await health.json()).checks).toMatchObject({ reading: 'ok', space: 'failing' });
+  expect(server.output()).toContain('"cause":"disk full"');
+  expect(await read()).toEqual(stored);
+  rmSync(ballast);
+  expect((await write()).status).toBe(201);
+  expect(await read()).toHaveLength(stored.length + 1);
+});

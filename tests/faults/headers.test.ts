@@ -1,0 +1,126 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from './support/server.ts';
+
+/** What the built server answers on the wire: the safe headers on everything, errors too. */
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ dataDir: newDataDir() });
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  removeDataDir(server.dataDir);
+});
+
+interface Raw {
+  status: number;
+  headers: Map<string, string>;
+}
+
+/** Sends bytes as they are, since clients tidy what attackers do not. */
+const raw = (request: string): Promise<Raw> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let answer = '';
+    socket.once('error', reject);
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+      if (answer.includes('\r\n\r\n')) socket.destroy();
+    });
+    socket.once('close', () => {
+      const [status = '', ...lines] = (answer.split('\r\n\r\n', 1)[0] ?? '').split('\r\n');
+      const headers = lines.map((line): [string, string] => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      });
+      resolve({ status: Number(status.split(' ')[1]), headers: new Map(headers) });
+    });
+    socket.write(request);
+  });
+
+const ask = (method: string, target: string, more = ''): Promise<Raw> =>
+  raw(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`);
+
+const expectSafe = ({ headers }: Raw): void => {
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+  expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  for (const banner of ['server', 'x-powered-by', 'access-control-allow-origin']) {
+    expect(headers.has(banner)).toBe(false);
+  }
+};
+
+describe('every answer carries the safe headers', () => {
+  it.each([
+    ['GET', '/', 200],
+    ['GET', '/?utm=x', 200],
+    ['HEAD', '/gallery', 200],
+    ['GET', '/no-such-page', 404],
+    ['GET', '/admin', 200],
+    ['GET', '/admin/login', 200],
+    ['GET', '/images/1.jpg', 200],
+    ['GET', '/images/none.jpg', 404],
+    ['GET', '/api/about.php', 200],
+    ['GET', '/api/users.php', 401],
+    ['GET', '/api/none.php', 404],
+    ['DELETE', '/api/about.php', 405],
+    ['GET', '/uploads/none.webp', 404],
+    ['GET', '/healthz', 200],
+    ['GET', '/sitemap.xml', 200],
+    ['GET', '/robots.txt', 200],
+    ['POST', '/', 405],
+    ['POST', '/images/1.jpg', 405],
+    ['TRACE', '/', 405],
+    ['OPTIONS', '/api/about.php', 405],
+    ['GET', '//about', 400],
+    ['GET', '/uploads/..%2ffernlight.sqlite', 400],
+    ['GET', '/images/../../../etc/passwd', 400],
+    ['GET', '/%2e%2e/%2e%2e/etc/passwd', 400],
+    ['GET', 'http://evil.example/', 400],
+  ])('%s %s is %i', async (method, target, status) => {
+    const answer = await ask(method, target);
+    expect(answer.status).toBe(status);
+    expectSafe(answer);
+  });
+
+  it.each(['/', '/images/1.jpg'])('304 for %s', async (target) => {
+    const etag = (await ask('GET', target)).headers.get('etag') ?? '';
+    const answer = await ask('GET', target, `If-None-Match: ${etag}\r\n`);
+    expect(answer.status).toBe(304);
+    expectSafe(answer);
+  });
+
+  it.each([
+    ['what is no HTTP', 'hello\r\n\r\n', 400],
+    ['headers without an end', `GET / HTTP/1.1\r\nA: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
+      400,
+    ],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+  ])('%s', async (_, request, status) => {
+    const answer = await raw(request);
+    expect(answer.status).toBe(status);
+    expectSafe(answer);
+  });
+
+  it('no source map is served', async () => {
+    const page = await (await fetch(server.url)).text();
+    const scripts = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of new Set(scripts)) {
+      expect((await fetch(`${server.url}${script}.map`)).status).toBe(404);
+      expect(await (await fetch(server.url + script)).text()).not.toContain('sourceMappingURL');
+    }
+  });
+});

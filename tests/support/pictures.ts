@@ -1,0 +1,108 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Pictures as people and attackers send them. All are made here; no file is kept. */
+
+/** A photo-like picture: a gradient with noise, so that it does not compress to nothing. */
+export const photo = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#2a6f5e',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  });
+
+/** One colour: large, and still quick to make. */
+export const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6f5e' } });
+
+/** Red above, blue below, so that its orientation can be told. */
+export const redAboveBlue = async (width: number, height: number) => {
+  const red = await sharp({
+    create: { width, height: height / 2, channels: 3, background: '#ff0000' },
+  })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    { input: red, top: 0, left: 0 },
+  ]);
+};
+
+/** A JPEG that lies on its side, as phones store them, and says where it was taken. */
+export const phonePhoto = async (): Promise<Buffer> =>
+  sharp(await (await redAboveBlue(800, 600)).png().toBuffer())
+    .withExif({
+      IFD0: { Make: 'Phone', Copyright: 'Somebody' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 49/1 0/1', GPSLongitudeRef: 'W' },
+    })
+    // 6: the viewer turns it by 90 degrees clockwise, so what is above goes to the right.
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+/** Two frames: the first red, the second blue. */
+export const animatedGif = (): Promise<Buffer> => {
+  const side = 60;
+  const frames = Buffer.alloc(side * side * 2 * 3);
+  for (let pixel = 0; pixel < side * side; pixel += 1) frames[pixel * 3] = 255;
+  for (let pixel = side * side; pixel < side * side * 2; pixel += 1) frames[pixel * 3 + 2] = 255;
+  return sharp(frames, { raw: { width: side, height: side * 2, channels: 3, pageHeight: side } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+};
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+/** A PNG of a few hundred bytes that claims to be huge. */
+export const pngBomb = (width: number, height: number): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(4096))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** The first box of an iPhone's photo. */
+export const heicHead = (): Buffer =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'),
+    Buffer.alloc(400),
+  ]);
+
+/** Valid JavaScript that begins as a GIF does. */
+export const gifScript = (): Buffer =>
+  Buffer.from('GIF89a/*\0\0\0\0\0\0*/=1;alert(document.domain)//\x3b', 'latin1');
+
+/** A whole GIF with a script behind its end. */
+export const gifWithScript = async (): Promise<Buffer> =>
+  Buffer.concat([
+    await photo(40, 40).gif().toBuffer(),
+    Buffer.from('<script>alert(document.domain)</script>'),
+  ]);
+
+/** A multipart body with one part per file. */
+export const multipart = (
+  ...files: { bytes: Uint8Array; name?: string; type?: string; field?: string }[]
+): FormData => {
+  const form = new FormData();
+  for (const { bytes, name = 'photo.jpg', type = 'image/jpeg', field = 'image' } of files) {
+    form.append(field, new File([Buffer.from(bytes)], name, { type }));
+  }
+  return form;
+};

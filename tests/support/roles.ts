@@ -1,0 +1,33 @@
+import type { Member, World } from './world.ts';
+
+/** Whom the permission table asks for. */
+export type Role = 'anonymous' | 'unapproved' | 'ordinary' | 'owner' | 'privileged';
+
+/** Everybody in one world. `owner` is the account that requests are about; `other` is nobody's own. */
+export interface Cast {
+  cookies: Record<Role, string | null>;
+  owner: Member;
+  other: Member;
+  privileged: Member;
+}
+
+/** Stores one account a role, and a session for each, even for those who could not log in. */
+export const castOf = async (world: World): Promise<Cast> => {
+  const privileged = await world.addUser('priya', 'approved', true);
+  const ordinary = await world.addUser('orla');
+  const owner = await world.addUser('owen');
+  const other = await world.addUser('otto');
+  const unapproved = await world.addUser('una', '');
+  return {
+    owner,
+    other,
+    privileged,
+    cookies: {
+      anonymous: null,
+      unapproved: await world.sessionOf(unapproved.id),
+      ordinary: await world.sessionOf(ordinary.id),
+      owner: await world.sessionOf(owner.id),
+      privileged: await world.sessionOf(privileged.id),
+    },
+  };
+};

@@ -1,0 +1,176 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { createApp } from '../../server/app.ts';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import { hashOf, newToken, sessionCookieName } from '../../server/auth/sessions.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { openMemoryDatabase } from '../../server/database/open.ts';
+import { silentLog } from '../../server/log.ts';
+import { createServices, type Services } from '../../server/services.ts';
+import type { UserStatus } from '../../domain/entities/user.ts';
+
+/** The password of everybody in a test's world. */
+export const rightPassword = 'quiet porch light';
+
+/** One hash for all worlds of a test file: hashing is slow on purpose. */
+let sharedHash: Promise<string> | undefined;
+const passwordHash = (): Promise<string> => (sharedHash ??= hashPassword(rightPassword));
+
+/** How a test sends a request; what it leaves out is left out of the request. */
+export interface Sent {
+  json?: unknown;
+  /** Form-encoded, as DELETE takes it. */
+  form?: string;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  /** A cookie header, as `signIn` and `sessionOf` return it. */
+  as?: string | null;
+  /** The socket's address. */
+  from?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every form
+  body: any;
+}
+
+export interface Member {
+  id: number;
+  username: string;
+  email: string;
+}
+
+/** A whole server without a network: its own database in memory, its own folder on disk. */
+export interface World {
+  app: Hono;
+  services: Services;
+  send(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** Stores an account, approved unless said otherwise. */
+  addUser(username: string, status?: UserStatus, privileged?: boolean): Promise<Member>;
+  /** A session of a user, without a login. Returns its cookie. */
+  sessionOf(userId: number): Promise<string>;
+  /** Logs in over the API. Returns the answer and the cookie. */
+  signIn(
+    username: string,
+    options?: Sent & { keep?: boolean },
+  ): Promise<Answer & { cookie: string }>;
+  /** All files below the data folder. */
+  files(): string[];
+  end(): Promise<void>;
+}
+
+export const createWorld = async (settings: Record<string, string> = {}): Promise<World> => {
+  const config = { ...readConfig(settings), dataDir: mkdtempSync(join(tmpdir(), 'fernlight-')) };
+  mkdirSync(join(config.dataDir, 'uploads'));
+  const database = await openMemoryDatabase();
+  const services = createServices({ config, database, log: silentLog() });
+  const app = createApp(services, () => Promise.resolve(new Response('a page')));
+  const send = sender(app);
+  return {
+    app,
+    services,
+    send,
+    addUser: (username, status = 'approved', privileged = false) =>
+      addUser(services, username, status, privileged),
+    sessionOf: (userId) => sessionOf(services, userId),
+    signIn: async (username, { keep, ...sent } = {}) => {
+      const json = { username, password: rightPassword, ...(keep && { keep_signed_in: true }) };
+      const answer = await send('POST', '/api/login.php', { json, ...sent });
+      return { ...answer, cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+    },
+    files: () => filesBelow(config),
+    end: async () => {
+      await services.pictures.avif.stop();
+      await database.destroy();
+      rmSync(config.dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const sender =
+  (app: Hono): World['send'] =>
+  async (method, path, { json, form, body, headers = {}, as, from = '203.0.113.7' } = {}) => {
+    const init: RequestInit = { method, headers: new Headers(headers), body: body ?? null };
+    const set = (name: string, value: string) => {
+      if (!(init.headers as Headers).has(name)) (init.headers as Headers).set(name, value);
+    };
+    if (as) set('Cookie', as);
+    if (json !== undefined) {
+      init.body = JSON.stringify(json);
+      set('Content-Type', 'application/json');
+    }
+    if (form !== undefined) {
+      init.body = form;
+      set('Content-Type', 'application/x-www-form-urlencoded');
+    }
+    if (init.body instanceof FormData) {
+      // As bytes: undici's own stream of a form fails when its reader stops early.
+      const encoded = new Response(init.body);
+      set('Content-Type', encoded.headers.get('Content-Type') ?? '');
+      init.body = await encoded.arrayBuffer();
+    }
+    if (init.body instanceof ReadableStream) Object.assign(init, { duplex: 'half' });
+    const response = await app.request(path, init, {
+      incoming: { socket: { remoteAddress: from } },
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('Content-Type')?.includes('application/json') && text;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    };
+  };
+
+const addUser = async (
+  { database }: Services,
+  username: string,
+  status: UserStatus,
+  privileged: boolean,
+): Promise<Member> => {
+  const email = `${username}@example.com`;
+  const time = new Date().toISOString();
+  const { id } = await database
+    .insertInto('users')
+    .values({
+      username,
+      username_key: username,
+      email,
+      email_key: email,
+      password_hash: await passwordHash(),
+      status,
+      privileged: privileged ? 1 : 0,
+      created_at: time,
+      updated_at: time,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, username, email };
+};
+
+const sessionOf = async ({ config, database }: Services, userId: number): Promise<string> => {
+  const token = newToken();
+  const time = new Date();
+  await database
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      created_at: time.toISOString(),
+      last_seen_at: time.toISOString(),
+      expires_at: new Date(time.getTime() + 12 * 60 * 60 * 1000).toISOString(),
+      keep_signed_in: 0,
+    })
+    .execute();
+  return `${sessionCookieName(config)}=${token}`;
+};
+
+const filesBelow = ({ dataDir }: Config): string[] =>
+  readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
+    .toSorted();
