@@ -1,0 +1,237 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+/**
+ * `npm run load`: many connections of mixed reads and writes against the built server, with slow-loris
+ * sockets beside them. Ends with one line of JSON, and with exit code 1 unless what was promised held:
+ * zero 5xx, no lost connection, slow sockets cut, memory back to its level.
+ * Options: --connections 1000 --seconds 30 --loris 50 --port 3987
+ */
+const { values } = parseArgs({
+  options: {
+    connections: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '30' },
+    loris: { type: 'string', default: '50' },
+    port: { type: 'string', default: '3987' },
+  },
+});
+const connections = Number(values.connections);
+const seconds = Number(values.seconds);
+const port = Number(values.port);
+
+/** One connection in ten belongs to somebody who is signed in and writes. */
+const writers = Math.ceil(connections / 10);
+
+/** Between two writes of one person (milliseconds): stays below 120 a minute, the limit. */
+const writePause = 600;
+
+const reads = [
+  '/',
+  '/gallery',
+  '/testimonials',
+  '/about',
+  '/contact',
+  '/services',
+  '/images/1.jpg',
+  '/api/gallery.php',
+  '/api/testimonials.php',
+  '/api/about.php',
+  '/no-such-page',
+  '/admin/login',
+];
+
+/** How much more memory the server may hold a while after the load than before it (bytes). */
+const memoryTolerance = 120 * 1024 * 1024;
+
+const root = join(import.meta.dirname, '..');
+const statuses = new Map<number, number>();
+let failures = 0;
+let slowest = 0;
+const times: number[] = [];
+
+const start = async (dataDir: string): Promise<ChildProcess> => {
+  const env = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, BACKUP_AT: 'off' };
+  const stdio = ['ignore', 'pipe', 'ignore'] as const;
+  const child = spawn(process.execPath, [join(root, 'build/server/index.js')], {
+    env,
+    stdio: [...stdio],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on(
+      'data',
+      (text: Buffer) => text.toString().includes('is ready at') && resolve(),
+    );
+    child.once('exit', () => reject(new Error(`The server did not start; is port ${port} taken?`)));
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  return child;
+};
+
+/** Accounts with sessions, put straight into the database: logging in is limited, as it should be. */
+const addPeople = (dataDir: string): string[] => {
+  const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { timeout: 3000 });
+  const time = new Date().toISOString();
+  const end = new Date(Date.now() + 60 * 60 * 1000).toISOString();
+  const cookies: string[] = [];
+  for (let number = 0; number < writers; number += 1) {
+    const token = randomBytes(32).toString('base64url');
+    const name = `writer${number}`;
+    const { lastInsertRowid: id } = database
+      .prepare(
+        `insert into users (username, username_key, email, email_key, password_hash, status, created_at, updated_at)
+         values (?, ?, ?, ?, 'none', 'approved', ?, ?)`,
+      )
+      .run(name, name, `${name}@example.com`, `${name}@example.com`, time, time);
+    database
+      .prepare('insert into sessions values (?, ?, ?, ?, ?, 0)')
+      .run(createHash('sha256').update(token).digest('hex'), id, time, time, end);
+    cookies.push(`fernlight=${token}`);
+  }
+  database.close();
+  return cookies;
+};
+
+const send = (agent: Agent, path: string, cookie?: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const body =
+      cookie && JSON.stringify({ name: 'Load', message: 'Written under load. '.repeat(5) });
+    const outgoing = request(
+      {
+        port,
+        path,
+        agent,
+        method: body ? 'POST' : 'GET',
+        headers: {
+          'Accept-Encoding': 'br',
+          ...(cookie && { Cookie: cookie }),
+          ...(body && {
+            'Content-Type': 'application/json',
+            'Content-Length': Buffer.byteLength(body),
+          }),
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode ?? 0));
+        answer.once('error', reject);
+      },
+    );
+    // A server may close a resting connection just when it is used again; clients then ask once more.
+    outgoing.once('error', (error) =>
+      outgoing.reusedSocket ? send(agent, path, cookie).then(resolve, reject) : reject(error),
+    );
+    outgoing.end(body || undefined);
+  });
+
+/** One connection, used again and again until the time is over. */
+const visitor = async (
+  number: number,
+  cookie: string | undefined,
+  until: number,
+): Promise<void> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let turn = number; performance.now() < until; turn += 1) {
+    const began = performance.now();
+    try {
+      const path = cookie ? '/api/testimonials.php' : (reads[turn % reads.length] ?? '/');
+      const status = await send(agent, path, cookie);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    } catch {
+      failures += 1;
+    }
+    const took = performance.now() - began;
+    times.push(took);
+    slowest = Math.max(slowest, took);
+    if (cookie) await delay(writePause);
+  }
+  agent.destroy();
+};
+
+/** Sends a header a byte at a time. Returns after how many seconds the server cut it. */
+const loris = async (): Promise<number> => {
+  const began = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined); // Being cut off is what is waited for.
+  socket.resume();
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  const timer = setInterval(() => socket.write('a'), 1000);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(timer);
+  return (performance.now() - began) / 1000;
+};
+
+const memoryOf = ({ pid }: ChildProcess): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+/** The level before: what the server holds once every page has been made. */
+const warmUp = async (): Promise<void> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  for (let turn = 0; turn < 600; turn += 20) {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => send(agent, reads[(turn + at) % reads.length] ?? '/')),
+    );
+  }
+  agent.destroy();
+};
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-load-'));
+const server = await start(dataDir);
+const cookies = addPeople(dataDir);
+await warmUp();
+const before = memoryOf(server);
+const until = performance.now() + seconds * 1000;
+const slow = Promise.all(Array.from({ length: Number(values.loris) }, loris));
+let peak = before;
+const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server))), 500);
+await Promise.all(
+  Array.from({ length: connections }, (_, number) => visitor(number, cookies[number], until)),
+);
+const cutAfter = Math.max(...(await slow));
+clearInterval(watch);
+let after = memoryOf(server);
+// Freed memory goes back to the system bit by bit.
+for (let wait = 0; wait < 20 && after > before + memoryTolerance / 4; wait += 1) {
+  await delay(1000);
+  after = memoryOf(server);
+}
+server.kill('SIGTERM');
+const [exit] = (await once(server, 'exit')) as [number | null];
+rmSync(dataDir, { recursive: true, force: true });
+
+times.sort((a, b) => a - b);
+const failed = [...statuses]
+  .filter(([status]) => status >= 500)
+  .reduce((sum, [, count]) => sum + count, 0);
+const report = {
+  connections,
+  seconds,
+  requests: times.length,
+  perSecond: Math.round(times.length / seconds),
+  statuses: Object.fromEntries(statuses),
+  brokenConnections: failures,
+  median_ms: Math.round(times[Math.floor(times.length / 2)] ?? 0),
+  p99_ms: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
+  slowest_ms: Math.round(slowest),
+  slowestLoris_s: Number(cutAfter.toFixed(1)),
+  memory_MB: { before: megabytes(before), peak: megabytes(peak), after: megabytes(after) },
+  exit,
+};
+console.log(JSON.stringify(report));
+const isFine =
+  failed === 0 &&
+  failures === 0 &&
+  cutAfter < 20 &&
+  after <= before + memoryTolerance &&
+  exit === 0;
+process.exit(isFine ? 0 : 1);
