@@ -72,10 +72,36 @@ export const maxLength = {
 
 export const minLength = { username: 3, password: 8 } as const;
 
+/** Requests for a tour. */
+export const tours = {
+  /** A new request that waits longer than this is late (milliseconds). */
+  answerWithin: 24 * 60 * 60 * 1000,
+  /** Nobody fills in the form faster (milliseconds). */
+  quickestForm: 3000,
+  /** As many an hour from one network are believed; further ones are kept apart. */
+  believedAnHour: 5,
+  /** More than this an hour from one network are turned away and told so. */
+  takenAnHour: 60,
+  /** The same request sent again within this time is one request (milliseconds). */
+  sameWithin: 60 * 60 * 1000,
+  /** How far ahead a visit can be wished for (days). */
+  daysAhead: 180,
+  /** Links in a message: with more it is kept apart. */
+  mostLinks: 2,
+} as const;
+
 export const largestId = 2 ** 31 - 1;
 
-/** Sizes in bytes. */
-export const bodyLimits = { json: 100_000, form: 10_000, upload: 20 * 1024 * 1024 } as const;
+/**
+ * Sizes in bytes. A tour request without scripts comes form-encoded, where one character of a message
+ * takes up to twelve bytes (docs/decisions/030).
+ */
+export const bodyLimits = {
+  json: 100_000,
+  form: 10_000,
+  tourForm: 80_000,
+  upload: 20 * 1024 * 1024,
+} as const;
 /** Largest picture that is read, in pixels. */
 export const uploadPixelLimit = 50_000_000;
 export const jsonNestingLimit = 32;

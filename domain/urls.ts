@@ -9,9 +9,13 @@ export const pageUrls = {
   testimonials: '/testimonials',
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
+  healthDataPrivacy: '/consumer-health-data-privacy',
 } as const;
 
 export type PageUrl = (typeof pageUrls)[keyof typeof pageUrls];
+
+/** What a family sees after sending the form without scripts; no search engine should know it. */
+export const tourThanksUrl = '/contact/thank-you';
 
 export const adminUrls = {
   login: '/admin/login',
@@ -23,6 +27,7 @@ export const adminUrls = {
   services: '/admin/services',
   contact: '/admin/contact',
   about: '/admin/about',
+  tours: '/admin/tours',
 } as const;
 
 export const apiUrls = {
@@ -38,6 +43,12 @@ export const apiUrls = {
   trash: '/api/trash.php',
   history: '/api/history.php',
   audit: '/api/audit.php',
+  tourRequests: '/api/tour-requests',
+  tourRequestsSummary: '/api/tour-requests/summary',
+  tourRequestsExport: '/api/tour-requests/export',
+  tourRequestsPerson: '/api/tour-requests/person',
+  tourRequestsSpam: '/api/tour-requests/spam',
+  tourRequestsMail: '/api/tour-requests/mail',
 } as const;
 
 export const fileUrls = {

@@ -86,10 +86,8 @@ export const callSteps = {
   ],
 } as const;
 
-/** The way of booking that the tour button brings you to (specification, section 2, Contact page). */
+/** The way of booking that the tour button brings you to; the form's words are in tour-request.ts. */
 export const tourBooking = {
-  heading: 'Book a visit by phone or email',
-  text: 'Call, or write with two or three times that suit you. A visit takes about 45 minutes. Tell us if you need a place to sit often, use a wheelchair, or will bring an interpreter.',
   emailSubject: 'A visit to {home}',
 } as const;
 

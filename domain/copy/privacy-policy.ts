@@ -9,13 +9,13 @@ export const privacyPolicy: LegalPage = {
     keywords: 'privacy policy, adult family home, My Health My Data Act',
   },
   title: 'Privacy Policy',
-  lead: 'In short: this website sets no cookies for visitors, counts no clicks and sends nothing about you to anyone unless you ask for a map. What you tell us on the phone or by email, we use to help you.',
+  lead: 'In short: this website sets no cookies for visitors, counts no clicks and sends nothing about you to anyone unless you ask for a map. What you tell us on the phone, by email or with the form for a visit, we use to help you.',
   sections: [
     {
       id: 'information-collected',
       heading: 'Information we collect',
       paragraphs: [
-        "You can read every page of {home}'s website without telling us who you are. The site has no form for visitors today. You reach us by phone, by email or at the door.",
+        "You can read every page of {home}'s website without telling us who you are. You reach us by phone, by email, at the door, or with the form for a visit on our contact page.",
         'When you contact us, we may write down:',
       ],
       items: [
@@ -24,6 +24,7 @@ export const privacyPolicy: LegalPage = {
         'when you hope to visit or move in, and how care would be paid for.',
       ],
       afterItems: [
+        'What you send with the form for a visit is health data under Washington law. A page of its own, Consumer Health Data Privacy, says what we keep, why, and how to have it deleted. You find it at the foot of every page.',
         'When your browser asks for a page, our server writes a short log entry: the time, the page, whether it worked and a request number. It leaves out anything after a question mark in the address. To send you the page, the server has to use your internet address, and it may use it for a short time to stop misuse. The company that hosts the site may keep technical records of its own.',
         'Staff who sign in have an account with a user name, an email address and a password, which is stored only in scrambled form (a hash). While signed in, their browser holds one session cookie. Visitors get no cookie at all.',
       ],
@@ -69,7 +70,7 @@ export const privacyPolicy: LegalPage = {
       id: 'your-rights',
       heading: 'Your rights',
       paragraphs: [
-        "Washington's My Health My Data Act (chapter 19.373 RCW) protects health information that businesses such as ours collect about you. This page also tells you how we handle it. You may:",
+        "Washington's My Health My Data Act (chapter 19.373 RCW) protects health information that businesses such as ours collect about you. Our page Consumer Health Data Privacy tells how we handle requests for a visit. You may:",
       ],
       items: [
         'ask whether we hold health information about you, and see it;',

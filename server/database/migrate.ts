@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/001-first-tables.ts';
 import * as trashHistoryAudit from './migrations/002-trash-history-audit.ts';
+import * as tourRequests from './migrations/003-tour-requests.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,6 +11,7 @@ import type { Tables } from './tables.ts';
 export const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-trash-history-audit': trashHistoryAudit,
+  '003-tour-requests': tourRequests,
 };
 
 /**

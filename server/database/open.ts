@@ -59,7 +59,10 @@ export const openMemoryDatabase = async (): Promise<Database> => {
   return database;
 };
 
-/** Opens the file and sets what holds for every connection (DECISIONS, "Keeping"). */
+/**
+ * Opens the file and sets what holds for every connection (DECISIONS, "Keeping"). What is deleted is
+ * overwritten, so that a family's deleted words are not in the file any more.
+ */
 const connect = (file: string): Database => {
   const connection = new DatabaseSync(file, {
     enableForeignKeyConstraints: true,
@@ -70,6 +73,7 @@ const connect = (file: string): Database => {
       pragma journal_mode = wal;
       pragma synchronous = full;
       pragma trusted_schema = off;
+      pragma secure_delete = on;
     `);
     connection.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag } from '../../domain/entities/id.ts';
 import type { HistoryNoun } from '../../domain/entities/history.ts';
+import type { TourStatus } from '../../domain/entities/tour-request.ts';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
 
@@ -18,6 +19,8 @@ export interface Tables {
   trash: TrashTable;
   history: HistoryTable;
   audit: AuditTable;
+  tour_requests: TourRequestsTable;
+  outbox: OutboxTable;
 }
 
 export interface UsersTable {
@@ -157,4 +160,50 @@ export interface AuditTable {
   who: string;
   did: string;
   network: string | null;
+}
+
+/** A family's request for a tour. */
+export interface TourRequestsTable {
+  id: Generated<number>;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  /** Digits only, and the normalised address: what tells that two requests are one person's. */
+  phone_key: string | null;
+  email_key: string | null;
+  /** A JSON array of wishes (domain/copy/tour-request.ts). */
+  wishes: string;
+  wish_date: string | null;
+  wish_time: string | null;
+  message: string | null;
+  status: TourStatus;
+  suspicion: string | null;
+  taken_by: number | null;
+  notes: Generated<string>;
+  visit_at: string | null;
+  visit_sequence: Generated<number>;
+  consent_text: string;
+  consent_at: string;
+  /** SHA-256 of what was sent, in hex. */
+  fingerprint: string;
+  created_at: string;
+  updated_at: string;
+  closed_at: string | null;
+}
+
+export type Letter = 'new request' | 'visit agreed' | 'visit called off';
+
+/** A letter that is to be mailed, or was; it goes with its request. */
+export interface OutboxTable {
+  id: Generated<number>;
+  tour_request_id: number;
+  letter: Letter;
+  visit_at: string | null;
+  visit_sequence: number | null;
+  state: Generated<'waiting' | 'sent' | 'given up'>;
+  attempts: Generated<number>;
+  next_try_at: string;
+  problem: string | null;
+  created_at: string;
+  sent_at: string | null;
 }

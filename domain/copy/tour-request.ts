@@ -1,0 +1,89 @@
+/** The form for a tour and what follows it (our own words; no claims but the 24 hours of the specification). */
+
+/** What can be ticked for "when it suits". */
+export const visitWishes = {
+  'weekday-mornings': 'Weekday mornings',
+  'weekday-afternoons': 'Weekday afternoons',
+  'weekday-evenings': 'Weekday evenings',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+  soon: 'As soon as you can',
+} as const;
+
+export const tourForm = {
+  heading: 'Ask for a visit',
+  lead: 'Tell us who you are and how to reach you. The rest can wait. A visit takes about 45 minutes, and nobody will ask you to decide anything.',
+  name: 'Your name',
+  reach: 'How can we reach you?',
+  reachHint: 'One of the two is enough.',
+  phone: 'Phone',
+  email: 'Email',
+  wishes: 'When does it suit you?',
+  wishesHint: 'Tick what you like, or name a day and a time.',
+  date: 'Day',
+  time: 'Time',
+  anyTime: 'Any time',
+  message: 'Anything we should know?',
+  messageHint:
+    'Please leave out health details, such as illnesses or medicines. We will ask you about them in person.',
+  optional: 'optional',
+  trap: 'Please leave this empty',
+  send: 'Send my request',
+  sending: 'Sending…',
+  next: 'We will call you within 24 hours.',
+  problems: {
+    name: 'Please tell us your name.',
+    reach: 'Please give a phone number or an email address, so that we can answer.',
+    phone: 'This phone number does not look complete. Please check it.',
+    email: 'This email address does not look right. Please check it.',
+    wishes: 'Please choose from the times on this page.',
+    date: 'Please choose a day within the next six months, or leave it empty.',
+    time: 'Please choose a time when we are open, or leave it empty.',
+    timeWithoutDay: 'Please name the day as well, or leave the time empty.',
+    consent: 'Please tick this box. Without it we may not keep your request.',
+    some: 'Your request is not sent yet. Please look at what is marked.',
+    unreachable:
+      'Your request could not be sent just now. What you wrote is still here. Please try again, or call us.',
+  },
+} as const;
+
+/** Beside the form: other ways, and what happens. */
+export const tourBeside = {
+  heading: 'Rather talk?',
+  text: 'Call, or write with two or three times that suit you. Tell us if you need a place to sit often, use a wheelchair, or will bring an interpreter.',
+} as const;
+
+/** After the form was sent. */
+export const tourThanks = {
+  title: 'Thank you. We have your request.',
+  byPhone: 'We will call you within 24 hours.',
+  byEmail: 'We will write to you within 24 hours.',
+  either: 'We will call you within 24 hours. If you gave only an email address, we will write.',
+  steps: [
+    'Somebody who works in the house reads your request.',
+    'We call to find a day and a time, and we answer what you want to know.',
+    'You come and look around. Bring whoever you like.',
+  ],
+  sooner: 'If it cannot wait, call us now:',
+  meta: {
+    title: 'Thank you',
+    description: 'We have your request for a visit and will be in touch within 24 hours.',
+    keywords: 'tour request',
+  },
+  back: 'Return to Home',
+} as const;
+
+/**
+ * The sentence that a family agrees to: what is kept, why, how long, and how to take it back. It is
+ * stored with the request, word for word.
+ * @param home the home's name
+ * @param months how long a closed request is kept (TOUR_RETENTION_MONTHS)
+ */
+export const consentText = (home: string, months: number): string =>
+  `I agree that ${home} keeps my name, how to reach me and what I wrote here, to answer me and plan ` +
+  `a visit. Only people who work there read it. It is deleted ${monthsInWords(months)} after my ` +
+  'request is closed. I can take this back at any time with one call or email, and then it is ' +
+  'deleted at once.';
+
+export const monthsInWords = (months: number): string =>
+  months === 1 ? '1 month' : `${months} months`;

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { maxLength, tours } from '../constants.ts';
+import { tourForm, visitWishes } from '../copy/tour-request.ts';
+import { idSchema } from './id.ts';
+import { optionalText, requiredText } from './text.ts';
+
+/** In the order in which a request goes through them; suspected spam stands apart. */
+export const tourStatuses = [
+  'new',
+  'contacted',
+  'scheduled',
+  'visited',
+  'closed',
+  'suspected spam',
+] as const;
+export type TourStatus = (typeof tourStatuses)[number];
+
+export type VisitWish = keyof typeof visitWishes;
+
+/** A family's request for a tour, as staff sees it. */
+export interface TourRequest {
+  id: number;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  /** When it suits, from the offered words. */
+  wishes: VisitWish[];
+  /** A day such as 2026-12-01 and a time such as 14:30, by the home's clock. */
+  wish_date: string | null;
+  wish_time: string | null;
+  message: string | null;
+  status: TourStatus;
+  /** Why it is kept apart, in words; null where it is not. */
+  suspicion: string | null;
+  /** The username of whoever took it. */
+  taken_by: string | null;
+  notes: string;
+  /** The agreed beginning of the visit, in UTC. */
+  visit_at: string | null;
+  /** The sentence to which the family agreed, and when. */
+  consent_text: string;
+  consent_at: string;
+  created_at: string;
+  updated_at: string;
+  closed_at: string | null;
+  /** Why a letter about this request did not get out, if so. */
+  mail_problem: string | null;
+  /** How many other requests came from the same phone number or email address. */
+  others: number;
+}
+
+/** What waits, for the menu and the dashboard. */
+export interface TourSummary {
+  new: number;
+  /** New ones that have waited for more than 24 hours. */
+  late: number;
+  /** When the oldest new one came, or null. */
+  oldest_new: string | null;
+  suspected: number;
+  mail: {
+    configured: boolean;
+    /** Letters that have not got out yet. */
+    waiting: number;
+    /** What the mail server said last, where letters wait for a failure. */
+    problem: string | null;
+  };
+}
+
+export const tourWords = {
+  loadFailed: 'Failed to load tour requests.',
+  saveFailed: 'Failed to save tour request.',
+  received: 'Thank you. We have your request.',
+  updated: 'Tour request updated successfully.',
+  deleted: 'Tour request deleted for good.',
+  personDeleted: 'Everything from this person was deleted for good.',
+  spamDeleted: 'Suspected spam deleted for good.',
+  mailRetried: 'The waiting letters are being sent again.',
+  savingError: 'Error saving tour request.',
+  deletingError: 'Error deleting tour request.',
+  notFound: 'This tour request no longer exists.',
+  tooMany:
+    'There were many requests from your network in the last hour, so this one was not taken. Please call us instead.',
+  nothingToChange: 'Please say what to change.',
+  visitIncomplete: 'Please give both a day and a time for the visit.',
+  visitRequired: 'Please give the day and time of the visit.',
+  visitInvalid: 'Please give the visit a day and a time that exist.',
+  statusInvalid: `The status must be one of ${tourStatuses.join(', ')}.`,
+} as const;
+
+const { problems } = tourForm;
+
+/** A day of the calendar, such as 2026-12-01. */
+const isDay = (value: string): boolean => {
+  const time = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+  return time !== null && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
+};
+
+const isTimeOfDay = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+
+/** Empty and missing are one; anything else must pass. */
+const optional = (label: string, max: number, passes: (value: string) => boolean, words: string) =>
+  optionalText(label, max)
+    .refine((value) => value === '' || passes(value), words)
+    .nullish()
+    .transform((value) => value || null);
+
+const digits = (value: string): number => value.replace(/\D/g, '').length;
+const isPhone = (value: string): boolean =>
+  digits(value) >= 7 && digits(value) <= 20 && /^[\d\s()+.\-/a-z#]+$/i.test(value);
+
+/** What the form sends. That one of phone and email is there is checked by `reachProblem`. */
+export const tourRequestInput = z.object({
+  name: requiredText('The name', maxLength.name, problems.name),
+  phone: optional('The phone number', maxLength.phone, isPhone, problems.phone),
+  email: optional(
+    'The email address',
+    maxLength.email,
+    (value) => z.email().safeParse(value).success,
+    problems.email,
+  ),
+  wishes: z
+    .array(z.enum(Object.keys(visitWishes) as [VisitWish, ...VisitWish[]]), {
+      error: problems.wishes,
+    })
+    .max(Object.keys(visitWishes).length, problems.wishes)
+    .default([])
+    .transform((wishes) => [...new Set(wishes)]),
+  wish_date: optional('The day', 10, isDay, problems.date),
+  wish_time: optional('The time', 5, isTimeOfDay, problems.time),
+  message: optionalText('The message', maxLength.message)
+    .nullish()
+    .transform((value) => value || null),
+  consent: z.literal(true, { error: problems.consent }),
+});
+export type TourRequestInput = z.output<typeof tourRequestInput>;
+
+export type TourField = keyof typeof tourRequestInput.shape;
+
+/** Why nobody could be reached with what was given, or null. */
+export const reachProblem = ({ phone, email }: { phone: unknown; email: unknown }) =>
+  isBlank(phone) && isBlank(email) ? problems.reach : null;
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Signs of a robot that come beside the fields; none is ever a reason to refuse. */
+export const tourSigns = z.object({
+  /** A field that people do not see. */
+  website: z.string().optional().catch('unreadable'),
+  /** How long the page had been open, in milliseconds, where scripts could tell. */
+  elapsed: z.number().optional().catch(undefined),
+});
+
+/** What staff can change; what is left out stays as it is. */
+export const tourRequestUpdate = z.object({
+  id: idSchema,
+  status: z.enum(tourStatuses, { error: tourWords.statusInvalid }).optional(),
+  taken: z.boolean({ error: 'Taken must be true or false.' }).optional(),
+  notes: optionalText('The notes', maxLength.message).optional(),
+  /** Day and time of the agreed visit by the home's clock; both empty: none is agreed. */
+  visit_date: z
+    .string({ error: tourWords.visitInvalid })
+    .refine((value) => value === '' || isDay(value), tourWords.visitInvalid)
+    .optional(),
+  visit_time: z
+    .string({ error: tourWords.visitInvalid })
+    .refine((value) => value === '' || isTimeOfDay(value), tourWords.visitInvalid)
+    .optional(),
+  /** Whether the family is told about a visit that was agreed, moved or called off. */
+  tell_family: z.boolean({ error: 'Tell family must be true or false.' }).optional(),
+});
+export type TourRequestUpdate = z.output<typeof tourRequestUpdate>;
+
+/** Which part of the inbox: what is under way, what is over, what is kept apart. */
+export const tourBoxes = {
+  open: ['new', 'contacted', 'scheduled', 'visited'],
+  closed: ['closed'],
+  spam: ['suspected spam'],
+} as const satisfies Record<string, readonly TourStatus[]>;
+export type TourBox = keyof typeof tourBoxes;
+
+/** What must be known to judge a wished day and time. */
+interface VisitFrame {
+  /** The day at the home, such as 2026-12-01. */
+  today: string;
+  /** The times at which visits can begin (domain/visit-times.ts). */
+  times: string[];
+}
+
+/** What is wrong with a wished day and time, by field: past, too far ahead, or when nobody is there. */
+export const visitWishProblems = (
+  { wish_date, wish_time }: Pick<TourRequestInput, 'wish_date' | 'wish_time'>,
+  { today, times }: VisitFrame,
+): Partial<Record<TourField, string>> => ({
+  ...(wish_date && !isWithin(wish_date, today) && { wish_date: problems.date }),
+  ...(wish_time && !wish_date && { wish_date: problems.timeWithoutDay }),
+  ...(wish_time && !times.includes(wish_time) && { wish_time: problems.time }),
+});
+
+const isWithin = (day: string, today: string): boolean => {
+  const ahead = (Date.parse(day) - Date.parse(today)) / aDay;
+  return ahead >= 0 && ahead <= tours.daysAhead;
+};
+
+const aDay = 24 * 60 * 60 * 1000;
