@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { apiRoutes } from './api/routes.ts';
+import { clientAddress, limitedNetwork } from './client-address.ts';
 import { securityHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
 import { requestId } from './request-id.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import type { Services } from './services.ts';
 import { siteFiles } from './site-files.ts';
 import { uploadRoutes } from './uploads.ts';
-
-/** Renders a page of the React application. */
-export type PageRenderer = (request: Request) => Promise<Response>;
 
 /** The front door behind the static files, one readable list: headers, site files, API, pages. */
 export const createApp = (services: Services, renderPage: PageRenderer): Hono => {
@@ -18,8 +17,11 @@ export const createApp = (services: Services, renderPage: PageRenderer): Hono =>
   app.route('/', healthRoute(services));
   app.route('/', siteFiles(services));
   app.route('/', uploadRoutes(services));
-  app.route('/', apiRoutes(services));
-  app.on(['GET', 'HEAD'], '*', (context) => renderPage(context.req.raw));
+  app.route('/', apiRoutes(services, renderPage));
+  app.on(['GET', 'HEAD'], '*', (context) => {
+    services.visitors.note(limitedNetwork(clientAddress(context, services.config)));
+    return renderPage(context.req.raw);
+  });
   app.all('*', (context) =>
     context.text('This method is not allowed here.', 405, { Allow: 'GET, HEAD' }),
   );

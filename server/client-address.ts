@@ -10,19 +10,27 @@ interface NodeBindings {
 /** Where there is no socket: requests that never came over a network, as in tests. */
 const noAddress = '0.0.0.0';
 
-/**
- * The address a request came from. X-Forwarded-For only counts with TRUST_PROXY set: every proxy of
- * ours adds one entry at its right end, so what stands further left may be invented.
- */
-export const clientAddress = (
-  context: Context,
-  { trustedProxies }: Pick<Config, 'trustedProxies'>,
-): string => {
+/** The address a request came from, as the application sees it. */
+export const clientAddress = (context: Context, config: Proxies): string => {
   const bindings = context.env as NodeBindings | undefined;
-  const peer = plainAddress(bindings?.incoming?.socket?.remoteAddress ?? '') ?? noAddress;
-  if (trustedProxies === 0) return peer;
-  const forwarded = context.req.header('X-Forwarded-For')?.split(',') ?? [];
-  return plainAddress(forwarded.at(-trustedProxies) ?? '') ?? peer;
+  const peer = bindings?.incoming?.socket?.remoteAddress;
+  return addressOf(peer, context.req.header('X-Forwarded-For'), config);
+};
+
+type Proxies = Pick<Config, 'trustedProxies'>;
+
+/**
+ * The address behind a socket. X-Forwarded-For only counts with TRUST_PROXY set: every proxy of ours
+ * adds one entry at its right end, so what stands further left may be invented.
+ */
+export const addressOf = (
+  peer: string | undefined,
+  forwarded: string | undefined,
+  { trustedProxies }: Proxies,
+): string => {
+  const direct = plainAddress(peer ?? '') ?? noAddress;
+  if (trustedProxies === 0) return direct;
+  return plainAddress(forwarded?.split(',').at(-trustedProxies) ?? '') ?? direct;
 };
 
 /** An IPv4 address as such even when it came over IPv6; null for anything that is no address. */

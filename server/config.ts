@@ -27,6 +27,14 @@ export interface Config {
   backupKeep: number;
   /** When the nightly backup is made, in the machine's own time zone; null for never. */
   backupAt: { hour: number; minute: number } | null;
+  /** The mail server that letters go through; null for none. Holds a password: never logged. */
+  smtpUrl: string | null;
+  /** Who is told of new tour requests; null without a mail server. */
+  notifyEmail: string | null;
+  /** The sender of letters; null without a mail server. */
+  mailFrom: string | null;
+  /** How long a closed tour request is kept, in months. */
+  tourRetentionMonths: number;
   /** Whether public pages are kept ready; off only for measuring what that gains. */
   pageCache: boolean;
   production: boolean;
@@ -38,6 +46,11 @@ const setting = (fallback: string) =>
     .trim()
     .optional()
     .transform((value) => value || fallback);
+
+const mailAddress = (name: string) =>
+  setting('').refine((value) => value === '' || z.email().safeParse(value).success, {
+    error: `${name} must be an email address`,
+  });
 
 const environmentSchema = z.object({
   PORT: setting('3000')
@@ -93,15 +106,41 @@ const environmentSchema = z.object({
     (value) => value === 'off' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
     { error: 'BACKUP_AT must be a time of day such as 03:30, or off' },
   ),
+  SMTP_URL: setting('').refine((value) => value === '' || isSmtpUrl(value), {
+    error: 'SMTP_URL must be an address such as smtps://name:password@mail.example:465',
+  }),
+  NOTIFY_EMAIL: mailAddress('NOTIFY_EMAIL'),
+  MAIL_FROM: mailAddress('MAIL_FROM'),
+  TOUR_RETENTION_MONTHS: setting('12')
+    .refine((value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 120, {
+      error: 'TOUR_RETENTION_MONTHS must be a number of months from 1 to 120',
+    })
+    .transform(Number),
   PAGE_CACHE: setting('on').refine((value) => value === 'on' || value === 'off', {
     error: 'PAGE_CACHE must be on or off',
   }),
   NODE_ENV: z.string().optional(),
 });
+type Environment = z.output<typeof environmentSchema>;
+
+/** A mail server and whom it tells belong together. */
+const mailProblems = ({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM }: Environment): string[] => {
+  if (SMTP_URL) return NOTIFY_EMAIL ? [] : ['SMTP_URL needs NOTIFY_EMAIL, who is told of requests'];
+  return [
+    ...(NOTIFY_EMAIL ? ['NOTIFY_EMAIL needs SMTP_URL, the mail server'] : []),
+    ...(MAIL_FROM ? ['MAIL_FROM needs SMTP_URL, the mail server'] : []),
+  ];
+};
 
 const timeOfDay = (text: string): Config['backupAt'] => {
   const [hour, minute] = text.split(':').map(Number);
   return text === 'off' ? null : { hour: hour ?? 0, minute: minute ?? 0 };
+};
+
+const isSmtpUrl = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return /^smtps?:$/.test(protocol) && hostname !== '';
 };
 
 const isSiteUrl = (value: string): boolean => {
@@ -122,6 +161,10 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     throw new StartError(`Wrong settings: ${problems.join('; ')}.`);
   }
   const values = parsed.data;
+  const contradictions = mailProblems(values);
+  if (contradictions.length > 0) {
+    throw new StartError(`Wrong settings: ${contradictions.join('; ')}.`);
+  }
   const siteUrl = (values.SITE_URL || `http://localhost:${values.PORT}`).replace(/\/$/, '');
   return {
     port: values.PORT,
@@ -140,6 +183,10 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     backupSecondDir: values.BACKUP_SECOND_DIR ? resolve(values.BACKUP_SECOND_DIR) : null,
     backupKeep: values.BACKUP_KEEP,
     backupAt: timeOfDay(values.BACKUP_AT),
+    smtpUrl: values.SMTP_URL || null,
+    notifyEmail: values.NOTIFY_EMAIL || null,
+    mailFrom: values.MAIL_FROM || values.NOTIFY_EMAIL || null,
+    tourRetentionMonths: values.TOUR_RETENTION_MONTHS,
     pageCache: values.PAGE_CACHE === 'on',
     production: values.NODE_ENV === 'production',
   };

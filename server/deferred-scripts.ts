@@ -44,6 +44,18 @@ export const deferScripts = (html: string): string => {
     .replace(script[0], () => `<script>${startLater(load)}</script>`);
 };
 
+/**
+ * A page that answers a form sent without scripts: its address is not its own, so scripts would take it
+ * for another page. The comfort control's script, which asks for no address, stays.
+ * @param html a whole page as React Router rendered it
+ */
+export const withoutScripts = (html: string): string =>
+  html.replaceAll(modulePreload, '').replaceAll(routerScript, '');
+
+/** React Router's own scripts; those with data for search engines have a type of their own. */
+const routerScript =
+  /<script(?: type="module" async="")?>(?:(?!<\/script>)[\s\S])*?__reactRouter[\s\S]*?<\/script>/g;
+
 /** The small script that waits for the page or the reader, and remembers early clicks. */
 const startLater = (load: string): string =>
   '(()=>{let started,ready;const early=[];' +

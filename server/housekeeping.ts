@@ -1,12 +1,15 @@
 import { removeExpiredCounts } from './auth/sqlite-limiter.ts';
 import { createNightlyBackup } from './backup/nightly.ts';
+import { monthsBefore } from './clock.ts';
 import { storageCause } from './database/failure.ts';
 import { removeUnfinished } from './images/picture-files.ts';
 import { sweepPictures } from './images/sweep.ts';
 import type { Services } from './services.ts';
 import * as audit from './store/audit.ts';
 import * as history from './store/history.ts';
+import * as outbox from './store/outbox.ts';
 import * as sessions from './store/sessions.ts';
+import * as tourRequests from './store/tour-requests.ts';
 import * as trash from './store/trash.ts';
 
 const aMinute = 60 * 1000;
@@ -15,8 +18,8 @@ const aYear = 365 * 24 * anHour;
 
 /**
  * What the server tidies up at its start and every hour: abandoned pictures, ended sessions, counts
- * whose time is over, the trash; and every minute, whether the nightly backup is due. Takes up
- * unfinished pictures. A failure is logged and tried again an hour later.
+ * whose time is over, the trash, tour requests that nobody may keep longer; and every minute, whether the nightly backup is due. Takes up
+ * unfinished pictures and unsent letters. A failure is logged and tried again an hour later.
  * @returns how to stop it
  */
 export const startHousekeeping = async (services: Services): Promise<() => Promise<void>> => {
@@ -29,9 +32,11 @@ export const startHousekeeping = async (services: Services): Promise<() => Promi
     setInterval(createNightlyBackup(services, new Date()), aMinute),
   ];
   for (const timer of timers) timer.unref();
+  services.postman.start();
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await begun;
+    await services.postman.stop();
     await services.pictures.avif.stop();
   };
 };
@@ -45,6 +50,15 @@ export const tidyUp = async (services: Services): Promise<void> => {
   const aYearAgo = new Date(Date.now() - aYear).toISOString();
   await attempt(services, () => audit.removeOld(services.database, aYearAgo));
   await attempt(services, () => history.removeOld(services.database, aYearAgo));
+  await attempt(services, () => outbox.removeOld(services.database, aYearAgo));
+  await attempt(services, () => endRetention(services));
+};
+
+/** Deletes what families agreed to have kept only so long, from the write-ahead log too. */
+const endRetention = async ({ config, database }: Services): Promise<void> => {
+  const before = monthsBefore(new Date(), config.tourRetentionMonths);
+  const deleted = await tourRequests.removeOld(database, before.toISOString());
+  if (deleted > 0) await tourRequests.foldLog(database);
 };
 
 /** Removes for good what has been in the trash for its time, pictures too. */

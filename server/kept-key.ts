@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { apiUrls, listPageUrl, pageUrls } from '../domain/urls.ts';
+import { apiUrls, listPageUrl, pageUrls, tourThanksUrl } from '../domain/urls.ts';
 
-const pages: ReadonlySet<string> = new Set(Object.values(pageUrls));
+const pages: ReadonlySet<string> = new Set([...Object.values(pageUrls), tourThanksUrl]);
 const longLists: ReadonlySet<string> = new Set([pageUrls.gallery, pageUrls.testimonials]);
 const listReads: ReadonlySet<string> = new Set([apiUrls.gallery, apiUrls.testimonials]);
 const publicReads: ReadonlySet<string> = new Set([

@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 // oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin
 import * as build from 'virtual:react-router/server-build';
+import { filledTourForm } from '../app/filled-tour-form.ts';
 import { publicSite, siteSettings } from '../app/public-site.ts';
 import type { SiteSettings } from '../domain/entities/site-settings.ts';
 import { adminUrls } from '../domain/urls.ts';
-import type { PageRenderer } from './app.ts';
 import type { Config } from './config.ts';
-import { deferScripts } from './deferred-scripts.ts';
+import { deferScripts, withoutScripts } from './deferred-scripts.ts';
 import { inlineStyles, stylesheetReader } from './inline-styles.ts';
 import { pagePolicy } from './headers.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { createPublicSite } from './public-site.ts';
 import type { Services } from './services.ts';
 
@@ -19,7 +20,7 @@ export const pageRenderer = (services: Services): PageRenderer => {
     build,
     services.config.production ? 'production' : 'development',
   );
-  return async (request) => {
+  return async (request, filled) => {
     let whole = true;
     const context = new RouterContextProvider();
     context.set(
@@ -29,13 +30,15 @@ export const pageRenderer = (services: Services): PageRenderer => {
       }),
     );
     context.set(siteSettings, settingsOf(services.config));
+    context.set(filledTourForm, filled ?? null);
     const rendered = await handle(request, context);
     const isPublic = !new URL(request.url).pathname.startsWith(adminUrls.dashboard);
+    const scripts = filled ? withoutScripts : isPublic ? deferScripts : null;
     const page = services.config.production
-      ? await finished(rendered, services.config, isPublic)
+      ? await finished(rendered, services.config, scripts)
       : rendered;
     // What shows defaults for a failure must be asked for again, and the staff area is nobody else's.
-    page.headers.set('Cache-Control', whole && isPublic ? 'no-cache' : 'no-store');
+    page.headers.set('Cache-Control', whole && isPublic && !filled ? 'no-cache' : 'no-store');
     return page;
   };
 };
@@ -45,23 +48,24 @@ const settingsOf = (config: Config): SiteSettings => ({
   tagline: config.siteTagline,
   licenseNumber: config.licenseNumber,
   url: config.siteUrl,
+  tourRetentionMonths: config.tourRetentionMonths,
 });
 
 const styles = stylesheetReader(join(import.meta.dirname, '../client'));
 
 /**
- * A built page as it leaves the house: its styles are in it, its scripts wait for
- * the first paint, and its policy names both.
+ * A built page as it leaves the house: a public page's styles are in it, its scripts wait for the first
+ * paint (or are left out, see PageRenderer), and its policy names both.
  * Development pages carry Vite's own scripts and stay as they are.
  */
 const finished = async (
   rendered: Response,
   config: Config,
-  isPublic: boolean,
+  treatScripts: ((html: string) => string) | null,
 ): Promise<Response> => {
   if (!rendered.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
   const whole = await rendered.text();
-  const html = isPublic ? deferScripts(inlineStyles(whole, styles)) : whole;
+  const html = treatScripts ? treatScripts(inlineStyles(whole, styles)) : whole;
   const headers = new Headers(rendered.headers);
   headers.set('Content-Security-Policy', pagePolicy(html, config));
   return new Response(html, { status: rendered.status, headers });

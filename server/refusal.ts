@@ -5,6 +5,8 @@ interface RefusalOptions {
   retryAfterSeconds?: number;
   /** The methods that would have been right, for a 405. */
   allow?: readonly string[];
+  /** What is wrong with which field, for a form that marks each. */
+  fields?: Partial<Record<string, string>>;
 }
 
 /**
@@ -16,12 +18,14 @@ export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly retryAfterSeconds: number | undefined;
   readonly allow: readonly string[] | undefined;
+  readonly fields: Partial<Record<string, string>> | undefined;
 
   constructor(status: ContentfulStatusCode, sentence: string, options: RefusalOptions = {}) {
     super(sentence, { cause: options.cause });
     this.status = status;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.allow = options.allow;
+    this.fields = options.fields;
   }
 }
 

@@ -3,6 +3,8 @@ import { createLimits, type Limits } from './auth/limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
+import { createPostman, type Postman } from './mail/postman.ts';
+import { createVisitors, type Visitors } from './tours/visitors.ts';
 
 /** What a start brings along. */
 interface Basics {
@@ -15,6 +17,8 @@ interface Basics {
 export interface Services extends Basics {
   limits: Limits;
   pictures: Pictures;
+  postman: Postman;
+  visitors: Visitors;
   /** Says that stored content changed; every write of content calls it after its commit. */
   contentChanged(): void;
   /** Calls the listener whenever content changed. Returns how to stop listening. */
@@ -30,6 +34,8 @@ export const createServices = (basics: Basics): Services => {
     ...basics,
     limits: createLimits(basics.database),
     pictures: createPictures({ ...basics, contentChanged }),
+    postman: createPostman(basics),
+    visitors: createVisitors(),
     contentChanged,
     onContentChanged: (listener) => {
       listeners.add(listener);

@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { ensurePrivilegedAdmin } from './auth/first-admin.ts';
 import { sessionCookieName } from './auth/sessions.ts';
+import { addressOf, limitedNetwork } from './client-address.ts';
 import { type Config, readConfig } from './config.ts';
 import { dataVersionOf, openDatabase } from './database/open.ts';
 import { lockDataDir, prepareDataDir } from './data-dir.ts';
@@ -36,7 +37,7 @@ export const startServer = async (): Promise<void> => {
       unlock();
     });
     await listen(config, server);
-    console.log(`${config.siteName} is ready at ${addressOf(server, config)}`);
+    console.log(`${config.siteName} is ready at ${listensAt(server, config)}`);
   } catch (error) {
     failToStart(error, log);
   }
@@ -57,7 +58,10 @@ const frontDoor = (services: Services) => {
   const base = Object.entries(baseHeaders(config));
   return createServer(timeouts, (request, response) => {
     if (refuseOddPath(request, response, config)) return;
-    if (config.pageCache && pages.serve(request, response)) return;
+    if (config.pageCache && pages.serve(request, response)) {
+      services.visitors.note(networkOf(request, config));
+      return;
+    }
     // For static files and their 304; the application gives its own.
     for (const [name, value] of base) response.setHeader(name, value);
     response.setHeader(requestIdHeader, newRequestId());
@@ -66,6 +70,10 @@ const frontDoor = (services: Services) => {
     else otherwise();
   }).on('clientError', answerUnreadable(config));
 };
+
+/** Whom a kept page is sent to; the application notes the others itself. */
+const networkOf = ({ socket, headers }: IncomingMessage, config: Config): string =>
+  limitedNetwork(addressOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config));
 
 /**
  * Milliseconds. Node's limit for whole requests must leave time for an upload over a slow line; bodies
@@ -97,7 +105,7 @@ const listenError = (error: NodeJS.ErrnoException, { port, host }: Config): Star
   return new StartError(sentence, { cause: error });
 };
 
-const addressOf = (server: Server, { host }: Config): string => {
+const listensAt = (server: Server, { host }: Config): string => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : '';
   const reachable =

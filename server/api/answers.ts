@@ -12,9 +12,11 @@ export const success = (
   extra: Record<string, string> = {},
 ): Response => json({ success: true, ...fields }, { status, headers: extra });
 
-/** `{success: false, error}`, the form of every refusal. */
+/** `{success: false, error}`, the form of every refusal; with `fields` where single fields are wrong. */
 export const failure = (
   status: number,
   error: string,
   extra: Record<string, string> = {},
-): Response => json({ success: false, error }, { status, headers: extra });
+  fields?: Partial<Record<string, string>>,
+): Response =>
+  json({ success: false, error, ...(fields && { fields }) }, { status, headers: extra });

@@ -22,14 +22,27 @@ export const readJsonBody = async (request: Request): Promise<Record<string, unk
 };
 
 /**
+ * The fields of a form that a browser sent without scripts.
+ * @param limit bytes
+ * @throws Refusal as readJsonBody
+ */
+export const readForm = async (request: Request, limit: number): Promise<URLSearchParams> => {
+  requireType(request, formType, `Please send the fields form-encoded (${formType}).`);
+  return new URLSearchParams(decodeUtf8(await readBytes(request, limit)));
+};
+
+const formType = 'application/x-www-form-urlencoded';
+
+/** Whether a request's body is a form of a page, as browsers send it. */
+export const isForm = (request: Request): boolean =>
+  request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() === formType;
+
+/**
  * The one id of a form-encoded DELETE.
  * @throws Refusal as readJsonBody, and 400 unless there is exactly one valid id
  */
 export const readFormId = async (request: Request): Promise<number> => {
-  const type = 'application/x-www-form-urlencoded';
-  requireType(request, type, `Please send the id form-encoded (${type}).`);
-  const form = new URLSearchParams(decodeUtf8(await readBytes(request, bodyLimits.form)));
-  const ids = form.getAll('id');
+  const ids = (await readForm(request, bodyLimits.form)).getAll('id');
   const id = formIdSchema.safeParse(ids[0]);
   if (ids.length !== 1 || !id.success) throw new Refusal(400, invalidId);
   return id.data;

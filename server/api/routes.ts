@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { apiUrls } from '../../domain/urls.ts';
 import { storageCause } from '../database/failure.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
+import type { PageRenderer } from '../page-renderer.ts';
 import type { Services } from '../services.ts';
 import { aboutEndpoint } from './about.ts';
 import { auditEndpoint } from './audit.ts';
@@ -14,13 +15,19 @@ import { logoutEndpoint } from './logout.ts';
 import { registerEndpoint } from './register.ts';
 import { servicesEndpoint } from './services.ts';
 import { testimonialsEndpoint } from './testimonials.ts';
+import { tourRequestsExportEndpoint } from './tour-requests-export.ts';
+import { tourRequestsMailEndpoint } from './tour-requests-mail.ts';
+import { tourRequestsPersonEndpoint } from './tour-requests-person.ts';
+import { tourRequestsSpamEndpoint } from './tour-requests-spam.ts';
+import { tourRequestsSummaryEndpoint } from './tour-requests-summary.ts';
+import { tourRequestsEndpoint } from './tour-requests.ts';
 import { trashEndpoint } from './trash.ts';
 import { usersEndpoint } from './users.ts';
 
 type Endpoint = (context: Context, services: Services) => Promise<Response>;
 
 /** The API's URLs, one file each. */
-const endpoints: [string, Endpoint][] = [
+const endpointsOf = (renderPage: PageRenderer): [string, Endpoint][] => [
   [apiUrls.login, loginEndpoint],
   [apiUrls.logout, logoutEndpoint],
   [apiUrls.register, registerEndpoint],
@@ -33,12 +40,18 @@ const endpoints: [string, Endpoint][] = [
   [apiUrls.trash, trashEndpoint],
   [apiUrls.history, historyEndpoint],
   [apiUrls.audit, auditEndpoint],
+  [apiUrls.tourRequests, tourRequestsEndpoint(renderPage)],
+  [apiUrls.tourRequestsSummary, tourRequestsSummaryEndpoint],
+  [apiUrls.tourRequestsExport, tourRequestsExportEndpoint],
+  [apiUrls.tourRequestsPerson, tourRequestsPersonEndpoint],
+  [apiUrls.tourRequestsSpam, tourRequestsSpamEndpoint],
+  [apiUrls.tourRequestsMail, tourRequestsMailEndpoint],
 ];
 
 /** The JSON API. Everything it answers is JSON, refusals and unexpected errors too. */
-export const apiRoutes = (services: Services): Hono => {
+export const apiRoutes = (services: Services, renderPage: PageRenderer): Hono => {
   const api = new Hono();
-  for (const [path, endpoint] of endpoints) {
+  for (const [path, endpoint] of endpointsOf(renderPage)) {
     api.all(path, (context) => endpoint(context, services));
   }
   api.all('/api/*', () => failure(404, 'There is nothing at this address.'));
@@ -65,7 +78,7 @@ const answerError = (error: Error, context: Context, { log }: Services): Respons
     log.error({ event: 'api refused', cause, status, ...asked, error }, error.message);
   else if (isWorthALine(status))
     log.warn({ event: 'api refused', status, ...asked }, error.message);
-  return failure(status, error.message, extraHeaders(error));
+  return failure(status, error.message, extraHeaders(error), error.fields);
 };
 
 /** What was not allowed or came too often; slips in a form are nobody's business. */

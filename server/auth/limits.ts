@@ -3,6 +3,7 @@ import {
   RateLimiterMemory,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { tours } from '../../domain/constants.ts';
 import { sessionWords } from '../../domain/entities/session.ts';
 import type { Database } from '../database/open.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,6 +26,8 @@ export interface Limits {
   /** Networks from which an account has signed in before; the delay leaves them alone. */
   knownNetworks: RateLimiterAbstract;
   registrations: RateLimiterAbstract;
+  /** Requests for a tour of one network. */
+  tourRequests: RateLimiterAbstract;
   uploads: RateLimiterAbstract;
   writes: RateLimiterAbstract;
 }
@@ -40,6 +43,7 @@ export const createLimits = (database: Database): Limits => {
     loginTurns: kept('login:turn', 1, aMinute),
     knownNetworks: kept('login:known', 1_000_000, 30 * aDay),
     registrations: kept('register', 10, anHour),
+    tourRequests: kept('tour', tours.takenAnHour, anHour),
     uploads: new RateLimiterMemory({ keyPrefix: 'upload', points: 30, duration: aMinute }),
     writes: new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: aMinute }),
   };
@@ -48,15 +52,21 @@ export const createLimits = (database: Database): Limits => {
 /**
  * Counts one more for a key.
  * @param seconds the span, where it is not the limiter's own
+ * @returns how many there were within the span
  * @throws Refusal 429 when that is too many
  */
 export const spend = async (
   limiter: RateLimiterAbstract,
   key: string | number,
   seconds?: number,
-): Promise<void> => {
+): Promise<number> => {
   try {
-    await limiter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds });
+    const counted = await limiter.consume(
+      key,
+      1,
+      seconds === undefined ? {} : { customDuration: seconds },
+    );
+    return counted.consumedPoints;
   } catch (reason) {
     if (reason instanceof Error) throw reason;
     throw tooMany(reason as RateLimiterRes);

@@ -1,0 +1,14 @@
+import { tourWords } from '../../domain/entities/tour-request.ts';
+import * as outbox from '../store/outbox.ts';
+import { success } from './answers.ts';
+import type { SignedInCall } from './call.ts';
+import { endpoint, signedIn } from './endpoint.ts';
+
+const retry = async ({ services }: SignedInCall): Promise<Response> => {
+  const waiting = await outbox.retryAll(services.database);
+  services.postman.nudge();
+  return success({ message: tourWords.mailRetried, waiting });
+};
+
+/** /api/tour-requests/mail: POST tries all letters again that have not got out. */
+export const tourRequestsMailEndpoint = endpoint({ POST: signedIn(retry) });

@@ -1,0 +1,23 @@
+import { tours } from '../../domain/constants.ts';
+import type { TourSummary } from '../../domain/entities/tour-request.ts';
+import * as outbox from '../store/outbox.ts';
+import * as tourRequests from '../store/tour-requests.ts';
+import { success } from './answers.ts';
+import type { SignedInCall } from './call.ts';
+import { endpoint, signedIn } from './endpoint.ts';
+
+const read = async ({ services: { database, postman } }: SignedInCall): Promise<Response> => {
+  const before = new Date(Date.now() - tours.answerWithin).toISOString();
+  const { total, late, oldest } = await tourRequests.newOnes(database, before);
+  const summary: TourSummary = {
+    new: total,
+    late,
+    oldest_new: oldest,
+    suspected: await tourRequests.count(database, 'spam'),
+    mail: { configured: postman.configured, ...(await outbox.standing(database)) },
+  };
+  return success({ summary });
+};
+
+/** /api/tour-requests/summary: what waits, for the menu and the dashboard. */
+export const tourRequestsSummaryEndpoint = endpoint({ GET: signedIn(read, { limit: 'none' }) });

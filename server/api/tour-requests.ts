@@ -1,0 +1,154 @@
+import type { FilledTourForm, TourFormValues } from '../../app/filled-tour-form.ts';
+import { bodyLimits } from '../../domain/constants.ts';
+import { tourForm, tourThanks } from '../../domain/copy/tour-request.ts';
+import {
+  type TourBox,
+  tourBoxes,
+  type TourField,
+  tourRequestUpdate,
+  type TourRequestUpdate,
+  tourWords,
+} from '../../domain/entities/tour-request.ts';
+import { momentAtHome } from '../../domain/home-time.ts';
+import { pageUrls, tourThanksUrl } from '../../domain/urls.ts';
+import type { PageRenderer } from '../page-renderer.ts';
+import { isRefusal, Refusal } from '../refusal.ts';
+import * as tourRequests from '../store/tour-requests.ts';
+import { receiveTourRequest } from '../tours/receive.ts';
+import { json, success } from './answers.ts';
+import { isForm, readForm, readFormId, readJsonBody } from './body.ts';
+import type { ApiCall, SignedInCall } from './call.ts';
+import { endpoint, type Handler, open, signedIn } from './endpoint.ts';
+import { requestedPage, totalCountHeader } from './paging.ts';
+import { found, parse } from './parse.ts';
+
+/** A family's request: JSON from the page's script, or the form itself where there are no scripts. */
+const receive =
+  (renderPage: PageRenderer): Handler =>
+  async (call) => {
+    if (isForm(call.request)) return receiveForm(call, renderPage);
+    const id = await receiveTourRequest(call, await readJsonBody(call.request));
+    return success({ message: tourThanks.title, id }, 201);
+  };
+
+/** Without scripts: on to the page of thanks, or the same form again with what was typed. */
+const receiveForm = async (call: ApiCall, renderPage: PageRenderer): Promise<Response> => {
+  let values = nothingTyped;
+  try {
+    const form = await readForm(call.request, bodyLimits.tourForm);
+    values = valuesOf(form);
+    await receiveTourRequest(call, { ...values, website: form.get('website') ?? '' });
+    return new Response(null, {
+      status: 303,
+      headers: { Location: tourThanksUrl, 'Cache-Control': 'no-store' },
+    });
+  } catch (error) {
+    if (!isRefusal(error)) call.log.error({ event: 'tour request failed', error });
+    const page = new Request(new URL(pageUrls.contact, call.services.config.siteUrl));
+    const shown = await renderPage(page, filledForm(values, error));
+    return new Response(shown.body, {
+      status: isRefusal(error) ? error.status : 500,
+      headers: shown.headers,
+    });
+  }
+};
+
+const filledForm = (values: TourFormValues, error: unknown): FilledTourForm =>
+  isRefusal(error)
+    ? {
+        values,
+        fields: (error.fields ?? {}) as Partial<Record<TourField, string>>,
+        problem: error.message,
+      }
+    : { values, fields: {}, problem: tourForm.problems.unreachable };
+
+const nothingTyped: TourFormValues = {
+  name: '',
+  phone: '',
+  email: '',
+  wishes: [],
+  wish_date: '',
+  wish_time: '',
+  message: '',
+  consent: false,
+};
+
+const valuesOf = (form: URLSearchParams): TourFormValues => {
+  const text = (field: string) => form.get(field) ?? '';
+  return {
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    wishes: form.getAll('wishes'),
+    wish_date: text('wish_date'),
+    wish_time: text('wish_time'),
+    // Browsers send line breaks as CR LF; a text is counted and kept with LF.
+    message: text('message').replaceAll('\r\n', '\n'),
+    consent: form.get('consent') === 'on',
+  };
+};
+
+/** ?box=open, closed or spam; newest first. */
+const list = async ({ url, services }: SignedInCall): Promise<Response> => {
+  const box = url.searchParams.get('box') ?? 'open';
+  if (!isBox(box)) throw new Refusal(400, 'The box must be open, closed or spam.');
+  const { limit = largestList, offset } = requestedPage(url);
+  const rows = await tourRequests.all(services.database, box, { limit, offset });
+  const total = await tourRequests.count(services.database, box);
+  return json(
+    { success: true, tour_requests: rows },
+    { headers: { [totalCountHeader]: String(total) } },
+  );
+};
+
+const isBox = (name: string): name is TourBox => Object.hasOwn(tourBoxes, name);
+
+/** As many as anybody looks at; robots may have sent thousands. */
+const largestList = 500;
+
+const change = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+  const update = parse(tourRequestUpdate, await readJsonBody(request));
+  const { id, status, taken, notes, tell_family } = update;
+  const visitAt = visitOf(update);
+  const before = found(await tourRequests.find(services.database, id), tourWords.notFound);
+  const visitAfter = visitAt === undefined ? before.visit_at : visitAt;
+  if (status === 'scheduled' && visitAfter === null)
+    throw new Refusal(422, tourWords.visitRequired);
+  if ([status, taken, notes, visitAt].every((value) => value === undefined)) {
+    throw new Refusal(422, tourWords.nothingToChange);
+  }
+  const tellFamily = tell_family === true && services.postman.configured;
+  const changes = { status, taken, notes, visitAt, tellFamily };
+  found(await tourRequests.change(services.database, id, changes, actor), tourWords.notFound);
+  services.postman.nudge();
+  return success({
+    message: tourWords.updated,
+    id,
+    tour_request: await tourRequests.find(services.database, id),
+  });
+};
+
+/** The agreed visit in UTC; null: none any more; undefined: not asked to change. */
+const visitOf = ({ visit_date: day, visit_time: time }: TourRequestUpdate) => {
+  if (day === undefined && time === undefined) return undefined;
+  if (!day && !time) return null;
+  if (!day || !time) throw new Refusal(422, tourWords.visitIncomplete);
+  return momentAtHome(day, time).toISOString();
+};
+
+const remove = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  const deleted = await tourRequests.remove(services.database, id, false, actor);
+  if (deleted === 0) throw new Refusal(404, tourWords.notFound);
+  await tourRequests.foldLog(services.database);
+  return success({ message: tourWords.deleted, id });
+};
+
+/** /api/tour-requests: families send one; staff lists, changes and deletes them for good. */
+export const tourRequestsEndpoint = (renderPage: PageRenderer) =>
+  endpoint({
+    POST: open(receive(renderPage)),
+    GET: signedIn(list, { limit: 'none' }),
+    PUT: signedIn(change),
+    DELETE: signedIn(remove),
+  });

@@ -1,0 +1,56 @@
+import type { Transporter } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+/** One letter, ready to go. */
+export interface Message {
+  to: string;
+  subject: string;
+  text: string;
+  /** The same for every attempt, so that a letter that arrives twice is seen to be one. */
+  messageId: string;
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
+}
+
+/** @throws Error as nodemailer gives it, when the letter was not taken over by the mail server */
+export type Mailer = (message: Message, signal: AbortSignal) => Promise<void>;
+
+/** Milliseconds: a mail server that is slower counts as down, and is asked again later. */
+const patience = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+} as const;
+
+/**
+ * Hands letters to the mail server of SMTP_URL.
+ * @returns null where none is set
+ */
+export const createMailer = ({ smtpUrl, mailFrom, siteName }: Config): Mailer | null => {
+  if (smtpUrl === null || mailFrom === null) return null;
+  const from = { name: siteName, address: mailFrom };
+  let transport: Promise<Transporter> | undefined;
+  return async ({ to, calendar, ...message }, signal) => {
+    transport ??= connect(smtpUrl);
+    await (
+      await transport
+    ).sendMail({
+      ...message,
+      from,
+      // As an object, so that no comma or bracket in it makes two addresses of one.
+      to: { name: '', address: to },
+      ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
+      // Nobody answers to an answering machine (RFC 3834, section 5).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal,
+    });
+  };
+};
+
+/** Loaded only where letters are sent: most starts of the server are quicker without. */
+const connect = async (url: string): Promise<Transporter> => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, ...patience });
+};

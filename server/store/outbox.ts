@@ -1,0 +1,147 @@
+import { now } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import type { Letter } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+
+/** A letter with what is needed to write it. Its request is read when it is sent. */
+export interface WaitingLetter {
+  id: number;
+  tour_request_id: number;
+  letter: Letter;
+  visit_at: string | null;
+  visit_sequence: number | null;
+  attempts: number;
+}
+
+/** Puts a letter into the outbox, within the transaction that gives the reason for it. */
+export const put = (
+  transaction: Database,
+  { id, letter }: { id: number; letter: 'new request' },
+): Promise<unknown> =>
+  transaction
+    .insertInto('outbox')
+    .values({ tour_request_id: id, letter, next_try_at: now(), created_at: now() })
+    .execute();
+
+/**
+ * The letter about an agreed, moved or called-off visit. It takes the place of those about the same
+ * request that have not got out yet.
+ */
+export const putVisit = async (
+  transaction: Database,
+  {
+    id,
+    visitAt,
+    before,
+  }: {
+    id: number;
+    visitAt: string | null;
+    before: { visit_at: string | null; visit_sequence: number };
+  },
+): Promise<void> => {
+  await transaction
+    .deleteFrom('outbox')
+    .where('tour_request_id', '=', id)
+    .where('letter', '!=', 'new request')
+    .where('state', '!=', 'sent')
+    .execute();
+  const toldOf = visitAt ?? before.visit_at;
+  if (toldOf === null) return;
+  await transaction
+    .insertInto('outbox')
+    .values({
+      tour_request_id: id,
+      letter: visitAt === null ? 'visit called off' : 'visit agreed',
+      visit_at: toldOf,
+      visit_sequence: before.visit_sequence + 1,
+      next_try_at: now(),
+      created_at: now(),
+    })
+    .execute();
+};
+
+/**
+ * The next letter whose time has come, or null.
+ * @param furthest a time that no waiting letter can be due after, unless the clock was set back
+ */
+export const due = async (db: Database, furthest: string): Promise<WaitingLetter | null> =>
+  (await db
+    .selectFrom('outbox')
+    .select(['id', 'tour_request_id', 'letter', 'visit_at', 'visit_sequence', 'attempts'])
+    .where('state', '=', 'waiting')
+    .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
+    .orderBy('next_try_at')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+/** The letter got out. */
+export const sent = (db: Database, id: number): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .updateTable('outbox')
+      .set({ state: 'sent', sent_at: now(), problem: null })
+      .where('id', '=', id)
+      .execute(),
+  );
+
+/**
+ * The letter did not get out.
+ * @param nextTryAt when it is tried again; null: never by itself
+ */
+export const failed = (
+  db: Database,
+  id: number,
+  { problem, nextTryAt }: { problem: string; nextTryAt: string | null },
+): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .updateTable('outbox')
+      .set(({ eb }) => ({
+        attempts: eb('attempts', '+', 1),
+        problem: problem.slice(0, longestProblem),
+        ...(nextTryAt === null ? { state: 'given up' as const } : { next_try_at: nextTryAt }),
+      }))
+      .where('id', '=', id)
+      .execute(),
+  );
+
+const longestProblem = 300;
+
+/** Tries everything again that has not got out, at once. Returns how many letters that are. */
+export const retryAll = (db: Database): Promise<number> =>
+  write(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('outbox')
+      .set({ state: 'waiting', next_try_at: now() })
+      .where('state', '!=', 'sent')
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
+
+/** How many letters have not got out, and what was said last to one that failed. */
+export const standing = async (db: Database) => {
+  const { waiting } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('state', '!=', 'sent')
+    .executeTakeFirstOrThrow();
+  const last = await db
+    .selectFrom('outbox')
+    .select('problem')
+    .where('state', '!=', 'sent')
+    .where('problem', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { waiting: Number(waiting), problem: last?.problem ?? null };
+};
+
+/** Removes letters that got out before a time; their requests stay. */
+export const removeOld = (db: Database, before: string): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .deleteFrom('outbox')
+      .where('state', '=', 'sent')
+      .where('sent_at', '<', before)
+      .execute(),
+  );
