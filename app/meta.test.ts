@@ -11,6 +11,7 @@ const builtIn: RootData = {
     tagline: 'A small home',
     licenseNumber: '',
     url: 'https://alder.example',
+    tourRetentionMonths: 12,
   },
   contact: { value: defaultContact, stored: false },
   story: { value: defaultAboutInfo.company_story, stored: false },

@@ -2,15 +2,13 @@ import { Clock, Mail, MapPin, Phone } from '../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import {
   beforeYouCall,
-  callSteps,
   contactCards,
   contactPage,
   gettingHere,
-  tourBooking,
 } from '../../domain/copy/contact.ts';
 import type { PublicContact } from '../../domain/defaults.ts';
-import { withHomeName } from '../../domain/home-name.ts';
 import { bookingAnchor, mailLink, mapFrameUrl, pageUrls, phoneLink } from '../../domain/urls.ts';
+import { type FilledTourForm, filledTourForm } from '../filled-tour-form.ts';
 import { pageMeta, rootDataOf } from '../meta.ts';
 import { publicSite, type Read } from '../public-site.ts';
 import { Section } from '../ui/in-view.tsx';
@@ -18,23 +16,28 @@ import { Loaded } from '../ui/loaded.tsx';
 import { soon } from '../ui/soon.ts';
 import type { Route } from './+types/contact';
 import { addressLine } from './contact-dialog.tsx';
-import { useHome } from './home-data.ts';
 import { MapFrame } from './map-frame.tsx';
 import { useProblemLog } from './problem-log.ts';
-import './steps.css';
+import { TourBooking } from './tour-booking.tsx';
 import './inner-page.css';
 import './contact.css';
 import './ticks.css';
 
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicSite).contact();
 
-export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
-export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
+export const loader = async (args: Route.LoaderArgs) => ({
+  answer: await read(args),
+  filled: args.context.get(filledTourForm),
+});
+export const clientLoader = async (args: Route.ClientLoaderArgs) => ({
+  ...(await soon(read(args))),
+  filled: null,
+});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...contactPage.meta, path: pageUrls.contact }, rootDataOf(matches));
 
-const ContactPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
+const ContactPage = ({ loaderData: { answer, filled } }: Route.ComponentProps) => (
   <>
     <div className="page-head contact-head">
       <div className="wrap">
@@ -48,22 +51,27 @@ const ContactPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
       </div>
     </div>
     <Loaded from={answer} loading="Loading contact information...">
-      {(contact) => <Reach contact={contact} />}
+      {(contact) => <Reach contact={contact} filled={filled} />}
     </Loaded>
     <BeforeYouCall />
   </>
 );
 export default ContactPage;
 
+interface ReachProps {
+  contact: Read<PublicContact>;
+  filled: FilledTourForm | null;
+}
+
 /** Everything that depends on the stored contact info. */
-const Reach = ({ contact }: { contact: Read<PublicContact> }) => {
+const Reach = ({ contact, filled }: ReachProps) => {
   useProblemLog(contact.problem);
   return (
     <>
       <div className="wrap">
         <Cards contact={contact.value} />
       </div>
-      <Booking contact={contact.value} />
+      <TourBooking contact={contact.value} filled={filled} />
       <GettingHere contact={contact.value} />
     </>
   );
@@ -132,45 +140,6 @@ const Card = ({ icon, title, className = '', children }: CardProps) => (
     {children}
   </section>
 );
-
-/** The way of booking, and what happens when somebody calls. */
-const Booking = ({ contact }: { contact: PublicContact }) => {
-  const { settings } = useHome();
-  const subject = encodeURIComponent(withHomeName(tourBooking.emailSubject, settings));
-  return (
-    <Section className="band sage booking" id={bookingAnchor} aria-labelledby="booking-heading">
-      <div className="wrap booking-columns">
-        <div>
-          <h2 id="booking-heading">{tourBooking.heading}</h2>
-          <p>{tourBooking.text}</p>
-          <p className="actions">
-            <a className="button" href={phoneLink(contact.phone_cell)}>
-              <Phone />
-              {contact.phone_cell}
-            </a>
-            {contact.email ? (
-              <a className="button line" href={`${mailLink(contact.email)}?subject=${subject}`}>
-                <Mail />
-                {contactCards.email.title}
-              </a>
-            ) : null}
-          </p>
-        </div>
-        <div>
-          <h3>{callSteps.heading}</h3>
-          <ol className="steps small">
-            {callSteps.steps.map((step) => (
-              <li key={step.title}>
-                <h4>{step.title}</h4>
-                <p>{step.text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </div>
-    </Section>
-  );
-};
 
 const GettingHere = ({ contact }: { contact: PublicContact }) => (
   <Section className="band getting-here" aria-labelledby="getting-here-heading">

@@ -110,6 +110,9 @@ const LegalLine = () => {
         <li>
           <Link to={pageUrls.termsOfService}>Terms of Service</Link>
         </li>
+        <li>
+          <Link to={pageUrls.healthDataPrivacy}>Consumer Health Data Privacy</Link>
+        </li>
       </ul>
     </div>
   );

@@ -1,19 +1,26 @@
 import type { LegalPage as Texts, LegalSection } from '../../domain/copy/legal.ts';
 import { lastUpdated } from '../../domain/copy/legal.ts';
-import { withHomeName } from '../../domain/home-name.ts';
+import { withSettings } from '../../domain/home-name.ts';
 import { mailLink, phoneLink } from '../../domain/urls.ts';
 import { useHome } from './home-data.ts';
 import './legal-page.css';
 
 /** A legal page: contents beside the text, and a contact block from the stored contact info. */
-export const LegalPage = ({ texts }: { texts: Texts }) => {
+export const LegalPage = ({
+  texts,
+  updated = lastUpdated,
+}: {
+  texts: Texts;
+  /** The date line, where a page has its own. */
+  updated?: string;
+}) => {
   const { settings } = useHome();
   return (
     <div className="wrap legal">
       <header>
         <h1>{texts.title}</h1>
-        <p className="last-updated">{lastUpdated}</p>
-        <p className="lead">{withHomeName(texts.lead, settings)}</p>
+        <p className="last-updated">{updated}</p>
+        <p className="lead">{withSettings(texts.lead, settings)}</p>
       </header>
       <nav className="legal-index" aria-label="On this page">
         <ol>
@@ -40,17 +47,17 @@ const LegalText = ({ section }: { section: LegalSection }) => {
     <section id={section.id} aria-labelledby={`${section.id}-heading`}>
       <h2 id={`${section.id}-heading`}>{section.heading}</h2>
       {section.paragraphs.map((text) => (
-        <p key={text}>{withHomeName(text, settings)}</p>
+        <p key={text}>{withSettings(text, settings)}</p>
       ))}
       {section.items ? (
         <ul>
           {section.items.map((item) => (
-            <li key={item}>{withHomeName(item, settings)}</li>
+            <li key={item}>{withSettings(item, settings)}</li>
           ))}
         </ul>
       ) : null}
       {section.afterItems?.map((text) => (
-        <p key={text}>{withHomeName(text, settings)}</p>
+        <p key={text}>{withSettings(text, settings)}</p>
       ))}
     </section>
   );

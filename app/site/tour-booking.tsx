@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { callSteps, contactCards, tourBooking } from '../../domain/copy/contact.ts';
+import { tourBeside, tourForm, tourThanks } from '../../domain/copy/tour-request.ts';
+import type { PublicContact } from '../../domain/defaults.ts';
+import { withHomeName } from '../../domain/home-name.ts';
+import { bookingAnchor, mailLink, phoneLink } from '../../domain/urls.ts';
+import type { FilledTourForm } from '../filled-tour-form.ts';
+import { Mail, Phone } from '../ui/icons.tsx';
+import { Section } from '../ui/in-view.tsx';
+import { useHome } from './home-data.ts';
+import { TourForm } from './tour-form.tsx';
+import { TourSteps } from './tour-steps.tsx';
+
+interface TourBookingProps {
+  contact: PublicContact;
+  filled: FilledTourForm | null;
+}
+
+/** The way of booking: the form, and beside it the telephone and what happens when somebody calls. */
+export const TourBooking = ({ contact, filled }: TourBookingProps) => {
+  const [sent, setSent] = useState<FormData | null>(null);
+  return (
+    <Section className="band sage booking" id={bookingAnchor} aria-labelledby="booking-heading">
+      <div className="wrap booking-columns">
+        {sent ? (
+          <Thanks byPhone={sent.get('phone') !== ''} />
+        ) : (
+          <div className="booking-form">
+            <h2 id="booking-heading">{tourForm.heading}</h2>
+            <p>{tourForm.lead}</p>
+            <TourForm businessHours={contact.business_hours} filled={filled} onSent={setSent} />
+          </div>
+        )}
+        <Beside contact={contact} />
+      </div>
+    </Section>
+  );
+};
+
+/** Takes the form's place, and the focus, so that it is read aloud. */
+const Thanks = ({ byPhone }: { byPhone: boolean }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="booking-form">
+      <h2 id="booking-heading" ref={heading} tabIndex={-1}>
+        {tourThanks.title}
+      </h2>
+      <p className="lead">{byPhone ? tourThanks.byPhone : tourThanks.byEmail}</p>
+      <TourSteps />
+    </div>
+  );
+};
+
+const Beside = ({ contact }: { contact: PublicContact }) => {
+  const { settings } = useHome();
+  const subject = encodeURIComponent(withHomeName(tourBooking.emailSubject, settings));
+  return (
+    <div className="booking-beside">
+      <h3>{tourBeside.heading}</h3>
+      <p>{tourBeside.text}</p>
+      <p className="actions">
+        {[contact.phone_cell, contact.phone_home].map((phone) => (
+          <a key={phone} className="button line" href={phoneLink(phone)}>
+            <Phone />
+            {phone}
+          </a>
+        ))}
+        {contact.email ? (
+          <a className="button line" href={`${mailLink(contact.email)}?subject=${subject}`}>
+            <Mail />
+            {contactCards.email.title}
+          </a>
+        ) : null}
+      </p>
+      <h3>{callSteps.heading}</h3>
+      <ol className="steps small">
+        {callSteps.steps.map((step) => (
+          <li key={step.title}>
+            <h4>{step.title}</h4>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+
+interface FieldProps {
+  label: ReactNode;
+  /** Said beside the label of what may stay empty. */
+  optional?: string;
+  hint?: string;
+  /** What is wrong with what was typed. */
+  problem?: string | undefined;
+  /** Gets what ties the control to its label, hint and problem. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** A control with its label, its hint and what is wrong with it. */
+export const Field = ({ label, optional, hint, problem, children }: FieldProps) => {
+  const id = useId();
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional ? <span className="field-optional"> ({optional})</span> : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': problem ? true : undefined,
+      })}
+      <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
+    </div>
+  );
+};
+
+/** What is wrong, in words and with a mark that does not depend on hue. */
+export const FieldProblem = ({ id, children }: { id?: string; children: ReactNode }) =>
+  children ? (
+    <p id={id} className="field-problem">
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden>
+        <path d="M12 3 2.5 20h19ZM12 10v4.5m0 2.5v.2" />
+      </svg>
+      <span>{children}</span>
+    </p>
+  ) : null;
