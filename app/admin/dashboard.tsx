@@ -21,6 +21,7 @@ import {
   usersQuery,
 } from './queries.ts';
 import { useStaff } from './staff.ts';
+import { WaitingTours } from './tour-count.tsx';
 import { PageHeading } from './ui/page-heading.tsx';
 import { LoadFailure } from './ui/states.tsx';
 
@@ -50,6 +51,7 @@ const Dashboard = () => {
           onRetry={() => failed.forEach((query) => void query.refetch())}
         />
       )}
+      <WaitingTours />
       <ul className="staff-tiles">
         <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data?.length} />
         <Tile

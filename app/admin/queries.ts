@@ -14,6 +14,12 @@ import { type GalleryItem, galleryWords } from '../../domain/entities/gallery-it
 import { type Service, serviceWords } from '../../domain/entities/service.ts';
 import { type SessionInfo, sessionWords } from '../../domain/entities/session.ts';
 import { type Testimonial, testimonialWords } from '../../domain/entities/testimonial.ts';
+import {
+  type TourBox,
+  type TourRequest,
+  type TourSummary,
+  tourWords,
+} from '../../domain/entities/tour-request.ts';
 import { type User, userWords } from '../../domain/entities/user.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import {
@@ -96,6 +102,37 @@ export const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: () =>
     valueOf(readField(apiUrls.about, 'about', aboutWords.loadFailed, single<AboutInfo>)),
+});
+
+export const toursQuery = (box: TourBox) =>
+  queryOptions({
+    queryKey: ['tours', box],
+    queryFn: () =>
+      valueOf(
+        readField(
+          `${apiUrls.tourRequests}?box=${box}`,
+          'tour_requests',
+          tourWords.loadFailed,
+          asArray<TourRequest>,
+        ),
+      ),
+  });
+
+/** How often the staff area asks whether a family has written (milliseconds). */
+const lookForTours = 60_000;
+
+export const tourSummaryQuery = queryOptions({
+  queryKey: ['tours', 'summary'],
+  queryFn: () =>
+    valueOf(
+      readField(
+        apiUrls.tourRequestsSummary,
+        'summary',
+        tourWords.loadFailed,
+        (summary) => summary as TourSummary | null,
+      ),
+    ),
+  refetchInterval: lookForTours,
 });
 
 /** One client for the staff area. Failures are shown with a Retry button, so nothing is retried. */

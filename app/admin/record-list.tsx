@@ -32,11 +32,14 @@ interface RecordListProps<Row extends { id: number }> {
   nameOf: (row: Row) => string;
   /** The row's buttons besides Delete. */
   renderActions: (row: Row) => ReactNode;
-  onDelete: (row: Row) => Promise<boolean>;
+  /** Deletes a row after the usual question. */
+  onDelete?: (row: Row) => Promise<boolean>;
   /** Why this row cannot be deleted by this person, if so; pressing Delete then says it. */
   deleteRefused?: (row: Row) => boolean;
   onDeleteRefused?: (row: Row) => void;
   empty: ReactNode;
+  /** A question of its own before deleting, where there is more to say or to choose. */
+  renderDeleteQuestion?: (row: Row, onClosed: () => void) => ReactNode;
 }
 
 /** A list of records: loading, failure with Retry, empty, or the table with its delete question. */
@@ -68,6 +71,7 @@ const RecordTable = <Row extends { id: number }>({
   onDelete,
   deleteRefused,
   onDeleteRefused,
+  renderDeleteQuestion,
 }: RecordListProps<Row> & { rows: Row[] }) => {
   const [filter, setFilter] = useState('');
   const [toDelete, setToDelete] = useState<Row | null>(null);
@@ -202,7 +206,8 @@ const RecordTable = <Row extends { id: number }>({
           </Button>
         </nav>
       )}
-      {toDelete && (
+      {toDelete && renderDeleteQuestion?.(toDelete, () => setToDelete(null))}
+      {toDelete && onDelete && !renderDeleteQuestion && (
         <DeleteQuestion
           name={nameOf(toDelete)}
           onDelete={() => onDelete(toDelete)}

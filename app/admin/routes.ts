@@ -16,6 +16,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       page(adminUrls.services, 'services.tsx'),
       page(adminUrls.contact, 'contact.tsx'),
       page(adminUrls.about, 'about.tsx'),
+      page(adminUrls.tours, 'tours.tsx'),
     ]),
   ]),
 ];

@@ -18,6 +18,7 @@ import {
   galleryQuery,
   servicesQuery,
   testimonialsQuery,
+  toursQuery,
   usersQuery,
 } from './queries.ts';
 import { recordAddress } from './record-address.ts';
@@ -169,6 +170,7 @@ const useHits = (text: string, asked: boolean): HitGroup[] => {
   const testimonials = useQuery({ ...testimonialsQuery, enabled: asked }).data;
   const gallery = useQuery({ ...galleryQuery, enabled: asked }).data;
   const services = useQuery({ ...servicesQuery, enabled: asked }).data;
+  const tours = useQuery({ ...toursQuery('open'), enabled: asked }).data;
   const contact = useQuery({ ...contactQuery, enabled: asked }).data?.record;
   const about = useQuery({ ...aboutQuery, enabled: asked }).data?.record;
 
@@ -233,6 +235,13 @@ const useHits = (text: string, asked: boolean): HitGroup[] => {
         (row) => [row.title, row.description, row.features],
         (row) => ({ label: row.title, detail: row.description }),
       ),
+      kind(
+        'Tour requests',
+        adminUrls.tours,
+        tours,
+        (row) => [row.name, row.phone, row.email, row.message, row.notes],
+        (row) => ({ label: row.name, detail: row.phone ?? row.email ?? '' }),
+      ),
       {
         value: 'Texts',
         items: [
@@ -245,7 +254,7 @@ const useHits = (text: string, asked: boolean): HitGroup[] => {
         ],
       },
     ].filter((group) => group.items.length > 0);
-  }, [text, users, testimonials, gallery, services, contact, about]);
+  }, [text, users, testimonials, gallery, services, tours, contact, about]);
 };
 
 const textHit = (label: string, detail: string, to: string): Hit => ({

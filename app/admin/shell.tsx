@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import {
+  CalendarHeart,
   House,
   Images,
   Info,
@@ -16,7 +17,8 @@ import { useState } from 'react';
 import { Link, NavLink, Outlet, useRouteLoaderData } from 'react-router';
 import { adminUrls, pageUrls } from '../../domain/urls.ts';
 import { SearchBox } from './search-box.tsx';
-import { menuPages } from './staff-pages.ts';
+import { furtherPages, menuPages } from './staff-pages.ts';
+import { NewTours } from './tour-count.tsx';
 import { Button } from './ui/button.tsx';
 import { Gable } from './ui/gable.tsx';
 
@@ -66,25 +68,29 @@ const HomeName = () => (
   </Link>
 );
 
-const icons: Record<(typeof menuPages)[number]['label'], LucideIcon> = {
+const menu = [...menuPages, ...furtherPages];
+
+const icons: Record<(typeof menu)[number]['label'], LucideIcon> = {
   Dashboard: House,
   Users,
   Testimonials: MessageSquareQuote,
   Gallery: Images,
   Contact: Phone,
   About: Info,
+  'Tour requests': CalendarHeart,
 };
 
 const MenuLinks = ({ onChoose }: { onChoose?: () => void }) => (
   <nav aria-label="Staff pages">
     <ul className="staff-menu">
-      {menuPages.map(({ label, to }) => {
+      {menu.map(({ label, to }) => {
         const Icon = icons[label];
         return (
           <li key={to}>
             <NavLink to={to} end={to === adminUrls.dashboard} onClick={onChoose}>
               <Icon aria-hidden />
               {label}
+              {to === adminUrls.tours && <NewTours />}
             </NavLink>
           </li>
         );

@@ -10,8 +10,12 @@ export const menuPages = [
   { label: 'About', to: adminUrls.about },
 ] as const;
 
+/** What stands below them. */
+export const furtherPages = [{ label: 'Tour requests', to: adminUrls.tours }] as const;
+
 /** What the search box finds: the menu's pages, and Services, which has no entry there. */
 export const searchablePages = [
   ...menuPages,
+  ...furtherPages,
   { label: 'Services', to: adminUrls.services },
 ] as const;

@@ -110,7 +110,10 @@ const isPhone = (value: string): boolean =>
 
 /** What the form sends. That one of phone and email is there is checked by `reachProblem`. */
 export const tourRequestInput = z.object({
-  name: requiredText('The name', maxLength.name, problems.name),
+  // One line: it stands in the subject of letters.
+  name: requiredText('The name', maxLength.name, problems.name).transform((name) =>
+    name.replace(/\s+/g, ' '),
+  ),
   phone: optional('The phone number', maxLength.phone, isPhone, problems.phone),
   email: optional(
     'The email address',
@@ -119,7 +122,7 @@ export const tourRequestInput = z.object({
     problems.email,
   ),
   wishes: z
-    .array(z.enum(Object.keys(visitWishes) as [VisitWish, ...VisitWish[]]), {
+    .array(z.enum(Object.keys(visitWishes) as VisitWish[], { error: problems.wishes }), {
       error: problems.wishes,
     })
     .max(Object.keys(visitWishes).length, problems.wishes)

@@ -36,7 +36,7 @@ const download = async ({ actor, services: { database } }: SignedInCall): Promis
       ...requests.map((request) => columns.map(([, value]) => value(request))),
     ],
     // Spreadsheet programs take a cell that begins with = for a formula, and need to be told of UTF-8.
-    { bom: true, escape_formulas: true, record_delimiter: 'windows' },
+    { bom: true, escape_formulas: true, quoted: true, record_delimiter: 'windows' },
   );
   return new Response(table, {
     headers: {

@@ -6,7 +6,9 @@ import { contactInfoInput } from '../../domain/entities/contact-info.ts';
 import { galleryItemInput } from '../../domain/entities/gallery-item.ts';
 import { serviceInput } from '../../domain/entities/service.ts';
 import { testimonialInput } from '../../domain/entities/testimonial.ts';
+import { tourRequestInput } from '../../domain/entities/tour-request.ts';
 import { samples } from '../support/samples.ts';
+import { tourApi, tourRequest } from '../support/tours.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
 /**
@@ -50,6 +52,12 @@ const endpoints: [string, string, object][] = [
   ['PUT', 'about', { id: 1, ...samples.about }],
   ['POST', 'trash', { id: 1 }],
   ['POST', 'history', { id: 1 }],
+  ['POST', tourApi, { ...tourRequest, wish_date: '', wish_time: '' }],
+  [
+    'PUT',
+    tourApi,
+    { id: 1, status: 'scheduled', notes: 'x', visit_date: '2026-12-01', visit_time: '10:00' },
+  ],
 ];
 
 /** Texts at and beyond every length, in characters of one, two and four bytes. */
@@ -93,7 +101,7 @@ const answersBelow500 = async (method: string, path: string, given: Sent): Promi
   expect(answer.body).toMatchObject({ success: expect.any(Boolean) });
 };
 
-const api = (name: string) => `/api/${name}.php`;
+const api = (name: string) => (name.startsWith('/') ? name : `/api/${name}.php`);
 
 describe.each(endpoints)('%s %s', (method, name, payload) => {
   it('answers below 500, in JSON', { timeout: 180_000 }, async () => {
@@ -110,21 +118,25 @@ describe.each(endpoints)('%s %s', (method, name, payload) => {
   });
 });
 
-it.each(['testimonials', 'gallery', 'services', 'users'])(
-  'DELETE %s answers below 500, whatever the form',
-  { timeout: 60_000 },
-  async (name) => {
-    const form = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.integer({ min: -3, max: 400 }).map((id) => `id=${id}`),
-      fc.webQueryParameters(),
-    );
-    const property = fc.asyncProperty(form, (text) =>
-      answersBelow500('DELETE', api(name), { form: text }),
-    );
-    await fc.assert(property, { numRuns: 200 });
-  },
-);
+it.each([
+  'testimonials',
+  'gallery',
+  'services',
+  'users',
+  tourApi,
+  `${tourApi}/person`,
+  `${tourApi}/spam`,
+])('DELETE %s answers below 500, whatever the form', { timeout: 60_000 }, async (name) => {
+  const form = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.integer({ min: -3, max: 400 }).map((id) => `id=${id}`),
+    fc.webQueryParameters(),
+  );
+  const property = fc.asyncProperty(form, (text) =>
+    answersBelow500('DELETE', api(name), { form: text }),
+  );
+  await fc.assert(property, { numRuns: 200 });
+});
 
 it('queries are answered below 500, whatever they ask', { timeout: 60_000 }, async () => {
   const names = [
@@ -136,10 +148,11 @@ it('queries are answered below 500, whatever they ask', { timeout: 60_000 }, asy
     'history',
     'audit',
     'login',
+    tourApi,
   ];
   const property = fc.asyncProperty(
     fc.constantFrom(...names),
-    fc.constantFrom('limit', 'offset', 'before', 'noun', 'id', 'me'),
+    fc.constantFrom('limit', 'offset', 'before', 'noun', 'id', 'me', 'box'),
     fc.oneof(fc.integer().map(String), fc.string({ unit: 'grapheme' })),
     async (name, parameter, value) => {
       sent += 1;
@@ -167,6 +180,16 @@ it('more than 20,000 were sent, and every row is one that the rules allow', asyn
     const wrong = rows.filter((row) => !schema.safeParse(row).success);
     expect(wrong, table).toEqual([]);
   }
+  const tours = connection.prepare('select * from tour_requests').all();
+  const wrongTours = tours.filter(
+    (row) =>
+      !tourRequestInput.safeParse({
+        ...row,
+        wishes: JSON.parse(String(row['wishes'])),
+        consent: true,
+      }).success,
+  );
+  expect(wrongTours).toEqual([]);
   const privileged = connection.prepare('select id from users where privileged = 1').all();
   expect(privileged).toEqual([{ id: userId }]);
 });

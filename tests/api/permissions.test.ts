@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, castOf, type Role } from '../support/roles.ts';
 import { samples } from '../support/samples.ts';
+import { addTour, tourApi, tourRequest } from '../support/tours.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
 /**
@@ -122,6 +123,16 @@ const table: [Request, Expected][] = [
   [['POST', api('history'), (_, ids) => ({ json: { id: ids.version } })], signedIn(200)],
   [['GET', api('audit'), nothing], privilegedOnly(200)],
 
+  [['POST', tourApi, json(tourRequest)], everybody(201)],
+  [['GET', tourApi, nothing], signedIn(200)],
+  [['PUT', tourApi, (_, ids) => ({ json: { id: ids.tour, status: 'contacted' } })], signedIn(200)],
+  [['DELETE', tourApi, (_, ids) => ({ form: `id=${ids.tour}` })], signedIn(200)],
+  [['GET', `${tourApi}/summary`, nothing], signedIn(200)],
+  [['GET', `${tourApi}/export`, nothing], signedIn(200)],
+  [['DELETE', `${tourApi}/person`, (_, ids) => ({ form: `id=${ids.tour}` })], signedIn(200)],
+  [['DELETE', `${tourApi}/spam`, () => ({ form: 'id=1' })], signedIn(200)],
+  [['POST', `${tourApi}/mail`, nothing], signedIn(200)],
+
   [['GET', api('logout'), nothing], everybody(200)],
 ];
 
@@ -143,6 +154,7 @@ const fill = async (world: World, as: string) => {
     gallery: await add('gallery', samples.gallery),
     service: await add('services', samples.service),
     contact: await add('contact', samples.contact),
+    tour: await addTour(world, { name: 'Somebody else' }),
   };
 };
 
@@ -172,7 +184,8 @@ describe('rights are checked before the body is read', () => {
   afterAll(() => world.end());
 
   const writes = table.filter(
-    ([[method, path]]) => method !== 'GET' && !/login|register/.test(path),
+    ([[method, path], expected]) =>
+      method !== 'GET' && expected.anonymous === 401 && !path.includes('login'),
   );
   it.each(writes)('%s without a session, with an unreadable body', async ([method, path]) => {
     const answer = await world.send(method, path, {

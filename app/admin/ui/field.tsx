@@ -120,6 +120,31 @@ export const TextAreaField = ({
   );
 };
 
+/** One of a few values. */
+export const SelectField = ({
+  name,
+  label,
+  hint,
+  options,
+}: FieldShape & { options: readonly (readonly [value: string, label: string])[] }) => {
+  const id = useId();
+  const hintId = useId();
+  const { register } = useFormContext<FieldValues>();
+  const { error, errorId, aria } = useFieldError(name, hint && hintId);
+  return (
+    <FieldFrame {...{ id, label, hint, hintId }}>
+      <select id={id} className="staff-input" {...aria} {...register(name)}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <FieldError id={errorId}>{error}</FieldError>
+    </FieldFrame>
+  );
+};
+
 /** A password that can be looked at while it is typed, which phones and old hands need. */
 export const PasswordField = ({
   name,

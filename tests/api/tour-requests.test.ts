@@ -1,0 +1,396 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consentText } from '../../domain/copy/tour-request.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { tidyUp } from '../../server/housekeeping.ts';
+import { addTour, asForm, sendTour, tourApi, tourRequest } from '../support/tours.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+/** Requests for a tour: how they come in, what staff does with them, and how they go for good. */
+let world: World;
+let orla: Member;
+let as: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
+  world = await createWorld();
+  orla = await world.addUser('orla');
+  as = await world.sessionOf(orla.id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const list = async (box = 'open') =>
+  (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
+const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
+const summary = async () => {
+  // Sessions end while the clock of a test is put forward.
+  const fresh = await world.sessionOf(orla.id);
+  return (await world.send('GET', `${tourApi}/summary`, { as: fresh })).body.summary;
+};
+
+/** Everything that the database holds, as text. */
+const everythingStored = (): string => {
+  const database = connectionOf(world.services.database);
+  const tables = database
+    .prepare("select name from sqlite_schema where type = 'table'")
+    .all()
+    .map(({ name }) => String(name));
+  return JSON.stringify(
+    tables.map((name) => [name, database.prepare(`select * from "${name}"`).all()]),
+  );
+};
+
+describe('a family’s request', () => {
+  it('is stored as it was sent, with the wording and the time of the consent', async () => {
+    const answer = await sendTour(world);
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { success: true, message: 'Thank you. We have your request.', id: 1 },
+    ]);
+    expect(await list()).toEqual([
+      {
+        id: 1,
+        name: 'Elaine Marsh',
+        phone: '(425) 555-0199',
+        email: 'elaine@example.com',
+        wishes: ['weekday-mornings', 'saturday'],
+        wish_date: null,
+        wish_time: null,
+        message: 'My mother would like a room with morning light.',
+        status: 'new',
+        suspicion: null,
+        taken_by: null,
+        notes: '',
+        visit_at: null,
+        consent_text: consentText('Fernlight House', 12),
+        consent_at: '2026-11-21T18:00:00.000Z',
+        created_at: '2026-11-21T18:00:00.000Z',
+        updated_at: '2026-11-21T18:00:00.000Z',
+        closed_at: null,
+        mail_problem: null,
+        others: 0,
+      },
+    ]);
+  });
+
+  it('needs a phone number or an email address, not both', async () => {
+    expect((await sendTour(world, { phone: '' })).status).toBe(201);
+    expect((await sendTour(world, { email: null })).status).toBe(201);
+    const neither = await sendTour(world, { phone: ' ', email: '' });
+    expect([neither.status, neither.body.fields]).toEqual([
+      422,
+      { phone: 'Please give a phone number or an email address, so that we can answer.' },
+    ]);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Please tell us your name.'],
+    [{ name: 'x'.repeat(121) }, 'name', 'The name may have at most 120 characters.'],
+    [{ phone: '12' }, 'phone', 'This phone number does not look complete.'],
+    [{ email: 'elaine@' }, 'email', 'This email address does not look right.'],
+    [{ wishes: ['midnight'] }, 'wishes', 'Please choose from the times on this page.'],
+    [{ wish_date: '2026-02-30' }, 'wish_date', 'Please choose a day within the next six months'],
+    [{ wish_date: '2026-11-20' }, 'wish_date', 'Please choose a day within the next six months'],
+    [{ wish_date: '2027-06-01' }, 'wish_date', 'Please choose a day within the next six months'],
+    [{ wish_date: '2026-11-21', wish_time: '03:00' }, 'wish_time', 'a time when we are open'],
+    [{ wish_time: '10:00' }, 'wish_date', 'Please name the day as well'],
+    [{ message: 'x'.repeat(5001) }, 'message', 'The message may have at most 5,000 characters.'],
+    [{ consent: false }, 'consent', 'Please tick this box.'],
+    [{ consent: 'on' }, 'consent', 'Please tick this box.'],
+  ])('with %j is refused at the field', async (fields, field, sentence) => {
+    const { status, body } = await sendTour(world, fields);
+    expect([status, body.success, Object.keys(body.fields)]).toEqual([422, false, [field]]);
+    expect(body.fields[field]).toContain(sentence);
+    expect(body.error).toBe(body.fields[field]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('with several mistakes names each, and one sentence for all', async () => {
+    const { body } = await sendTour(world, { name: '', consent: false, email: 'x' });
+    expect(Object.keys(body.fields).toSorted()).toEqual(['consent', 'email', 'name']);
+    expect(body.error).toBe('Your request is not sent yet. Please look at what is marked.');
+  });
+
+  it('may wish for a day and a time within the stored opening hours', async () => {
+    const wish = { wish_date: '2026-12-01', wish_time: '09:30' };
+    expect((await sendTour(world, wish)).status).toBe(201);
+    await world.services.database
+      .insertInto('contact_info')
+      .values({
+        phone_cell: '1',
+        phone_home: '2',
+        email: null,
+        address_street: 'a',
+        address_city: 'b',
+        address_state: 'WA',
+        address_zip: 'c',
+        emergency_available: 1,
+        business_hours: '10:00 AM - 4:00 PM',
+        created_at: '2026-11-21T18:00:00.000Z',
+        updated_at: '2026-11-21T18:00:00.000Z',
+      })
+      .execute();
+    const early = await sendTour(world, { ...wish, name: 'Another' });
+    expect(early.body.fields.wish_time).toContain('a time when we are open');
+  });
+
+  it('goes by the home’s own day', async () => {
+    vi.setSystemTime(new Date('2026-11-22T07:30:00Z'));
+    expect((await sendTour(world, { wish_date: '2026-11-21' })).status).toBe(201);
+    vi.setSystemTime(new Date('2026-11-22T08:30:00Z'));
+    expect((await sendTour(world, { wish_date: '2026-11-21' })).status).toBe(422);
+  });
+
+  it('sent twice is one, for an hour', async () => {
+    const [first, second] = await Promise.all([sendTour(world), sendTour(world)]);
+    expect([first.status, second.status, first.body.id, second.body.id]).toEqual([201, 201, 1, 1]);
+    const spaced = { message: `${tourRequest.message.replaceAll(' ', '  ')}\n`, elapsed: 90_000 };
+    expect((await sendTour(world, spaced)).body.id).toBe(1);
+    vi.setSystemTime(new Date('2026-11-21T19:01:00Z'));
+    expect((await sendTour(world)).body.id).toBe(2);
+  });
+
+  it('ignores what only staff may say', async () => {
+    await sendTour(world, { status: 'closed', notes: 'x', taken_by: 1, visit_at: 'x', id: 99 });
+    expect(await list()).toMatchObject([{ id: 1, status: 'new', notes: '', taken_by: null }]);
+  });
+});
+
+describe('without scripts', () => {
+  const form = {
+    name: 'Elaine',
+    phone: '',
+    email: 'elaine@example.com',
+    wishes: ['sunday'],
+    wish_date: '2026-12-01',
+    wish_time: '10:00',
+    message: 'One\r\nTwo',
+    website: '',
+    consent: 'on',
+  };
+
+  it('the form is taken and leads to the page of thanks', async () => {
+    const { status, headers } = await world.send('POST', tourApi, { form: asForm(form) });
+    expect([status, headers.get('Location')]).toEqual([303, '/contact/thank-you']);
+    // Nobody saw a page of this world, so it is kept apart, but it is kept.
+    expect(await list('spam')).toMatchObject([
+      { name: 'Elaine', wishes: ['sunday'], message: 'One\nTwo', wish_time: '10:00' },
+    ]);
+  });
+
+  it('is believed from somebody who was shown a page', async () => {
+    vi.useRealTimers();
+    let now = 0;
+    const { createVisitors } = await import('../../server/tours/visitors.ts');
+    world.services.visitors = createVisitors(() => now);
+    await world.send('GET', '/contact', { from: '203.0.113.9' });
+    now = 20_000;
+    const later = { ...form, wish_date: '', wish_time: '' };
+    await world.send('POST', tourApi, { form: asForm(later), from: '203.0.113.9' });
+    expect(await list()).toMatchObject([{ name: 'Elaine', status: 'new', suspicion: null }]);
+  });
+
+  it('every character of the longest message fits', async () => {
+    const message = '家'.repeat(5000);
+    const { status } = await world.send('POST', tourApi, { form: asForm({ ...form, message }) });
+    expect(status).toBe(303);
+  });
+
+  it.each([
+    ['a mistake', asForm({ ...form, consent: [] }), 422],
+    ['too many bytes', `message=${'x'.repeat(80_001)}`, 413],
+  ])('%s is answered with a page', async (_, body, status) => {
+    const answer = await world.send('POST', tourApi, { form: body });
+    expect([answer.status, answer.body]).toEqual([status, 'a page']);
+  });
+
+  it('a form from another site is refused', async () => {
+    const headers = { Origin: 'https://elsewhere.example' };
+    const { status } = await world.send('POST', tourApi, { form: asForm(form), headers });
+    expect(status).toBe(403);
+  });
+});
+
+describe('robots', () => {
+  it('that fill in the hidden field or are too quick are kept apart, with the same answer', async () => {
+    const family = await sendTour(world);
+    const trapped = await sendTour(world, { website: 'https://x.example', name: 'A' });
+    const quick = await sendTour(world, { elapsed: 500, name: 'B' });
+    for (const { status, body } of [trapped, quick]) {
+      expect([status, Object.keys(body)]).toEqual([family.status, Object.keys(family.body)]);
+    }
+    expect((await list()).length).toBe(1);
+    expect((await list('spam')).map(({ name }: { name: string }) => name)).toEqual(['B', 'A']);
+    expect(await summary()).toMatchObject({ new: 1, suspected: 2 });
+  });
+
+  it('a thousand posts leave the inbox usable', async () => {
+    const statuses: number[] = [];
+    for (let number = 0; number < 1000; number += 1) {
+      const fields = { name: `Robot ${number}`, phone: `425555${number + 1000}` };
+      statuses.push((await sendTour(world, fields, { from: '198.51.100.1' })).status);
+    }
+    const taken = statuses.filter((status) => status === 201).length;
+    expect([taken, statuses.at(-1)]).toEqual([60, 429]);
+    expect([(await list()).length, (await list('spam')).length]).toEqual([5, 55]);
+    const family = await sendTour(world, {}, { from: '203.0.113.20' });
+    expect((await list())[0]).toMatchObject({ id: family.body.id, name: 'Elaine Marsh' });
+  });
+
+  it('that are turned away are told to call, and when to come again', async () => {
+    const { limits } = world.services;
+    await limits.tourRequests.penalty('203.0.113.7', 60);
+    const { status, body, headers } = await sendTour(world);
+    expect([status, body.error]).toEqual([429, expect.stringContaining('Please call us instead')]);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('that staff takes for a family come to the inbox', async () => {
+    const id = await addTour(world, { website: 'x' });
+    await put({ id, status: 'new' });
+    expect(await list()).toMatchObject([{ id, status: 'new', suspicion: null }]);
+  });
+
+  it('go for good all at once, but none that nobody has seen', async () => {
+    for (const name of ['A', 'B', 'C']) await addTour(world, { name, website: 'x' });
+    await sendTour(world);
+    const { body } = await world.send('DELETE', `${tourApi}/spam`, { form: 'id=2', as });
+    expect(body).toMatchObject({ success: true, deleted: 2 });
+    expect(await list('spam')).toMatchObject([{ name: 'C' }]);
+    expect((await list()).length).toBe(1);
+  });
+});
+
+describe('staff', () => {
+  it('takes a request, notes, agrees on a visit and closes it', async () => {
+    const id = await addTour(world);
+    await put({ id, taken: true, status: 'contacted', notes: 'Called at ten.' });
+    expect(await list()).toMatchObject([
+      { status: 'contacted', taken_by: 'orla', notes: 'Called at ten.' },
+    ]);
+    const visit = { visit_date: '2026-12-01', visit_time: '14:30' };
+    const { body } = await put({ id, status: 'scheduled', ...visit });
+    expect(body).toMatchObject({
+      success: true,
+      message: 'Tour request updated successfully.',
+      tour_request: { status: 'scheduled', visit_at: '2026-12-01T22:30:00.000Z' },
+    });
+    await put({ id, status: 'visited' });
+    await put({ id, status: 'closed', taken: false });
+    expect(await list()).toEqual([]);
+    expect(await list('closed')).toMatchObject([
+      { status: 'closed', closed_at: '2026-11-21T18:00:00.000Z', taken_by: null },
+    ]);
+    await put({ id, status: 'contacted' });
+    expect(await list()).toMatchObject([{ closed_at: null }]);
+  });
+
+  it.each([
+    [{ status: 'gone' }, 422, 'The status must be one of'],
+    [{ status: 'scheduled' }, 422, 'Please give the day and time of the visit.'],
+    [{ visit_date: '2026-12-01' }, 422, 'Please give both a day and a time'],
+    [{ visit_date: '2026-13-01', visit_time: '10:00' }, 422, 'that exist'],
+    [{ notes: 'x'.repeat(5001) }, 422, 'The notes may have at most'],
+    [{}, 422, 'Please say what to change.'],
+    [{ id: 77, status: 'closed' }, 404, 'This tour request no longer exists.'],
+    [{ id: 0, status: 'closed' }, 400, 'A valid id is required.'],
+  ])('%j is refused', async (fields, status, sentence) => {
+    const id = await addTour(world);
+    const answer = await put({ id, ...fields });
+    expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(sentence)]);
+    expect(await list()).toMatchObject([{ status: 'new', notes: '', visit_at: null }]);
+  });
+
+  it('sees what is late', async () => {
+    await addTour(world, { name: 'A' });
+    vi.setSystemTime(new Date('2026-11-22T17:00:00Z'));
+    await addTour(world, { name: 'B' });
+    expect(await summary()).toMatchObject({
+      new: 2,
+      late: 0,
+      oldest_new: '2026-11-21T18:00:00.000Z',
+    });
+    vi.setSystemTime(new Date('2026-11-22T18:00:01Z'));
+    expect(await summary()).toMatchObject({ new: 2, late: 1 });
+  });
+
+  it('gets everything as a table that no spreadsheet program runs', async () => {
+    await addTour(world, { name: '=HYPERLINK("http://x")', phone: '+1 425 555 0100' });
+    await addTour(world, { name: 'Zoë "Z" O’Neil, RN', message: 'One\nTwo' });
+    const { headers, body } = await world.send('GET', `${tourApi}/export`, { as });
+    expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('Content-Disposition')).toBe(
+      'attachment; filename="tour-requests-2026-11-21.csv"',
+    );
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(body).toContain(`"'=HYPERLINK(""http://x"")","'+1 425 555 0100"`);
+    expect(body).toContain('"Zoë ""Z"" O’Neil, RN"');
+    expect(body).toContain('"One\nTwo"');
+    expect(body.split('\r\n')[0]).toMatch(/^\uFEFF?"Number","Received \(UTC\)","Status","Name"/);
+  });
+});
+
+describe('deleting for good', () => {
+  const secret = { name: 'Wilhelmina Secret', message: 'A word that must go', notes: '' };
+
+  it('leaves nothing of the person in any table', async () => {
+    const id = await addTour(world, secret);
+    await put({ id, status: 'contacted', notes: 'Wilhelmina is kind', taken: true });
+    expect(everythingStored()).toContain('Wilhelmina');
+    const { status, body } = await world.send('DELETE', tourApi, { form: `id=${id}`, as });
+    expect([status, body.message]).toEqual([200, 'Tour request deleted for good.']);
+    for (const word of ['Wilhelmina', 'Secret', 'must go', '555-0199', 'elaine@example.com']) {
+      expect(everythingStored()).not.toContain(word);
+    }
+    expect(everythingStored()).toContain(`deleted for good tour request number ${id}`);
+    expect((await world.send('DELETE', tourApi, { form: `id=${id}`, as })).status).toBe(404);
+  });
+
+  it('takes all requests of a person where that is asked for', async () => {
+    const id = await addTour(world, secret);
+    await addTour(world, { name: 'W. Secret', phone: '+1 425-555-0199', email: '' });
+    await addTour(world, { name: 'Wilhelmina', phone: '', email: ' ELAINE@example.com' });
+    await addTour(world, { name: 'Somebody else', phone: '4255550001', email: 'x@example.com' });
+    expect((await list()).map(({ others }: { others: number }) => others)).toEqual([0, 1, 1, 2]);
+    const answer = await world.send('DELETE', `${tourApi}/person`, { form: `id=${id}`, as });
+    expect(answer.body).toMatchObject({ success: true, deleted: 3 });
+    expect(await list()).toMatchObject([{ name: 'Somebody else' }]);
+    expect(everythingStored()).not.toContain('Wilhelmina');
+  });
+
+  it('happens by itself when a closed request’s time is over', async () => {
+    const closed = await addTour(world, secret);
+    const open = await addTour(world, { name: 'Still open' });
+    await addTour(world, { name: 'Robot', website: 'x' });
+    await put({ id: closed, status: 'closed' });
+    vi.setSystemTime(new Date('2027-11-21T17:59:00Z'));
+    await tidyUp(world.services);
+    expect(everythingStored()).toContain('Wilhelmina');
+    expect(everythingStored()).toContain('Robot');
+    vi.setSystemTime(new Date('2027-11-21T18:01:00Z'));
+    await tidyUp(world.services);
+    expect(everythingStored()).not.toContain('Wilhelmina');
+    expect(everythingStored()).not.toContain('Robot');
+    as = await world.sessionOf(orla.id);
+    expect(await list()).toMatchObject([{ id: open, name: 'Still open' }]);
+  });
+
+  it('happens after the time that the owner has set, which is also what families agree to', async () => {
+    const short = await createWorld({ TOUR_RETENTION_MONTHS: '1' });
+    const owner = await short.addUser('priya', 'approved', true);
+    const cookie = await short.sessionOf(owner.id);
+    const id = await addTour(short);
+    await short.send('PUT', tourApi, { json: { id, status: 'closed' }, as: cookie });
+    const { body } = await short.send('GET', `${tourApi}?box=closed`, { as: cookie });
+    expect(body.tour_requests[0].consent_text).toContain('deleted 1 month after');
+    vi.setSystemTime(new Date('2026-12-21T18:01:00Z'));
+    await tidyUp(short.services);
+    const count = connectionOf(short.services.database)
+      .prepare('select count(*) as count from tour_requests')
+      .get();
+    expect(count).toEqual({ count: 0 });
+    await short.end();
+  });
+});

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A letter as the mail server got it. */
+export interface Received {
+  from: string;
+  to: string[];
+  /** Headers and body, unfolded and decoded as far as tests look. */
+  raw: string;
+}
+
+/** A real SMTP server for tests. */
+export interface MailServer {
+  url: string;
+  port: number;
+  letters: Received[];
+  end(): Promise<void>;
+}
+
+/**
+ * Starts a mail server on this machine.
+ * @param options its behaviour, such as refusing recipients
+ * @param port where, so that it can come back to the place where it was
+ */
+export const startMailServer = async (
+  options: SMTPServerOptions = {},
+  port = 0,
+): Promise<MailServer> => {
+  const letters: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, session, done) => {
+      text(stream).then((raw) => {
+        const { mailFrom, rcptTo } = session.envelope;
+        letters.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw: decoded(raw),
+        });
+        done();
+      }, done);
+    },
+    ...options,
+  });
+  // Connections that are cut are part of what is tested.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const taken = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    letters,
+    end: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
+
+/** Soft line breaks and escapes of quoted-printable, base64 parts, folded lines of calendars. */
+const decoded = (raw: string): string =>
+  raw
+    .replace(
+      /(Content-Transfer-Encoding: base64\r\n(?:[^\r\n]+\r\n)*\r\n)([A-Za-z0-9+/=\r\n]+)/g,
+      (_, head: string, body: string) => head + Buffer.from(body, 'base64').toString('utf8'),
+    )
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
+    )
+    .replace(/\r\n[ \t]/g, '');
