@@ -31,6 +31,9 @@ export const VisitSection = () => (
           <DialogButton opens={contactDialogId} className="button line">
             {homeVisit.buttons.call}
           </DialogButton>
+          <Link to={pageUrls.healthDataPrivacy} className="text-link">
+            Consumer Health Data Privacy
+          </Link>
         </p>
       </div>
     </div>

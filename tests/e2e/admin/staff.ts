@@ -109,4 +109,5 @@ export const staffPages = [
   adminUrls.services,
   adminUrls.contact,
   adminUrls.about,
+  adminUrls.tours,
 ] as const;

@@ -131,7 +131,7 @@ export const publicPages: PublicPage[] = [
       ['Schedule Your Tour Today', '/contact#book-a-visit'],
       ['hello@fernlight.example', 'mailto:hello@fernlight.example'],
     ],
-    buttons: [],
+    buttons: ['Send my request'],
     anchors: ['book-a-visit'],
   },
   {
@@ -190,6 +190,23 @@ export const publicPages: PublicPage[] = [
     ],
   },
   {
+    path: '/consumer-health-data-privacy',
+    status: 200,
+    h1: 'Consumer Health Data Privacy',
+    main: ['Last updated: November 2026', '12 months later the server deletes it', ...contactBlock],
+    links: [['(425) 555-0142', 'tel:+14255550142']],
+    buttons: [],
+    anchors: [
+      'why-this-page',
+      'what-we-collect',
+      'why-we-keep-it',
+      'who-sees-it',
+      'how-long',
+      'your-rights',
+      'contact',
+    ],
+  },
+  {
     path: '/no-such-page',
     status: 404,
     h1: 'Oops! Page not found',
@@ -221,5 +238,6 @@ export const everywhere = {
   legal: [
     ['Privacy Policy', '/privacy-policy'],
     ['Terms of Service', '/terms-of-service'],
+    ['Consumer Health Data Privacy', '/consumer-health-data-privacy'],
   ],
 } as const;

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { expect, type Site, test } from '../support/server.ts';
+import { storedTours } from '../support/stored-tours.ts';
+import {
+  expectAccessible,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  notice,
+  openAsOwner,
+  unique,
+} from './staff.ts';
+
+/** The inbox of tour requests. Each test sends its own families' requests. */
+const send = async (site: Site, fields: object): Promise<void> => {
+  const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ phone: '425 555 0100', consent: true, elapsed: 60_000, ...fields }),
+  });
+  expect(answer.status).toBe(201);
+};
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
+
+/** Every test's requests come from one address: more than five an hour would be taken for robots. */
+const believed = async (page: Page, site: Site, name: string): Promise<void> => {
+  const [stored] = storedTours(site, name);
+  const answer = await page.request.put(`${site.url}${apiUrls.tourRequests}`, {
+    data: { id: stored?.['id'], status: 'new' },
+    headers: { Origin: site.url },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+const sent = async (page: Page, site: Site, fields: object): Promise<string> => {
+  const name = unique('Family');
+  await send(site, { name, ...fields });
+  await openAsOwner(page, site, adminUrls.dashboard);
+  await believed(page, site, name);
+  return name;
+};
+
+test('a request is called back, scheduled and closed, from a phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = await sent(page, site, {
+    email: 'family@example.com',
+    message: 'Mornings are best.\nThank you.',
+    wishes: ['sunday'],
+  });
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: /famil(y|ies) waits? for your answer/ }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Open tour requests' }).click();
+  await expect(page).toHaveURL(`${site.url}${adminUrls.tours}`);
+
+  const row = rowOf(page, name);
+  await expect(row.getByRole('link', { name: '425 555 0100' })).toHaveAttribute(
+    'href',
+    'tel:+14255550100',
+  );
+  await expect(row.getByRole('link', { name: 'family@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:family@example.com',
+  );
+  await expect(row).toContainText('1 minute ago');
+  await row.getByRole('button', { name: /as contacted$/ }).click();
+  await expect(notice(page)).toContainText('Tour request updated successfully.');
+  await expect(row).toContainText('Contacted');
+  await expect(row).toContainText(`Taken by ${site.adminUsername}`);
+
+  await row.getByRole('button', { name: /^Open/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Request from ${name}` });
+  await expect(dialog).toContainText('Mornings are best.');
+  await expect(dialog.getByText(/^Consent given/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByLabel('Status').selectOption('scheduled');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please give the day and time of the visit.')).toBeVisible();
+  await dialog.getByLabel('Day of the visit').fill('2027-03-02');
+  await dialog.getByLabel('Time of the visit').fill('14:30');
+  await dialog.getByLabel('Notes').fill('Brings her sister.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Agreed: Tuesday, March 2, 2027 at 2:30 PM');
+
+  await row.getByRole('button', { name: /^Open/ }).click();
+  await dialog.getByLabel('Status').selectOption('closed');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Closed' }).click();
+  await expect(row).toBeVisible();
+  expect(storedTours(site, name)).toMatchObject([
+    { status: 'closed', notes: 'Brings her sister.', visit_at: '2027-03-02T22:30:00.000Z' },
+  ]);
+});
+
+test('what was typed stays when the save fails', async ({ page, site }) => {
+  const name = await sent(page, site, {});
+  await page.goto(`${site.url}${adminUrls.tours}`);
+  await rowOf(page, name).getByRole('button', { name: /^Open/ }).click();
+  await page.getByLabel('Notes').fill('Written with one thumb.');
+  await page.route(`**${apiUrls.tourRequests}`, (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog').getByText('Failed to save tour request.')).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue('Written with one thumb.');
+});
+
+test('a robot is kept apart, looked at, and taken for a family or deleted', async ({
+  page,
+  site,
+}) => {
+  const robot = unique('Robot');
+  const family = unique('Mistaken');
+  await send(site, { name: robot, website: 'https://spam.example' });
+  await send(site, { name: family, website: 'x' });
+  await openAsOwner(page, site, adminUrls.tours);
+  await expect(rowOf(page, robot)).toHaveCount(0);
+  await page.getByRole('button', { name: /^Suspected spam/ }).click();
+  await expect(rowOf(page, robot)).toContainText('A field was filled in that people do not see.');
+  await rowOf(page, family)
+    .getByRole('button', { name: /is not spam$/ })
+    .click();
+  await expect(rowOf(page, family)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Delete all suspected spam' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(notice(page)).toContainText('Suspected spam deleted for good.');
+  await expect(page.getByRole('heading', { name: 'No suspected spam' })).toBeVisible();
+  expect(storedTours(site, robot)).toEqual([]);
+  await page.getByRole('button', { name: 'Under way' }).click();
+  await expect(rowOf(page, family)).toBeVisible();
+});
+
+test('deleting for good names the person and takes all of their requests along', async ({
+  page,
+  site,
+}) => {
+  const phone = `206 555 ${String(Math.floor(Math.random() * 9000) + 1000)}`;
+  const again = unique('Again');
+  await send(site, { name: again, phone });
+  const name = await sent(page, site, { phone });
+  await page.goto(`${site.url}${adminUrls.tours}`);
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`Delete the request from ${name} for good?`);
+  await expect(question).toContainText('One other request has the same phone number');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete all 2 from this person' }).click();
+  await expect(notice(page)).toContainText('Everything from this person was deleted for good.');
+  await expect(rowOf(page, name)).toHaveCount(0);
+  expect([storedTours(site, name), storedTours(site, again)]).toEqual([[], []]);
+});
+
+test('late requests say so, with a clock that goes on', async ({ page, site }) => {
+  await page.clock.install();
+  const name = await sent(page, site, {});
+  await page.goto(`${site.url}${adminUrls.tours}`);
+  await expect(rowOf(page, name)).toContainText('1 minute ago');
+  await page.clock.fastForward('24:00:30');
+  await expect(rowOf(page, name)).toContainText('Late: 24 hours');
+});
+
+test('the menu counts new ones, the search finds them, the export holds them', async ({
+  page,
+  site,
+}) => {
+  const name = await sent(page, site, { message: 'Wants to see the garden' });
+  await page.reload();
+  const link = page.getByRole('navigation').getByRole('link', { name: /^Tour requests/ });
+  await expect(link).toContainText(/\d+ new/);
+
+  await page.getByRole('combobox', { name: 'Search pages and records' }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await expect(rowOf(page, name)).toBeFocused();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^tour-requests-\d{4}-\d\d-\d\d\.csv$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString('utf8')).toContain(name);
+});
+
+test('mail that does not get out is shown, and tried again on request', async ({ page, site }) => {
+  await sent(page, site, {});
+  await page.route(`**${apiUrls.tourRequestsSummary}`, (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        summary: {
+          new: 1,
+          late: 0,
+          oldest_new: new Date().toISOString(),
+          suspected: 0,
+          mail: { configured: true, waiting: 2, problem: 'The mail server cannot be reached.' },
+        },
+      },
+    }),
+  );
+  await page.goto(`${site.url}${adminUrls.tours}`);
+  await expect(page.getByRole('alert')).toContainText('2 letters have not got out.');
+  await expect(page.getByRole('alert')).toContainText('The requests themselves are safe here.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again now' }).click();
+  await expect(notice(page)).toContainText('The waiting letters are being sent again.');
+});
+
+for (const width of [390, 1440]) {
+  test(`the inbox at ${width} px: nothing that axe finds, large targets, no sideways scroll`, async ({
+    page,
+    site,
+  }) => {
+    const name = await sent(page, site, { email: `${'long'.repeat(10)}@example.com` });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${site.url}${adminUrls.tours}`);
+    await expect(rowOf(page, name)).toBeVisible();
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: /^Suspected spam/ }).click();
+    await expectAccessible(page);
+  });
+}

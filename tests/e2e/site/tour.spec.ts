@@ -1,0 +1,225 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectLargeTargets, expectNothingLost } from '../support/access.ts';
+import { visit } from '../support/ready.ts';
+import { expect, test } from '../support/server.ts';
+import { openDatabase, storedTours } from '../support/stored-tours.ts';
+import { watch } from '../support/watch.ts';
+
+/** A family asks for a tour, from any button that says so to the words of thanks. */
+const form = (page: Page): Locator => page.locator('form.tour-form');
+
+const unique = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+
+const fillIn = async (page: Page, name: string) => {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Phone', { exact: true }).fill('(425) 555-0199');
+  await page.getByLabel(/^I agree that Fernlight House keeps/).check();
+};
+
+/** Time goes by as it does while somebody types; with a stopped clock, none would. */
+const takeAWhile = (page: Page) => page.clock.runFor(4000);
+
+test.beforeEach(async ({ page }) => page.clock.install());
+
+test('every Schedule button leads to the form', async ({ page, site }) => {
+  await visit(page, site.url);
+  await page.getByRole('main').getByRole('link', { name: 'Schedule Your Visit' }).first().click();
+  await expect(page).toHaveURL(`${site.url}/contact`);
+  await page.getByRole('link', { name: 'Schedule Your Tour Today' }).click();
+  await expect(page.getByRole('heading', { name: 'Ask for a visit' })).toBeInViewport();
+});
+
+test('a family sends the form and reads what happens next', async ({ page, site }) => {
+  const name = unique('Elaine');
+  const { complaints } = watch(page, site.url);
+  await visit(page, `${site.url}/contact#book-a-visit`);
+  const consent = page.getByLabel(/^I agree that Fernlight House keeps/);
+  await expect(consent).not.toBeChecked();
+  await fillIn(page, name);
+  await page.getByLabel('Weekday mornings').check();
+  await page.getByLabel('Time', { exact: true }).selectOption({ label: 'Any time' });
+  await page.getByLabel('Anything we should know?').fill('She likes the mornings.\nAnd tea.');
+  await takeAWhile(page);
+  await page.getByRole('button', { name: 'Send my request' }).click();
+
+  const thanks = page.getByRole('heading', { name: 'Thank you. We have your request.' });
+  await expect(thanks).toBeFocused();
+  await expect(page.getByText('We will call you within 24 hours.')).toBeVisible();
+  await expect(page.locator('.booking a[href="tel:+14255550142"]').first()).toBeVisible();
+  await expectAccessible(page, 'thanks');
+  expect(storedTours(site, name)).toMatchObject([
+    {
+      phone: '(425) 555-0199',
+      wishes: '["weekday-mornings"]',
+      message: 'She likes the mornings.\nAnd tea.',
+      status: 'new',
+      consent_text: expect.stringContaining('It is deleted 12 months after my request is closed'),
+    },
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+test('mistakes are marked where they are, and nothing typed is lost', async ({ page, site }) => {
+  const name = unique('Marcus');
+  await visit(page, `${site.url}/contact`);
+  await page.getByLabel('Anything we should know?').fill('Two flights of stairs are too many.');
+  await page.getByLabel('Email', { exact: true }).fill('marcus@');
+  await takeAWhile(page);
+  await page.getByRole('button', { name: 'Send my request' }).click();
+
+  const nameField = page.getByLabel('Your name');
+  await expect(nameField).toBeFocused();
+  await expect(nameField).toHaveAccessibleDescription('Please tell us your name.');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    'This email address does not look right. Please check it.',
+  );
+  await expect(form(page).getByRole('alert')).toHaveText(
+    'Your request is not sent yet. Please look at what is marked.',
+  );
+  await expect(page.getByLabel(/^I agree/)).toHaveAccessibleDescription(/Please tick this box/);
+  await expectAccessible(page, 'marked form');
+  await expectNothingLost(page, 'marked form');
+  await expect(page.getByLabel('Anything we should know?')).toHaveValue(
+    'Two flights of stairs are too many.',
+  );
+
+  await page.getByLabel('Email', { exact: true }).fill('');
+  await fillIn(page, name);
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeFocused();
+  expect(storedTours(site, name)).toHaveLength(1);
+});
+
+test('a server that is lost in the middle loses nothing', async ({ page, site }) => {
+  const name = unique('Ingrid');
+  await visit(page, `${site.url}/contact`);
+  await fillIn(page, name);
+  await takeAWhile(page);
+  await page.route('**/api/tour-requests', (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await expect(form(page).getByRole('alert')).toContainText('What you wrote is still here.');
+  await expect(page.getByLabel('Your name')).toHaveValue(name);
+  await page.unroute('**/api/tour-requests');
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+  expect(storedTours(site, name)).toHaveLength(1);
+});
+
+test('two quick presses send one request', async ({ page, site }) => {
+  const name = unique('Walter');
+  await visit(page, `${site.url}/contact`);
+  await fillIn(page, name);
+  await takeAWhile(page);
+  let release: () => void = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let posts = 0;
+  await page.route('**/api/tour-requests', async (route) => {
+    posts += 1;
+    await gate;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await page.getByRole('button', { name: 'Sending…' }).click({ force: true });
+  release();
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+  expect([posts, storedTours(site, name).length]).toEqual([1, 1]);
+});
+
+test('a day and a time are wished for within the opening hours', async ({ page, seededSite }) => {
+  await visit(page, `${seededSite.url}/contact`);
+  const times = await page.getByLabel('Time', { exact: true }).locator('option').allTextContents();
+  expect([times[0], times[1], times.at(-1)]).toEqual(['Any time', '9:00 AM', '6:00 PM']);
+});
+
+test('the form is comfortable to fill in by hand and by keyboard', async ({ page, site }) => {
+  await visit(page, `${site.url}/contact`);
+  await expectLargeTargets(page, 'form');
+  const fields = await form(page)
+    .locator('input:not([name=website]), select, textarea, button')
+    .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).name));
+  await page.getByLabel('Your name').focus();
+  const reached: string[] = [];
+  for (let step = 0; step < 30 && reached.at(-1) !== ''; step += 1) {
+    reached.push(
+      await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '?'),
+    );
+    await page.keyboard.press('Tab');
+  }
+  // A day has a part of its own for month, day and year; each counts once here.
+  expect(reached.filter((name, index) => name !== reached[index - 1])).toEqual(
+    fields.filter((name, index) => name !== fields[index - 1]),
+  );
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is sent, comes back with what was typed, and is thanked for', async ({
+    page,
+    site,
+  }) => {
+    const name = unique('Rosalind');
+    await page.goto(`${site.url}/contact`);
+    await page.getByLabel('Your name').fill(name);
+    await page.getByLabel('Saturday').check();
+    await page.getByLabel('Anything we should know?').fill('One\nTwo');
+    await page.getByLabel(/^I agree that/).check();
+    await page.getByRole('button', { name: 'Send my request' }).click();
+
+    await expect(page.getByText('Please give a phone number or an email address')).toHaveCount(2);
+    await expect(page.getByLabel('Your name')).toHaveValue(name);
+    await expect(page.getByLabel('Saturday')).toBeChecked();
+    await expect(page.getByLabel(/^I agree that/)).toBeChecked();
+    await expect(page.getByLabel('Anything we should know?')).toHaveValue('One\nTwo');
+    await expect(form(page)).toBeInViewport();
+
+    await page.getByLabel('Phone', { exact: true }).fill('425 555 0177');
+    await page.getByRole('button', { name: 'Send my request' }).click();
+    await expect(page).toHaveURL(`${site.url}/contact/thank-you`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Thank you. We have your request.',
+    );
+    await expect(page.getByText('We will call you within 24 hours.')).toBeVisible();
+    expect(storedTours(site, name)).toMatchObject([{ message: 'One\nTwo' }]);
+  });
+});
+
+test('the page of thanks is no page for search engines', async ({ page, site }) => {
+  await visit(page, `${site.url}/contact/thank-you`);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  expect(sitemap).not.toContain('thank-you');
+  expect(sitemap).toContain('/consumer-health-data-privacy');
+  await expectAccessible(page, 'page of thanks');
+});
+
+test('consumer health data has a page of its own, linked from home and from every footer', async ({
+  page,
+  site,
+}) => {
+  await visit(page, site.url);
+  const links = page.getByRole('link', { name: 'Consumer Health Data Privacy' });
+  await expect(page.getByRole('main').getByRole('link', { name: /^Consumer Health/ })).toHaveCount(
+    1,
+  );
+  await links.last().click();
+  await expect(page).toHaveURL(`${site.url}/consumer-health-data-privacy`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consumer Health Data Privacy');
+});
+
+test('what a family sent goes nowhere else', async ({ page, site }) => {
+  const { foreign } = watch(page, site.url);
+  await visit(page, `${site.url}/contact`);
+  await fillIn(page, unique('Samir'));
+  await takeAWhile(page);
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+  expect(foreign).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  const database = openDatabase(site);
+  const columns = database.prepare('select * from tour_requests limit 1').get() ?? {};
+  database.close();
+  expect(JSON.stringify(columns)).not.toContain('127.0.0.1');
+});
