@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callSteps, contactCards, tourBooking } from '../../domain/copy/contact.ts';
-import { tourBeside, tourForm, tourThanks } from '../../domain/copy/tour-request.ts';
+import { tourBeside, tourForm } from '../../domain/copy/tour-request.ts';
 import type { PublicContact } from '../../domain/defaults.ts';
 import { withHomeName } from '../../domain/home-name.ts';
 import { bookingAnchor, mailLink, phoneLink } from '../../domain/urls.ts';
@@ -9,7 +9,7 @@ import { Mail, Phone } from '../ui/icons.tsx';
 import { Section } from '../ui/in-view.tsx';
 import { useHome } from './home-data.ts';
 import { TourForm } from './tour-form.tsx';
-import { TourSteps } from './tour-steps.tsx';
+import './steps.css';
 
 interface TourBookingProps {
   contact: PublicContact;
@@ -18,37 +18,20 @@ interface TourBookingProps {
 
 /** The way of booking: the form, and beside it the telephone and what happens when somebody calls. */
 export const TourBooking = ({ contact, filled }: TourBookingProps) => {
-  const [sent, setSent] = useState<FormData | null>(null);
+  const [thanks, setThanks] = useState<ReactNode>(null);
   return (
     <Section className="band sage booking" id={bookingAnchor} aria-labelledby="booking-heading">
       <div className="wrap booking-columns">
-        {sent ? (
-          <Thanks byPhone={sent.get('phone') !== ''} />
-        ) : (
+        {thanks ?? (
           <div className="booking-form">
             <h2 id="booking-heading">{tourForm.heading}</h2>
             <p>{tourForm.lead}</p>
-            <TourForm businessHours={contact.business_hours} filled={filled} onSent={setSent} />
+            <TourForm businessHours={contact.business_hours} filled={filled} onSent={setThanks} />
           </div>
         )}
         <Beside contact={contact} />
       </div>
     </Section>
-  );
-};
-
-/** Takes the form's place, and the focus, so that it is read aloud. */
-const Thanks = ({ byPhone }: { byPhone: boolean }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="booking-form">
-      <h2 id="booking-heading" ref={heading} tabIndex={-1}>
-        {tourThanks.title}
-      </h2>
-      <p className="lead">{byPhone ? tourThanks.byPhone : tourThanks.byEmail}</p>
-      <TourSteps />
-    </div>
   );
 };
 

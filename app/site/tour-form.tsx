@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { maxLength, textareaRows } from '../../domain/constants.ts';
 import { consentText, tourForm as words, visitWishes } from '../../domain/copy/tour-request.ts';
 import { apiUrls } from '../../domain/urls.ts';
@@ -7,14 +7,15 @@ import { timeInWords, visitTimes } from '../../domain/visit-times.ts';
 import type { FilledTourForm } from '../filled-tour-form.ts';
 import { Field, FieldProblem } from '../ui/field.tsx';
 import { useHome } from './home-data.ts';
-import { sendTourRequest, type TourProblems } from './send-tour-request.ts';
+import type { TourProblems } from './tour-sending.tsx';
 import './tour-form.css';
 
 interface TourFormProps {
   businessHours: string | null;
   /** What was typed before, where the form came back from the server without scripts. */
   filled: FilledTourForm | null;
-  onSent: (form: FormData) => void;
+  /** Gets the words of thanks that take the form's place. */
+  onSent: (thanks: ReactNode) => void;
 }
 
 /**
@@ -77,7 +78,7 @@ export const TourForm = ({ businessHours, filled, onSent }: TourFormProps) => {
   );
 };
 
-const useSending = (filled: FilledTourForm | null, onSent: (form: FormData) => void) => {
+const useSending = (filled: FilledTourForm | null, onSent: TourFormProps['onSent']) => {
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<TourProblems>({
     // The whole form's sentence stands above it where the server sent it back.
@@ -94,17 +95,32 @@ const useSending = (filled: FilledTourForm | null, onSent: (form: FormData) => v
     const form = event.currentTarget;
     const typed = new FormData(form);
     setSending(true);
-    const wrong = await sendTourRequest(typed, performance.now() - since.current);
+    const answer = await send(typed, performance.now() - since.current);
     setSending(false);
-    if (!wrong) {
-      onSent(typed);
+    if ('thanks' in answer) {
+      onSent(answer.thanks);
       return;
     }
+    const { wrong } = answer;
     // The first thing that is wrong gets the focus, so its mark must be on the page already.
     flushSync(() => setProblems(wrong));
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   return { sending, problems, submit };
+};
+
+type Answer = { thanks: ReactNode } | { wrong: TourProblems };
+
+/** What follows is there before anything is sent, so that a sent request is always thanked for. */
+const send = async (typed: FormData, elapsed: number): Promise<Answer> => {
+  try {
+    const { sendTourRequest, Thanks } = await import('./tour-sending.tsx');
+    const wrong = await sendTourRequest(typed, elapsed);
+    return wrong ? { wrong } : { thanks: <Thanks byPhone={typed.get('phone') !== ''} /> };
+  } catch (error) {
+    console.warn('tour request:', error);
+    return { wrong: { problem: words.unreachable, fields: {} } };
+  }
 };
 
 interface PartProps {

@@ -1,8 +1,7 @@
-import { tourThanks as words } from '../../domain/copy/tour-request.ts';
+import { tourThanks as words } from '../../domain/copy/tour-thanks.ts';
 import { phoneLink } from '../../domain/urls.ts';
 import { Phone } from '../ui/icons.tsx';
 import { useHome } from './home-data.ts';
-import './steps.css';
 
 /** What happens next, and the number for those who cannot wait. */
 export const TourSteps = () => {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { tourThanks as words } from '../../domain/copy/tour-request.ts';
+import { tourThanks as words } from '../../domain/copy/tour-thanks.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../meta.ts';
 import type { Route } from './+types/tour-thanks';
 import { TourSteps } from './tour-steps.tsx';
 import './inner-page.css';
+import './steps.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...words.meta, path: null, noIndex: true }, rootDataOf(matches));

@@ -31,46 +31,28 @@ export const tourForm = {
   send: 'Send my request',
   sending: 'Sending…',
   next: 'We will call you within 24 hours.',
-  problems: {
-    name: 'Please tell us your name.',
-    reach: 'Please give a phone number or an email address, so that we can answer.',
-    phone: 'This phone number does not look complete. Please check it.',
-    email: 'This email address does not look right. Please check it.',
-    wishes: 'Please choose from the times on this page.',
-    date: 'Please choose a day within the next six months, or leave it empty.',
-    time: 'Please choose a time when we are open, or leave it empty.',
-    timeWithoutDay: 'Please name the day as well, or leave the time empty.',
-    consent: 'Please tick this box. Without it we may not keep your request.',
-    some: 'Your request is not sent yet. Please look at what is marked.',
-    unreachable:
-      'Your request could not be sent just now. What you wrote is still here. Please try again, or call us.',
-  },
+  unreachable:
+    'Your request could not be sent just now. What you wrote is still here. Please try again, or call us.',
+} as const;
+
+/** What can be wrong with what was typed; the server says it, so the page's script need not know it. */
+export const tourProblems = {
+  name: 'Please tell us your name.',
+  reach: 'Please give a phone number or an email address, so that we can answer.',
+  phone: 'This phone number does not look complete. Please check it.',
+  email: 'This email address does not look right. Please check it.',
+  wishes: 'Please choose from the times on this page.',
+  date: 'Please choose a day within the next six months, or leave it empty.',
+  time: 'Please choose a time when we are open, or leave it empty.',
+  timeWithoutDay: 'Please name the day as well, or leave the time empty.',
+  consent: 'Please tick this box. Without it we may not keep your request.',
+  some: 'Your request is not sent yet. Please look at what is marked.',
 } as const;
 
 /** Beside the form: other ways, and what happens. */
 export const tourBeside = {
   heading: 'Rather talk?',
   text: 'Call, or write with two or three times that suit you. Tell us if you need a place to sit often, use a wheelchair, or will bring an interpreter.',
-} as const;
-
-/** After the form was sent. */
-export const tourThanks = {
-  title: 'Thank you. We have your request.',
-  byPhone: 'We will call you within 24 hours.',
-  byEmail: 'We will write to you within 24 hours.',
-  either: 'We will call you within 24 hours. If you gave only an email address, we will write.',
-  steps: [
-    'Somebody who works in the house reads your request.',
-    'We call to find a day and a time, and we answer what you want to know.',
-    'You come and look around. Bring whoever you like.',
-  ],
-  sooner: 'If it cannot wait, call us now:',
-  meta: {
-    title: 'Thank you',
-    description: 'We have your request for a visit and will be in touch within 24 hours.',
-    keywords: 'tour request',
-  },
-  back: 'Return to Home',
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxLength, tours } from '../constants.ts';
-import { tourForm, visitWishes } from '../copy/tour-request.ts';
+import { tourProblems as problems, visitWishes } from '../copy/tour-request.ts';
 import { idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -86,8 +86,6 @@ export const tourWords = {
   visitInvalid: 'Please give the visit a day and a time that exist.',
   statusInvalid: `The status must be one of ${tourStatuses.join(', ')}.`,
 } as const;
-
-const { problems } = tourForm;
 
 /** A day of the calendar, such as 2026-12-01. */
 const isDay = (value: string): boolean => {

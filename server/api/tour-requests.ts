@@ -1,6 +1,7 @@
 import type { FilledTourForm, TourFormValues } from '../../app/filled-tour-form.ts';
 import { bodyLimits } from '../../domain/constants.ts';
-import { tourForm, tourThanks } from '../../domain/copy/tour-request.ts';
+import { tourForm } from '../../domain/copy/tour-request.ts';
+import { tourThanks } from '../../domain/copy/tour-thanks.ts';
 import {
   type TourBox,
   tourBoxes,
@@ -60,7 +61,7 @@ const filledForm = (values: TourFormValues, error: unknown): FilledTourForm =>
         fields: (error.fields ?? {}) as Partial<Record<TourField, string>>,
         problem: error.message,
       }
-    : { values, fields: {}, problem: tourForm.problems.unreachable };
+    : { values, fields: {}, problem: tourForm.unreachable };
 
 const nothingTyped: TourFormValues = {
   name: '',

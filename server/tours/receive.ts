@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { consentText, tourForm } from '../../domain/copy/tour-request.ts';
+import { consentText, tourProblems } from '../../domain/copy/tour-request.ts';
 import {
   reachProblem,
   type TourField,
@@ -74,7 +74,7 @@ const checked = async (call: ApiCall, body: Body): Promise<TourRequestInput> => 
   if (parsed.success) Object.assign(problems, await wishProblems(call, parsed.data));
   if (parsed.success && Object.keys(problems).length === 0) return parsed.data;
   const [only, ...more] = inFieldOrder(problems);
-  const sentence = more.length > 0 ? tourForm.problems.some : (only ?? tourForm.problems.some);
+  const sentence = more.length > 0 ? tourProblems.some : (only ?? tourProblems.some);
   throw new Refusal(422, sentence, { fields: problems });
 };
 
