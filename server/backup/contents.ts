@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { z } from 'zod';
 import { pictureFileName } from '../images/picture-files.ts';
 
@@ -27,3 +28,26 @@ export const stampOf = (time: Date): string =>
 /** The time that a stamp tells. */
 export const timeOfStamp = (stamp: string): Date =>
   new Date(stamp.replace(/^(....)(..)(..)-(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z'));
+
+/**
+ * Finds a time for a name that nobody else uses: now, or the next second that is free. Names then still
+ * sort in the order in which they were taken, and no two backups or restores share one.
+ * @param take tries to take the name with this stamp; false when it is in use
+ */
+export const takeStamp = async (take: (stamp: string) => Promise<boolean>): Promise<string> => {
+  for (let time = Date.now(); ; time += 1000) {
+    const stamp = stampOf(new Date(time));
+    if (await take(stamp)) return stamp;
+  }
+};
+
+/** Makes a folder. False when something of that name is there already. */
+export const makeNewFolder = async (path: string): Promise<boolean> => {
+  try {
+    await mkdir(path, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../database/open.ts';
 import { uploadsFolder } from '../images/picture-files.ts';
-import { isKnownName, type Manifest, names, stampOf } from './contents.ts';
+import { isKnownName, makeNewFolder, type Manifest, names, takeStamp } from './contents.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 type Folders = Pick<Config, 'dataDir' | 'backupDir'>;
@@ -30,13 +30,12 @@ export const makeBackup = async (
   kind: 'nightly' | 'manual',
 ): Promise<{ path: string; missing: string[] }> => {
   await mkdir(folders.backupDir, { recursive: true, mode: 0o700 });
-  const work = await mkdtemp(join(folders.backupDir, '.making-'));
+  const { path, work } = await takeName(folders.backupDir, kind);
   try {
     for (let attempt = 1; ; attempt += 1) {
       const archive = join(work, `${attempt}.tar.gz`);
       const missing = await writeArchive(folders, join(work, `${attempt}.sqlite`), archive);
       if (missing.length > 0 && attempt < attempts) continue;
-      const path = join(folders.backupDir, `fernlight-${kind}-${stampOf(new Date())}.tar.gz`);
       await rename(archive, path);
       await flush(folders.backupDir);
       return { path, missing };
@@ -44,6 +43,20 @@ export const makeBackup = async (
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+};
+
+/** A name that no other backup has or is about to have: whoever made its folder for work may use it. */
+const takeName = async (folder: string, kind: string): Promise<{ path: string; work: string }> => {
+  const pathOf = (stamp: string) => join(folder, `fernlight-${kind}-${stamp}.tar.gz`);
+  const workOf = (stamp: string) => join(folder, `.making-${kind}-${stamp}`);
+  const stamp = await takeStamp(async (candidate) => {
+    const work = workOf(candidate);
+    if (!(await makeNewFolder(work))) return false;
+    if (!existsSync(pathOf(candidate))) return true;
+    await rmdir(work);
+    return false;
+  });
+  return { path: pathOf(stamp), work: workOf(stamp) };
 };
 
 /** Makes sure that what was written is on the disk. */

@@ -9,7 +9,14 @@ import { migrations } from '../database/migrate.ts';
 import { databaseFile } from '../database/open.ts';
 import { lockDataDir, prepareDataDir } from '../data-dir.ts';
 import { StartError } from '../start-error.ts';
-import { isKnownName, type Manifest, manifestSchema, names, stampOf } from './contents.ts';
+import {
+  isKnownName,
+  makeNewFolder,
+  type Manifest,
+  manifestSchema,
+  names,
+  takeStamp,
+} from './contents.ts';
 import { flush } from './make.ts';
 import { readTar } from './tar.ts';
 
@@ -23,12 +30,12 @@ export const restoreBackup = async (dataDir: string, file: string): Promise<stri
   if (!existsSync(file)) throw new StartError(`There is no such file: ${file}.`);
   prepareDataDir(dataDir);
   const unlock = lockDataDir(dataDir);
-  const stamp = stampOf(new Date());
-  const staged = join(dataDir, `.restoring-${stamp}`);
+  const staged = join(dataDir, '.restoring');
   try {
+    await rm(staged, { recursive: true, force: true }); // Left by a restore that was cut off.
     await unpack(file, staged);
     forgetSessions(join(staged, names.database));
-    return await putInPlace(dataDir, staged, join(dataDir, `replaced-${stamp}`));
+    return await putInPlace(dataDir, staged);
   } finally {
     await rm(staged, { recursive: true, force: true });
     unlock();
@@ -118,9 +125,10 @@ const forgetSessions = (path: string): void => {
 };
 
 /** The old database is copied aside and then replaced in one step: at no moment is there none. */
-const putInPlace = async (dataDir: string, staged: string, kept: string): Promise<string> => {
+const putInPlace = async (dataDir: string, staged: string): Promise<string> => {
   const file = databaseFile(dataDir);
-  await mkdir(kept, { mode: 0o700 });
+  const keptAs = (stamp: string) => join(dataDir, `replaced-${stamp}`);
+  const kept = keptAs(await takeStamp((stamp) => makeNewFolder(keptAs(stamp))));
   foldLog(file);
   for (const path of [`${file}-wal`, `${file}-shm`]) {
     if (existsSync(path)) await rename(path, join(kept, path.slice(dirname(path).length + 1)));

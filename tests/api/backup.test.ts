@@ -9,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -71,6 +72,14 @@ const messages = async (): Promise<string[]> =>
     ({ message }) => message,
   );
 
+/** What a database that was put aside says. */
+const messagesIn = (folder: string): unknown[] => {
+  const aside = new DatabaseSync(join(folder, 'fernlight.sqlite'), { readOnly: true });
+  const rows = aside.prepare('select message from testimonials order by id').all();
+  aside.close();
+  return rows.map(({ message }) => message);
+};
+
 /** Restores as the script does, with the server down. */
 const restore = async (file: string): Promise<string> => {
   await database.destroy();
@@ -103,12 +112,47 @@ describe('a backup', () => {
     expect(await messages()).toEqual(['before']);
   });
 
+  it('can be restored again at once, and keeps what each time is replaced', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
+    const { path } = await makeBackup(config, 'manual');
+    await say('after');
+    const kept = [await restore(path), await restore(path), await restore(path)];
+    expect(new Set(kept).size).toBe(3);
+    expect(kept).toEqual(kept.toSorted());
+    expect(kept.map(messagesIn)).toEqual([['before', 'after'], ['before'], ['before']]);
+  });
+
+  it('can be restored after a restore that was cut off', async () => {
+    const { path } = await makeBackup(config, 'manual');
+    mkdirSync(join(dataDir, '.restoring/uploads'), { recursive: true });
+    writeFileSync(join(dataDir, '.restoring/fernlight.sqlite'), 'half of it');
+    writeFileSync(join(dataDir, '.restoring/uploads', picture), 'half of it');
+    await restore(path);
+    expect(await messages()).toEqual(['before']);
+    expect(readFileSync(join(dataDir, 'uploads', picture), 'utf8')).toBe('a picture');
+    expect(readdirSync(dataDir)).not.toContain('.restoring');
+  });
+
   it('names pictures that were lost before, and can still be restored', async () => {
     const lost = `/uploads/${'b'.repeat(32)}.webp`;
     await know(lost);
     const { path, missing } = await makeBackup(config, 'manual');
     expect(missing).toEqual([lost]);
     await restore(path);
+    expect(await messages()).toEqual(['before']);
+  });
+
+  it('never takes the place of another, also within one second', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T03:30:00.400Z') });
+    const one = await makeBackup(config, 'manual');
+    const atOnce = await Promise.all([1, 2, 3].map(() => makeBackup(config, 'manual')));
+    const paths = [one, ...atOnce].map(({ path }) => path);
+    expect(new Set(paths).size).toBe(4);
+    expect(readdirSync(config.backupDir)).toEqual(paths.map((path) => basename(path)).toSorted());
+    vi.setSystemTime(new Date('2026-03-01T03:30:02.000Z'));
+    const later = await makeBackup(config, 'manual');
+    expect([...paths, later.path].toSorted().at(-1)).toBe(later.path);
+    await restore(paths[0] ?? '');
     expect(await messages()).toEqual(['before']);
   });
 

@@ -14,13 +14,17 @@ import {
   startServer,
 } from './support/server.ts';
 
-/** A backup made under load, restored elsewhere and compared. */
-const contentTables = ['users', 'testimonials', 'gallery_items', 'services', 'pictures'];
-
+/** All that a site holds, table by table, apart from what a restore ends on purpose. */
 const tablesOf = (dataDir: string): Record<string, unknown[]> => {
   const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });
-  const read = (table: string) => database.prepare(`select * from ${table} order by id`).all();
-  const rows = contentTables.map((table): [string, unknown[]] => [table, read(table)]);
+  const tables = database
+    .prepare("select name from sqlite_schema where type = 'table' and name <> 'sessions'")
+    .all()
+    .map(({ name }) => String(name));
+  const rows = tables.map((table): [string, unknown[]] => [
+    table,
+    database.prepare(`select * from "${table}" order by rowid`).all(),
+  ]);
   database.close();
   return Object.fromEntries(rows);
 };
@@ -46,61 +50,85 @@ const addPhoto = async ({ url }: RunningServer, cookie: string): Promise<void> =
   ).toBe(201);
 };
 
+/** Every kind of content, so that a restore has something to lose. */
+const addContent = async (server: RunningServer, cookie: string): Promise<void> => {
+  for (let picture = 0; picture < 3; picture += 1) await addPhoto(server, cookie);
+  for (const noun of ['services', 'contact', 'about'] as const) {
+    const sample = { services: samples.service, contact: samples.contact, about: samples.about };
+    expect((await send(server.url, 'POST', noun, sample[noun], cookie)).status).toBe(201);
+  }
+};
+
+/** Runs a script that must succeed. @throws with all that it said when it fails */
+const succeed = async (script: string, args: string[], settings: Record<string, string>) => {
+  const { code, output } = await runScript(script, args, settings);
+  if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${code}: ${output}`);
+  return output;
+};
+
+/** `npm run backup`. Returns the file that it says it made. */
+const backUp = async (dataDir: string): Promise<string> =>
+  /The backup is in (.*)/.exec(await succeed('server/backup.ts', [], { DATA_DIR: dataDir }))?.[1] ??
+  '';
+
+/** One write after another, each noted when it was answered with success. */
+const writerOf = ({ url }: RunningServer, cookie: string) => {
+  const acknowledged: string[] = [];
+  const write = async () => {
+    const message = `While it was made: ${acknowledged.length}`;
+    const answer = await send(url, 'POST', 'testimonials', { message }, cookie);
+    expect(answer.status).toBe(201);
+    acknowledged.push(message);
+  };
+  return { acknowledged, write };
+};
+
+/** Writes with visits between, as there would be; the writes that a minute has room for then last. */
+const loadUntil = async (over: AbortSignal, { url }: RunningServer, write: () => Promise<void>) => {
+  for (let number = 0; !over.aborted && number < 90; number += 1) {
+    await write();
+    for (let visit = 0; visit < 20; visit += 1) await (await fetch(`${url}/gallery`)).arrayBuffer();
+  }
+};
+
+const messagesIn = (dataDir: string): unknown[] =>
+  (tablesOf(dataDir)['testimonials'] as { message: string }[]).map(({ message }) => message);
+
 it('a backup under load is whole, and restores byte for byte', async () => {
   const dataDir = newDataDir();
+  const elsewhere = newDataDir();
   const server = await startServer({ dataDir });
   const cookie = await signIn(server);
-  for (let picture = 0; picture < 3; picture += 1) await addPhoto(server, cookie);
+  await addContent(server, cookie);
 
+  const { acknowledged, write } = writerOf(server, cookie);
+  for (let number = 0; number < 5; number += 1) await write();
   const over = new AbortController();
-  const acknowledged: string[] = [];
-  const load = (async () => {
-    for (let number = 0; !over.signal.aborted && number < 100; number += 1) {
-      const message = `While it was made: ${number}`;
-      const answer = await send(server.url, 'POST', 'testimonials', { message }, cookie);
-      if (answer.status === 201) acknowledged.push(message);
-      // Visits between the writes, as there would be; the writes then last until the backup is made.
-      for (let visit = 0; visit < 20; visit += 1) {
-        await (await fetch(`${server.url}/gallery`)).arrayBuffer();
-      }
-    }
-  })();
-  await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(5);
+  const load = loadUntil(over.signal, server, write);
   const before = [...acknowledged];
-  const settings = { DATA_DIR: dataDir };
-  const { code, output } = await runScript('server/backup.ts', [], settings);
-  expect([code, output]).toEqual([0, expect.stringContaining('The backup is in')]);
+  const underLoad = await backUp(dataDir);
+  const after = acknowledged.length;
   over.abort();
   await load;
-  expect(acknowledged.length).toBeGreaterThan(before.length);
-  const file = /The backup is in (.*)/.exec(output)?.[1] ?? '';
+  // Writes went on while it was made; otherwise this would show nothing.
+  expect(after).toBeGreaterThan(before.length);
 
-  const refused = await runScript('server/restore.ts', [file], settings);
+  const refused = await runScript('server/restore.ts', [underLoad], { DATA_DIR: dataDir });
   expect(refused.code).toBe(1);
   expect(refused.output).toContain('Another server is already running');
 
-  // Now once more without load: what was backed up last is what must come back, byte for byte.
-  const still = await runScript('server/backup.ts', [], {
-    ...settings,
-    BACKUP_DIR: join(dataDir, 'b'),
-  });
+  // A state that there was: all that was acknowledged before it began, and nothing out of order.
+  await succeed('server/restore.ts', [underLoad], { DATA_DIR: elsewhere });
+  const messages = messagesIn(elsewhere);
+  expect(messages).toEqual(acknowledged.slice(0, messages.length));
+  expect(messages.slice(0, before.length)).toEqual(before);
+
+  // Once more without load, over the first: what was backed up last comes back, byte for byte.
   expect(await server.end('SIGTERM')).toBe(0);
-  const [whole = ''] = readdirSync(join(dataDir, 'b'));
-  expect(still.code).toBe(0);
-  const elsewhere = newDataDir();
-  const settingsThere = { DATA_DIR: elsewhere };
-  expect(
-    (await runScript('server/restore.ts', [join(dataDir, 'b', whole)], settingsThere)).code,
-  ).toBe(0);
+  const whole = await backUp(dataDir);
+  await succeed('server/restore.ts', [whole], { DATA_DIR: elsewhere });
   expect(tablesOf(elsewhere)).toEqual(tablesOf(dataDir));
   expect(uploadsOf(elsewhere)).toEqual(uploadsOf(dataDir));
-
-  // The one under load: a state that there was, with every write acknowledged before it.
-  expect((await runScript('server/restore.ts', [file], settingsThere)).code).toBe(0);
-  const restored = tablesOf(elsewhere)['testimonials'] as { message: string }[];
-  const messages = restored.map(({ message }) => message);
-  expect(messages).toEqual(acknowledged.slice(0, messages.length));
-  expect(messages).toEqual(expect.arrayContaining(before));
   const again = await startServer({ dataDir: elsewhere });
   expect((await fetch(`${again.url}/gallery`)).status).toBe(200);
   await again.end('SIGKILL');
