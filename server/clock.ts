@@ -9,3 +9,20 @@ export const monthsBefore = (moment: Date, months: number): Date => {
   earlier.setUTCFullYear(year, month, Math.min(moment.getUTCDate(), lastDay));
   return earlier;
 };
+
+/** How far the machine's clock may be set between two looks and still be called steady (milliseconds). */
+const tolerance = 5 * 60_000;
+
+/**
+ * Watches whether the machine's clock runs evenly. What is removed for its age must wait for that: a
+ * clock that starts ten years ahead would empty the trash before a time service sets it right.
+ * @returns what says whether the clock ran evenly since it was last asked; not yet, at the first time
+ */
+export const createClockWatch = (): (() => boolean) => {
+  let offset: number | null = null;
+  return () => {
+    const before = offset;
+    offset = Date.now() - performance.now();
+    return before !== null && Math.abs(offset - before) < tolerance;
+  };
+};

@@ -35,8 +35,13 @@ const notWritable = (dataDir: string, cause: unknown): StartError =>
     { cause },
   );
 
-/** @throws StartError when the folder cannot be made or written */
+/**
+ * Makes the data folder usable. What this process writes from here on is its owner's alone: hashes of
+ * passwords lie there.
+ * @throws StartError when the folder cannot be made or written
+ */
 export const prepareDataDir = (dataDir: string): void => {
+  process.umask(0o077);
   try {
     mkdirSync(join(dataDir, 'uploads'), { recursive: true });
     for (const folder of [dataDir, join(dataDir, 'uploads')]) {

@@ -2,7 +2,9 @@ import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { fileUrls } from '../domain/urls.ts';
 import { json } from './api/answers.ts';
+import { requireBackups } from './backup/overdue.ts';
 import { storageCause } from './database/failure.ts';
+import { readFromDisk } from './database/open.ts';
 import { write } from './database/write.ts';
 import { temporaryPath, uploadsFolder } from './images/picture-files.ts';
 import type { Services } from './services.ts';
@@ -15,7 +17,10 @@ const holdsFor = 1000;
 
 /** What is tried out, each really done rather than assumed. */
 const checks: Record<string, (services: Services) => Promise<unknown>> = {
-  reading: ({ database }) => database.selectFrom('users').select('id').limit(1).execute(),
+  reading: async ({ database }) => {
+    await database.selectFrom('users').select('id').limit(1).execute();
+    readFromDisk(database);
+  },
   writing: ({ database }) =>
     write(database, (transaction) =>
       transaction
@@ -37,6 +42,7 @@ const checks: Record<string, (services: Services) => Promise<unknown>> = {
     const { bavail, bsize } = await statfs(config.dataDir);
     if (bavail * bsize < leastSpace) throw new Error(`only ${bavail * bsize} bytes are free`);
   },
+  backups: ({ config }) => requireBackups(config),
 };
 
 type Findings = Record<string, 'ok' | 'failing'>;

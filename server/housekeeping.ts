@@ -1,6 +1,6 @@
 import { removeExpiredCounts } from './auth/sqlite-limiter.ts';
 import { createNightlyBackup } from './backup/nightly.ts';
-import { monthsBefore } from './clock.ts';
+import { createClockWatch, monthsBefore } from './clock.ts';
 import { storageCause } from './database/failure.ts';
 import { removeUnfinished } from './images/picture-files.ts';
 import { sweepPictures } from './images/sweep.ts';
@@ -17,31 +17,37 @@ const anHour = 60 * 60 * 1000;
 const aYear = 365 * 24 * anHour;
 
 /**
- * What the server tidies up at its start and every hour: abandoned pictures, ended sessions, counts
- * whose time is over, the trash, tour requests that nobody may keep longer; and every minute, whether the nightly backup is due. Takes up
- * unfinished pictures and unsent letters. A failure is logged and tried again an hour later.
+ * What the server tidies up every hour in which the clock ran evenly: abandoned pictures, ended
+ * sessions, counts whose time is over, the trash, tour requests that nobody may keep longer; and every
+ * minute, whether the nightly backup is due. At its start it takes up unfinished pictures and unsent
+ * letters. A failure is logged and tried again an hour later.
  * @returns how to stop it
  */
 export const startHousekeeping = async (services: Services): Promise<() => Promise<void>> => {
   // Before anybody can upload: what is unfinished now belongs to nobody.
   await attempt(services, () => removeUnfinished(services.config));
   await attempt(services, () => services.pictures.avif.resume());
-  const begun = tidyUp(services);
+  let round = Promise.resolve();
+  const clockIsSteady = createClockWatch();
+  clockIsSteady();
   const timers = [
-    setInterval(() => void tidyUp(services), anHour),
+    setInterval(() => {
+      if (clockIsSteady()) round = tidyUp(services);
+      else services.log.warn({ event: 'clock was set' }, 'nothing is tidied up for an hour');
+    }, anHour),
     setInterval(createNightlyBackup(services, new Date()), aMinute),
   ];
   for (const timer of timers) timer.unref();
   services.postman.start();
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    await begun;
+    await round;
     await services.postman.stop();
     await services.pictures.avif.stop();
   };
 };
 
-/** One round; exported for tests. */
+/** One round; by itself only for tests. */
 export const tidyUp = async (services: Services): Promise<void> => {
   await attempt(services, () => emptyTrash(services));
   await attempt(services, () => sweepPictures(services));

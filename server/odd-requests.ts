@@ -29,6 +29,13 @@ export const refuseOddPath = (
   return true;
 };
 
+/** Answers 500 where not even the application could say what is wrong. */
+export const answerFailure =
+  (config: Config) =>
+  (response: ServerResponse): void => {
+    response.writeHead(500, plainHeaders(config)).end('Something went wrong. Please try again.');
+  };
+
 const plainHeaders = (config: Config): Record<string, string> => ({
   ...baseHeaders(config),
   'Content-Type': 'text/plain; charset=utf-8',

@@ -14,7 +14,9 @@ interface World {
   cache: PageCache;
   /** The addresses that the application was asked for. */
   rendered: string[];
-  setVersion: (version: number) => void;
+  setVersion: (version: number | null) => void;
+  /** The events that were logged. */
+  logged: string[];
   pass: (milliseconds: number) => void;
 }
 
@@ -22,15 +24,21 @@ const world = async (
   answer: (key: string) => Response | Promise<Response> = (key) => page(`Page ${key}`),
 ): Promise<World> => {
   const rendered: string[] = [];
-  let version = 1;
+  const logged: string[] = [];
+  let version: number | null = 1;
   let time = 0;
   const cache = createPageCache({
     produce: async (key) => {
       rendered.push(key);
       return answer(key);
     },
-    dataVersion: () => version,
+    dataVersion: () => {
+      if (version === null) throw new Error('the database is gone');
+      return version;
+    },
     sessionCookie: 'fernlight',
+    fail: (response) => void response.writeHead(500).end('It failed.'),
+    log: { error: (entry: { event: string }) => void logged.push(entry.event) },
     clock: () => time,
   });
   const listener: RequestListener = (request, response) => {
@@ -45,6 +53,7 @@ const world = async (
     ask: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
     cache,
     rendered,
+    logged,
     setVersion: (next) => {
       version = next;
     },
@@ -186,6 +195,26 @@ describe('a kept page', () => {
     expect((await ask('/about')).headers.get('Cache-Control')).toBe('no-store');
     await ask('/about');
     expect(rendered).toEqual(['/', '/', '/about', '/about']);
+  });
+
+  it('that cannot be made is answered as a failure, and logged', async () => {
+    const { ask, logged } = await world(() => Promise.reject(new Error('no memory')));
+    const answer = await ask('/about?secret=1');
+    expect([answer.status, await answer.text()]).toEqual([500, 'It failed.']);
+    expect(logged).toEqual(['page not produced']);
+  });
+
+  it('is served on while the database cannot be asked whether it changed', async () => {
+    const { ask, rendered, logged, setVersion, pass } = await world();
+    await ask('/about');
+    setVersion(null);
+    pass(1000);
+    expect(await (await ask('/about')).text()).toBe('Page /about');
+    expect(logged).toEqual(['no data version']);
+    setVersion(2);
+    pass(1000);
+    await ask('/about');
+    expect(rendered).toEqual(['/about', '/about']);
   });
 
   it('gives every answer a request id of its own', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
 import { type KeptAnswer, keptAnswerOf, send } from './kept-answer.ts';
 import { keyOf } from './kept-key.ts';
-import { newRequestId, requestIdHeader } from './request-id.ts';
 
 interface PageCacheOptions {
   /** Makes the answer to a key's address, without anything of the request that asked for it. */
@@ -10,6 +10,9 @@ interface PageCacheOptions {
   dataVersion: () => number;
   /** The name of the session cookie: API answers to sessions are never kept. */
   sessionCookie: string;
+  /** Answers a request for which nothing could be produced. */
+  fail: (response: ServerResponse) => void;
+  log: Pick<Logger, 'error'>;
   /** Milliseconds, for tests. */
   clock?: () => number;
 }
@@ -35,7 +38,8 @@ const room = 24 * 1024 * 1024;
  * with its compressed forms, dropped by the write that changes it (docs/decisions/007).
  */
 export const createPageCache = (options: PageCacheOptions): PageCache => {
-  const { produce, dataVersion, sessionCookie, clock = () => performance.now() } = options;
+  const { produce, dataVersion, sessionCookie, fail, log } = options;
+  const { clock = () => performance.now() } = options;
   const kept = new Map<string, { answer: KeptAnswer; since: number }>();
   const underWay = new Map<string, Promise<KeptAnswer>>();
   let generation = 0;
@@ -50,13 +54,17 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     underWay.clear();
   };
 
-  /** Drops what another process's write made stale. */
+  /** Drops what another process's write made stale. A broken database leaves what is kept as it is. */
   const look = (now: number) => {
     if (now - lookedAt < lookEvery) return;
     lookedAt = now;
-    const version = dataVersion();
-    if (knownVersion !== null && version !== knownVersion) drop();
-    knownVersion = version;
+    try {
+      const version = dataVersion();
+      if (knownVersion !== null && version !== knownVersion) drop();
+      knownVersion = version;
+    } catch (error) {
+      log.error({ event: 'no data version', error }, 'kept pages are served as they are');
+    }
   };
 
   const keep = (key: string, answer: KeptAnswer) => {
@@ -103,20 +111,13 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     }
     render(key).then(
       (answer) => send(request, response, answer),
-      () => sendFailure(response),
+      (error: unknown) => {
+        log.error({ event: 'page not produced', path: request.url?.split('?', 1)[0], error });
+        fail(response);
+      },
     );
     return true;
   };
 
   return { serve, drop };
-};
-
-/** The application answers its own errors; this is for a failure of the cache itself. */
-const sendFailure = (response: ServerResponse): void => {
-  response.writeHead(500, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    [requestIdHeader]: newRequestId(),
-  });
-  response.end('Something went wrong. Please try again.');
 };

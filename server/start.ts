@@ -12,12 +12,13 @@ import { baseHeaders } from './headers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
 import { createPageCache } from './page-cache.ts';
-import { answerUnreadable, refuseOddPath } from './odd-requests.ts';
+import { answerFailure, answerUnreadable, refuseOddPath } from './odd-requests.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 import { createServices, type Services } from './services.ts';
 import { createSite } from './site.ts';
 import { StartError } from './start-error.ts';
 import { staticFiles } from './static-files.ts';
+import { stopOnSignals } from './stop.ts';
 
 /** Boots the built product: settings, data folder, database, door; stops gracefully on a signal. */
 export const startServer = async (): Promise<void> => {
@@ -31,10 +32,12 @@ export const startServer = async (): Promise<void> => {
     await ensurePrivilegedAdmin(services, console.log);
     const server = frontDoor(services);
     const stopHousekeeping = await startHousekeeping(services);
-    stopOnSignals(server, async () => {
-      await stopHousekeeping();
-      await services.database.destroy();
-      unlock();
+    stopOnSignals(server, {
+      finish: stopHousekeeping,
+      close: async () => {
+        await services.database.destroy();
+        unlock();
+      },
     });
     await listen(config, server);
     console.log(`${config.siteName} is ready at ${listensAt(server, config)}`);
@@ -45,7 +48,7 @@ export const startServer = async (): Promise<void> => {
 
 /** What is kept ready first, then static files, then the application. */
 const frontDoor = (services: Services) => {
-  const { config, database } = services;
+  const { config, database, log } = services;
   const files = staticFiles(join(import.meta.dirname, '../client'), config);
   const site = createSite(services);
   const listener = getRequestListener(site.fetch);
@@ -53,6 +56,8 @@ const frontDoor = (services: Services) => {
     produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
     dataVersion: dataVersionOf(database),
     sessionCookie: sessionCookieName(config),
+    fail: answerFailure(config),
+    log,
   });
   services.onContentChanged(pages.drop);
   const base = Object.entries(baseHeaders(config));
@@ -111,23 +116,6 @@ const listensAt = (server: Server, { host }: Config): string => {
   const reachable =
     host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
   return `http://${reachable}:${port}`;
-};
-
-const stopPatience = 10_000;
-
-/** Finishes the requests under way, closes the database, exits 0; gives up waiting after 10 s. */
-const stopOnSignals = (server: Server, close: () => Promise<void>): void => {
-  let stopping = false;
-  const end = () => void close().finally(() => process.exit(0));
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => server.closeAllConnections(), stopPatience).unref();
-    server.close(end);
-    server.closeIdleConnections();
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
 };
 
 /** One clear sentence for a known cause; the whole error for an unknown one. */

@@ -32,7 +32,7 @@ export interface Limits {
   writes: RateLimiterAbstract;
 }
 
-/** What guards accounts survives a restart; what only guards the machine is kept in memory. */
+/** What guards accounts and the disk survives a restart; counting every write would be a second write. */
 export const createLimits = (database: Database): Limits => {
   const kept = (keyPrefix: string, points: number, duration: number) =>
     new SqliteLimiter(database, { keyPrefix, points, duration });
@@ -44,7 +44,7 @@ export const createLimits = (database: Database): Limits => {
     knownNetworks: kept('login:known', 1_000_000, 30 * aDay),
     registrations: kept('register', 10, anHour),
     tourRequests: kept('tour', tours.takenAnHour, anHour),
-    uploads: new RateLimiterMemory({ keyPrefix: 'upload', points: 30, duration: aMinute }),
+    uploads: kept('upload', 30, aMinute),
     writes: new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: aMinute }),
   };
 };

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../database/open.ts';
+import { flush } from '../flush.ts';
 import { uploadsFolder } from '../images/picture-files.ts';
 import { isKnownName, makeNewFolder, type Manifest, names, takeStamp } from './contents.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
@@ -57,16 +58,6 @@ const takeName = async (folder: string, kind: string): Promise<{ path: string; w
     return false;
   });
   return { path: pathOf(stamp), work: workOf(stamp) };
-};
-
-/** Makes sure that what was written is on the disk. */
-export const flush = async (path: string): Promise<void> => {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 };
 
 /** Returns the pictures whose files are not there. */

@@ -2,25 +2,13 @@ import { copyFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { storageCause } from '../database/failure.ts';
+import { flush } from '../flush.ts';
 import type { Services } from '../services.ts';
-import { timeOfStamp } from './contents.ts';
-import { flush, makeBackup } from './make.ts';
+import { makeBackup } from './make.ts';
+import { lastScheduled, nightlyBackups } from './overdue.ts';
 
 const anHour = 60 * 60 * 1000;
 const aDay = 24 * anHour;
-
-/** The last time at which a backup should have been made, by the machine's own clock and zone. */
-export const lastScheduled = ({ hour, minute }: TimeOfDay, now: Date): Date => {
-  const today = new Date(now);
-  today.setHours(hour, minute, 0, 0);
-  if (today > now) today.setDate(today.getDate() - 1);
-  return today;
-};
-
-export interface TimeOfDay {
-  hour: number;
-  minute: number;
-}
 
 type Needs = Pick<Services, 'config' | 'log'>;
 
@@ -77,20 +65,6 @@ const copyTo = async (folder: string, path: string): Promise<void> => {
   } finally {
     await rm(`${target}.part`, { force: true });
   }
-};
-
-const nightlyName = /^fernlight-nightly-(\d{8}-\d{6})\.tar\.gz$/;
-
-/** Oldest first. What seems to come from the future is not counted: the clock was wrong then. */
-const nightlyBackups = async (folder: string): Promise<{ path: string; made: Date }[]> => {
-  const all = await readdir(folder).catch((): string[] => []); // No folder yet: no backups yet.
-  return all
-    .toSorted()
-    .flatMap((name) => {
-      const stamp = nightlyName.exec(name)?.[1];
-      return stamp ? [{ path: join(folder, name), made: timeOfStamp(stamp) }] : [];
-    })
-    .filter(({ made }) => made.getTime() < Date.now() + anHour);
 };
 
 /** Removes the oldest nightly backups, and what was left of one that was cut off. */

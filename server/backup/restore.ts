@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { migrations } from '../database/migrate.ts';
 import { databaseFile } from '../database/open.ts';
 import { lockDataDir, prepareDataDir } from '../data-dir.ts';
+import { flush } from '../flush.ts';
 import { StartError } from '../start-error.ts';
 import {
   isKnownName,
@@ -17,7 +18,6 @@ import {
   names,
   takeStamp,
 } from './contents.ts';
-import { flush } from './make.ts';
 import { readTar } from './tar.ts';
 
 /**

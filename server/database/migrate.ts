@@ -1,9 +1,11 @@
 import { renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/001-first-tables.ts';
 import * as trashHistoryAudit from './migrations/002-trash-history-audit.ts';
 import * as tourRequests from './migrations/003-tour-requests.ts';
+import { flush } from '../flush.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -69,7 +71,9 @@ const copyAside = async (database: Kysely<Tables>, file: string, version: string
   try {
     rmSync(`${copy}.part`, { force: true });
     await sql`vacuum into ${`${copy}.part`}`.execute(database);
+    await flush(`${copy}.part`); // SQLite itself leaves that to the system here.
     renameSync(`${copy}.part`, copy);
+    await flush(dirname(copy));
   } catch (error) {
     throw new StartError(
       'The database in DATA_DIR must be migrated, but no copy of it could be put beside it. ' +

@@ -95,6 +95,22 @@ export const connectionOf = (database: Database): DatabaseSync => {
 };
 
 /**
+ * Reads past everything that this process keeps in memory: a database whose file was deleted or
+ * overwritten would otherwise seem well until the next start.
+ * @throws Error when the file is gone or cannot be read
+ */
+export const readFromDisk = (database: Database): void => {
+  const file = connectionOf(database).location();
+  if (file === null) return; // A test's database in memory.
+  const fresh = new DatabaseSync(file, { readOnly: true, timeout: busyTimeout });
+  try {
+    fresh.prepare('select * from users limit 1').get();
+  } finally {
+    fresh.close();
+  }
+};
+
+/**
  * A number that changes when another process wrote to the database; this process's own writes leave
  * it alone (https://sqlite.org/pragma.html#pragma_data_version).
  */

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { variantUrl, variantWidths } from '../../domain/pictures.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
+import { flush } from '../flush.ts';
 
 type Folders = Pick<Config, 'dataDir'>;
 
@@ -44,7 +45,7 @@ export const storeFiles = async (folders: Folders, files: [string, Buffer][]): P
         await rm(aside, { force: true });
       }
     }
-    await flushFolder(uploadsFolder(folders));
+    await flush(uploadsFolder(folders));
   } catch (error) {
     await Promise.all(files.map(([url]) => rm(pathOf(folders, url), { force: true })));
     throw error;
@@ -58,15 +59,6 @@ const writeFlushed = async (path: string, bytes: Buffer): Promise<void> => {
     await file.sync();
   } finally {
     await file.close();
-  }
-};
-
-const flushFolder = async (path: string): Promise<void> => {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 };
 

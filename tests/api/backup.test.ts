@@ -15,7 +15,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeBackup } from '../../server/backup/make.ts';
-import { createNightlyBackup, lastScheduled } from '../../server/backup/nightly.ts';
+import { createNightlyBackup } from '../../server/backup/nightly.ts';
+import { lastScheduled, requireBackups } from '../../server/backup/overdue.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
 import { readConfig } from '../../server/config.ts';
 import { lockDataDir } from '../../server/data-dir.ts';
@@ -241,6 +242,53 @@ describe('the nightly backup', () => {
     expect(backups()).toHaveLength(1);
     expect(existsSync(config.backupSecondDir)).toBe(false);
     expect(logged).toContain('second copy of the backup failed');
+  });
+
+  describe('is looked after:', () => {
+    const started = new Date(2026, 2, 1, 12);
+    const itIs = (...[day, hour]: [number, number]) =>
+      vi.setSystemTime(new Date(2026, 2, day, hour));
+    const made = (folder: string, day: number) =>
+      writeFileSync(join(folder, `fernlight-nightly-202603${day}-120000.tar.gz`), '');
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date'], now: started });
+      mkdirSync(config.backupDir);
+    });
+
+    it('the first one is due in the first night, with two hours for trying again', async () => {
+      for (const [day, hour] of [
+        [1, 12],
+        [2, 3],
+        [2, 5],
+      ] as const) {
+        itIs(day, hour);
+        await requireBackups(config, started);
+      }
+      itIs(2, 6);
+      await expect(requireBackups(config, started)).rejects.toThrow('missing in');
+      config.backupAt = null;
+      await requireBackups(config, started);
+    });
+
+    it('an old one is too old, but for the minutes after a start', async () => {
+      made(config.backupDir, 10);
+      itIs(11, 5);
+      await requireBackups(config, started);
+      itIs(12, 6);
+      await expect(requireBackups(config, started)).rejects.toThrow('missing in');
+      await requireBackups(config, new Date());
+    });
+
+    it('the second folder must be there, and hold one too', async () => {
+      made(config.backupDir, 10);
+      config.backupSecondDir = join(root, 'second');
+      itIs(11, 5);
+      await expect(requireBackups(config, started)).rejects.toThrow('ENOENT');
+      mkdirSync(config.backupSecondDir);
+      await expect(requireBackups(config, started)).rejects.toThrow('missing in');
+      made(config.backupSecondDir, 10);
+      await requireBackups(config, started);
+    });
   });
 
   it('that fails is logged with its cause and leaves nothing half', async () => {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionOf } from '../../server/database/open.ts';
+import { startHousekeeping } from '../../server/housekeeping.ts';
 import { createLog } from '../../server/log.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -106,6 +107,28 @@ describe('a clock that jumps', () => {
     expect(answer.body).toEqual({ loggedIn: false });
   });
 
+  it('ten years ahead empties no trash before a time service sets it right', async () => {
+    vi.useFakeTimers({
+      toFake: ['Date', 'performance', 'setInterval', 'clearInterval'],
+      now: new Date('2026-03-01T08:00:00Z'),
+    });
+    as = await world.sessionOf((await world.addUser('orla')).id);
+    const { id } = (await write()).body;
+    await world.send('DELETE', '/api/testimonials.php', { form: `id=${id}`, as });
+    const stop = await startHousekeeping(world.services);
+    const inTrash = async () =>
+      (await world.services.database.selectFrom('trash').selectAll().execute()).length;
+    at('2036-03-01T08:00:00Z');
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(logged).toContain('"event":"clock was set"');
+    at('2026-03-01T09:01:00Z');
+    await vi.advanceTimersByTimeAsync(2 * 60 * 60_000);
+    expect(await inTrash()).toBe(1);
+    await vi.advanceTimersByTimeAsync(31 * 24 * 60 * 60_000);
+    await stop();
+    expect(await inTrash()).toBe(0);
+  });
+
   it('by a minute, as clocks are set, ends no session', async () => {
     const { cookie } = await world.signIn('priya');
     at('2026-03-01T07:59:00Z');
@@ -116,7 +139,7 @@ describe('a clock that jumps', () => {
 
 describe('GET /healthz', () => {
   const health = () => world.send('GET', '/healthz');
-  const well = { reading: 'ok', writing: 'ok', uploads: 'ok', space: 'ok' };
+  const well = { reading: 'ok', writing: 'ok', uploads: 'ok', space: 'ok', backups: 'ok' };
 
   it('says that all is well', async () => {
     const answer = await health();

@@ -142,4 +142,13 @@ describe('what somebody signed in does', () => {
     const other = (await world.signIn('otto')).cookie;
     expect(await repeat(1, path, other)).toEqual([415]);
   });
+
+  it('is limited across a restart too, as to uploads', async () => {
+    const { cookie } = await world.signIn('orla');
+    await repeat(30, '/api/gallery.php?upload=1', cookie);
+    world.services.limits = createLimits(world.services.database);
+    expect(await repeat(1, '/api/gallery.php?upload=1', cookie)).toEqual([429]);
+    pass(60);
+    expect(await repeat(1, '/api/gallery.php?upload=1', cookie)).toEqual([415]);
+  });
 });

@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -71,6 +80,16 @@ describe('the server gives up with one sentence and changes nothing', () => {
     expect(output).toContain('DATA_DIR cannot be written');
     expect(existsSync(file)).toBe(false);
   });
+});
+
+it('what a server writes is for its owner alone', async () => {
+  chmodSync(dataDir, 0o755);
+  const server = await startServer({ dataDir });
+  const files = readdirSync(dataDir);
+  expect(files).toEqual(expect.arrayContaining(['fernlight.sqlite', 'uploads']));
+  for (const name of files)
+    expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0]);
+  await server.end('SIGKILL');
 });
 
 it('a server that was killed leaves no lock behind', async () => {

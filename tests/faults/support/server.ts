@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 const entry = join(root, 'build/server/index.js');
@@ -19,6 +20,19 @@ export interface RunningServer {
   /** Sends a signal and waits for the end. Returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
+
+/** What a failed test leaves running would disturb all that come after it. */
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+const launch = (args: string[], options: SpawnOptions): ChildProcess => {
+  const child = spawn(process.execPath, args, options);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+};
 
 /** A process that has ended. */
 export interface Ended {
@@ -69,7 +83,7 @@ export const runScript = async (
   args: string[],
   settings: Record<string, string>,
 ): Promise<Ended> => {
-  const child = spawn(process.execPath, [join(root, script), ...args], { env: settings });
+  const child = launch([join(root, script), ...args], { env: settings });
   const output = collect(child);
   return { code: await exitOf(child), output: output() };
 };
@@ -85,7 +99,7 @@ const spawnServer = ({ dataDir, settings = {}, uid }: Start, port: number) => {
     BACKUP_AT: 'off',
     ...settings,
   };
-  const child = spawn(process.execPath, [entry], { env, ...(uid !== undefined && { uid }) });
+  const child = launch([entry], { env, ...(uid !== undefined && { uid }) });
   return { child, output: collect(child) };
 };
 

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, vi } from 'vitest';
+import { samples } from '../support/samples.ts';
+import { newDataDir, type RunningServer, signIn, startServer } from './support/server.ts';
+
+/** SIGTERM, and those who let a server wait (DECISIONS, "Keeping", "Requests and answers"). */
+const tenSeconds = 10_000;
+const patience = { timeout: tenSeconds };
+
+/** A connection that says what it is told, and notes what it hears. */
+const call = async ({ url }: RunningServer) => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => (heard += chunk.toString()));
+  socket.on('error', () => undefined); // Being cut off is what some of these tests wait for.
+  await once(socket, 'connect');
+  return { socket, heard: () => heard, closed: once(socket, 'close') };
+};
+
+const testimonial = JSON.stringify(samples.testimonial);
+
+/** A write whose body is yet to come; resolves when the server has begun to listen to it. */
+const beginWrite = async (server: RunningServer, cookie: string) => {
+  const started = await call(server);
+  started.socket.write(
+    `POST /api/testimonials.php HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n` +
+      'Content-Type: application/json\r\nExpect: 100-continue\r\n' +
+      `Content-Length: ${testimonial.length}\r\n\r\n`,
+  );
+  await vi.waitUntil(() => started.heard().includes('100 Continue'), patience);
+  return started;
+};
+
+const isRefused = (server: RunningServer): Promise<boolean> =>
+  call(server).then(
+    ({ socket }: { socket: Socket }) => {
+      socket.destroy();
+      return false;
+    },
+    () => true,
+  );
+
+describe.concurrent('a server that is told to stop', () => {
+  it('finishes the write under way, takes no new ones, and leaves one whole file', async () => {
+    const server = await startServer({ dataDir: newDataDir() });
+    const { socket, heard } = await beginWrite(server, await signIn(server));
+    const ended = server.end('SIGTERM');
+    await vi.waitUntil(() => isRefused(server), patience);
+    const finished = performance.now();
+    socket.write(testimonial);
+    expect(await ended).toBe(0);
+    expect(performance.now() - finished).toBeLessThan(tenSeconds / 2);
+    expect(heard()).toContain('HTTP/1.1 201');
+
+    const file = join(server.dataDir, 'fernlight.sqlite');
+    expect(existsSync(`${file}-wal`)).toBe(false);
+    const database = new DatabaseSync(file, { readOnly: true });
+    expect(database.prepare('select message from testimonials').all()).toEqual([
+      { message: samples.testimonial.message },
+    ]);
+    database.close();
+  });
+
+  it('waits for nobody longer than ten seconds', async () => {
+    const server = await startServer({ dataDir: newDataDir() });
+    const { closed } = await beginWrite(server, await signIn(server));
+    const told = performance.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(performance.now() - told).toBeLessThan(tenSeconds);
+    await closed;
+    expect(existsSync(join(server.dataDir, 'fernlight.sqlite-wal'))).toBe(false);
+  });
+
+  it('twice stops once', async () => {
+    const server = await startServer({ dataDir: newDataDir() });
+    await beginWrite(server, await signIn(server)).then(({ socket }) => {
+      server.process.kill('SIGTERM');
+      server.process.kill('SIGTERM');
+      socket.destroy();
+    });
+    expect(await server.end('SIGINT')).toBe(0);
+  });
+});
+
+/** Node looks for slow connections every two seconds; the rest is for a busy test machine. */
+const slowest = tenSeconds + 2000 + 4000;
+
+it.concurrent('headers that come too slowly are cut off after ten seconds', async () => {
+  const server = await startServer({ dataDir: newDataDir() });
+  const { socket, heard, closed } = await call(server);
+  const begun = performance.now();
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+  const drip = setInterval(() => socket.write('a: b\r\n'), 500);
+  await closed;
+  clearInterval(drip);
+  expect(performance.now() - begun).toBeGreaterThan(tenSeconds - 100);
+  expect(performance.now() - begun).toBeLessThan(slowest);
+  expect(heard()).toContain('HTTP/1.1 408');
+  expect(heard()).toContain('X-Content-Type-Options: nosniff');
+  await server.end('SIGKILL');
+});
