@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { auditPackages } from './audit.mjs';
 import { build, install, root } from './prepare.mjs';
 
 const results = join(root, 'test-results');
@@ -19,6 +20,7 @@ process.env['PATH'] = `${join(root, 'node_modules/.bin')}${delimiter}${process.e
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+audit();
 check('formatting', 'prettier', ['--check', '--log-level', 'warn', '.']);
 check('lint', 'oxlint', ['--deny-warnings']);
 check('route types', 'react-router', ['typegen']);
@@ -50,6 +52,14 @@ process.exit(failed === 0 ? 0 : 1);
 function check(name, command, args) {
   const ok = run(name, command, args);
   counts.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+}
+
+/** Whether holes are known in the packages; nothing known is no failure. */
+function audit() {
+  console.log('\n== known holes in packages');
+  const { ok, words } = auditPackages();
+  console.log(words);
+  counts.push({ name: 'known holes in packages', passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 }
 
 /**

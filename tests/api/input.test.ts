@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { maxLength } from '../../domain/constants.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -271,6 +271,23 @@ describe('bodies', () => {
     const endless = new ReadableStream({ pull: (c) => c.enqueue(Buffer.alloc(10_000, 32)) });
     expect((await send(endless)).status).toBe(413);
     expect((await send(good, 'application/json', { 'Content-Length': '100001' })).status).toBe(413);
+  });
+
+  it('that take longer than 30 seconds are 408, however steadily they come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let pieces = 0;
+    // A byte a second, for ever.
+    const dripping = new ReadableStream({
+      pull: async (controller) => {
+        pieces += 1;
+        await vi.advanceTimersByTimeAsync(1000);
+        controller.enqueue(Buffer.from(' '));
+      },
+    });
+    expect((await send(dripping)).status).toBe(408);
+    expect(pieces).toBeGreaterThanOrEqual(30);
+    expect(pieces).toBeLessThan(35);
+    vi.useRealTimers();
   });
 
   it('of a form are limited to 10 KB', async () => {

@@ -262,6 +262,42 @@ describe('what is refused, with nothing left on disk', () => {
   });
 });
 
+describe('an upload over a slow line', () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** The bytes of a request, some seconds apart. */
+  const slowly = (bytes: Uint8Array, pieces: number, seconds: number) => {
+    const size = Math.ceil(bytes.length / pieces);
+    let at = 0;
+    return new ReadableStream({
+      pull: async (controller) => {
+        await vi.advanceTimersByTimeAsync(seconds * 1000);
+        if (at >= bytes.length) return controller.close();
+        controller.enqueue(bytes.subarray(at, at + size));
+        at += size;
+      },
+    });
+  };
+
+  const send = async (pieces: number, seconds: number) => {
+    const jpeg = await pictures.photo(500, 300).jpeg().toBuffer();
+    const encoded = new Response(pictures.multipart({ bytes: jpeg }));
+    const headers = { 'Content-Type': encoded.headers.get('Content-Type') ?? '' };
+    const bytes = new Uint8Array(await encoded.arrayBuffer());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return world.send('POST', uploadPath, { body: slowly(bytes, pieces, seconds), headers, as });
+  };
+
+  it('may take minutes, as long as bytes keep coming', async () => {
+    expect((await send(20, 20)).status).toBe(201);
+  });
+
+  it('is cut off when nothing comes for 30 seconds, with nothing left on disk', async () => {
+    expect((await send(3, 31)).status).toBe(408);
+    expect(world.files()).toEqual([]);
+  });
+});
+
 describe('an upload that cannot be kept', () => {
   it('leaves no file behind when the database fails', async () => {
     await world.services.database.schema.dropTable('pictures').execute();

@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDataDir, removeDataDir, type RunningServer, startServer } from './support/server.ts';
+import { adminUrls, mapOrigin, pageUrls } from '../../domain/urls.ts';
+import { photo } from '../support/pictures.ts';
+import {
+  newDataDir,
+  removeDataDir,
+  type RunningServer,
+  signIn,
+  startServer,
+} from './support/server.ts';
 
 /** What the built server answers on the wire: the safe headers on everything, errors too. */
+const https = { SITE_URL: 'https://fernlight.example' };
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ dataDir: newDataDir() });
+  server = await startServer({ dataDir: newDataDir(), settings: https });
 });
 afterAll(async () => {
   await server.end('SIGKILL');
@@ -49,6 +59,7 @@ const expectSafe = ({ headers }: Raw): void => {
   expect(headers.get('permissions-policy')).toContain('camera=()');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   for (const banner of ['server', 'x-powered-by', 'access-control-allow-origin']) {
     expect(headers.has(banner)).toBe(false);
@@ -95,6 +106,25 @@ describe('every answer carries the safe headers', () => {
     expectSafe(answer);
   });
 
+  it('a stored picture: whole, known, in part, and a part that it does not have', async () => {
+    const cookie = await signIn(server);
+    const form = new FormData();
+    const bytes = await photo(500, 300).jpeg().toBuffer();
+    form.append('image', new File([Uint8Array.from(bytes)], 'photo.jpg'));
+    const upload = { method: 'POST', headers: { Cookie: cookie }, body: form };
+    const { url } = await (await fetch(`${server.url}/api/gallery.php?upload=1`, upload)).json();
+    for (const [more, status] of [
+      ['', 200],
+      [`If-None-Match: "${url.split('/').at(-1)}"\r\n`, 304],
+      ['Range: bytes=0-9\r\n', 206],
+      ['Range: bytes=99999999-\r\n', 416],
+    ] as const) {
+      const answer = await ask('GET', url, more);
+      expect(answer.status).toBe(status);
+      expectSafe(answer);
+    }
+  });
+
   it.each([
     ['what is no HTTP', 'hello\r\n\r\n', 400],
     ['headers without an end', `GET / HTTP/1.1\r\nA: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
@@ -114,6 +144,17 @@ describe('every answer carries the safe headers', () => {
     expectSafe(answer);
   });
 
+  it('without https nothing asks browsers to insist on it', async () => {
+    const plain = await startServer({ dataDir: newDataDir() });
+    for (const path of ['/', '/no-such-page', '/images/1.jpg', '/api/about.php', '/a//b']) {
+      const { headers } = await fetch(plain.url + path);
+      expect([path, headers.get('Strict-Transport-Security')]).toEqual([path, null]);
+      expect(headers.get('Content-Security-Policy')).not.toContain('upgrade-insecure-requests');
+    }
+    await plain.end('SIGKILL');
+    removeDataDir(plain.dataDir);
+  });
+
   it('no source map is served', async () => {
     const page = await (await fetch(server.url)).text();
     const scripts = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path);
@@ -121,6 +162,56 @@ describe('every answer carries the safe headers', () => {
     for (const script of new Set(scripts)) {
       expect((await fetch(`${server.url}${script}.map`)).status).toBe(404);
       expect(await (await fetch(server.url + script)).text()).not.toContain('sourceMappingURL');
+    }
+  });
+});
+
+/** The sources of one kind that a policy allows. */
+const sourcesOf = (policy: string, directive: string): string[] =>
+  (policy.split('; ').find((rule) => rule.startsWith(`${directive} `)) ?? '').split(' ').slice(1);
+
+const hashOf = (text = ''): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What a page carries between tags of one kind and would run or apply; data for programs is neither. */
+const inlineIn = (html: string, tag: string): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([^]*?)</${tag}>`, 'g'))]
+    .filter(([, attributes = '']) => !/\bsrc=|application\/(ld\+)?json/.test(attributes))
+    .map(([, , text = '']) => text)
+    .filter((text) => text !== '');
+
+const everyKindOfPage = [
+  ...Object.values(pageUrls),
+  `${pageUrls.gallery}?page=2`,
+  '/no-such-page',
+  ...Object.values(adminUrls),
+];
+
+describe('the policy of a page names exactly what the page carries:', () => {
+  it.each(everyKindOfPage)('%s', async (path) => {
+    for (const visit of ['the first', 'from what is kept']) {
+      const response = await fetch(server.url + path);
+      const html = await response.text();
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      for (const [tag, directive] of [
+        ['script', 'script-src'],
+        ['style', 'style-src'],
+      ] as const) {
+        const hashes = [...new Set(inlineIn(html, tag).map(hashOf))];
+        expect(sourcesOf(policy, directive), visit).toEqual(["'self'", ...hashes]);
+      }
+      expect(inlineIn(html, 'script').length).toBeGreaterThan(0);
+      // These would need 'unsafe-inline' or 'unsafe-hashes'.
+      expect(html.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(
+        /<[^>]+\s(style|on\w+)=|javascript:/,
+      );
+      expect(sourcesOf(policy, 'frame-src')).toEqual(["'self'", mapOrigin]);
+      for (const directive of ['default-src', 'base-uri', 'object-src', 'frame-ancestors']) {
+        expect(sourcesOf(policy, directive)).toEqual(["'none'"]);
+      }
+      for (const directive of ['font-src', 'connect-src', 'form-action']) {
+        expect(sourcesOf(policy, directive)).toEqual(["'self'"]);
+      }
     }
   });
 });

@@ -1,0 +1,75 @@
+// @ts-check
+/** Asks whether holes are known in the packages that the lockfile names, where the registry tells. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './prepare.mjs';
+
+/** Milliseconds; a registry that does not answer must not hold up the tests. */
+const patience = 60_000;
+
+/**
+ * Fails only for serious holes in what runs on the server. Where the registry offers no audit or cannot
+ * be reached, nothing is known, and that is said.
+ * @param {string} [npm] the command, where a test has its own
+ * @param {number} [timeout] milliseconds
+ * @returns {{ ok: boolean, words: string }}
+ */
+export const auditPackages = (npm = 'npm', timeout = patience) => {
+  const args = ['audit', '--json', '--fetch-retries=0', `--fetch-timeout=${timeout}`];
+  const { stdout } = spawnSync(npm, args, {
+    cwd: root,
+    encoding: 'utf8',
+    timeout,
+    killSignal: 'SIGKILL',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return judge(stdout ?? '', (path) => lock.packages[path]?.dev !== true);
+};
+
+/**
+ * @param {string} answer what `npm audit --json` printed
+ * @param {(path: string) => boolean} runsOnServer tells by where a package is installed
+ * @returns {{ ok: boolean, words: string }}
+ */
+export const judge = (answer, runsOnServer) => {
+  const report = parsed(answer);
+  if (typeof report?.vulnerabilities !== 'object') {
+    const why = Number.isInteger(report?.statusCode) ? ` (it answered ${report.statusCode})` : '';
+    return {
+      ok: true,
+      words: `Not known: the package registry offers no audit or did not answer${why}.`,
+    };
+  }
+  const serious = Object.entries(report.vulnerabilities).filter(([, { severity }]) =>
+    ['high', 'critical'].includes(severity),
+  );
+  /** @param {boolean} onServer */
+  const names = (onServer) =>
+    serious
+      .filter(([, { nodes }]) => nodes.some(runsOnServer) === onServer)
+      .map(([name, { severity }]) => `${name} (${severity})`)
+      .join(', ');
+  const [onServer, elsewhere] = [names(true), names(false)];
+  return {
+    ok: onServer === '',
+    words: [
+      onServer
+        ? `Holes in what runs on the server: ${onServer}.`
+        : 'None in what runs on the server.',
+      elsewhere && `In what builds, tests or is built into pages: ${elsewhere}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  };
+};
+
+/** @param {string} text @returns {any} null for what is no JSON */
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // Nothing was printed, or half of it: the same as no answer.
+  }
+};
