@@ -54,12 +54,22 @@ const killUnderWrites = async (server: RunningServer, cookie: string, round: num
 };
 
 /** Looks into the file itself, as the next start will find it. */
-const integrityOf = (dataDir: string): unknown => {
+const stateOf = (dataDir: string): unknown => {
   const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'));
-  const { integrity_check: finding } = database.prepare('pragma integrity_check').get() ?? {};
+  const column = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0];
+  const state = {
+    integrity: column('pragma integrity_check'),
+    brokenReferences: database.prepare('pragma foreign_key_check').all().length,
+    // A testimonial and the line about it are one transaction: both are there, or neither is.
+    withoutTheirLine:
+      Number(column('select count(*) from testimonials')) -
+      Number(column("select count(*) from audit where did like 'added the testimonial%'")),
+  };
   database.close();
-  return finding;
+  return state;
 };
+
+const whole = { integrity: 'ok', brokenReferences: 0, withoutTheirLine: 0 };
 
 // Twenty-one starts of a whole server, on a machine that may have other work.
 it('every acknowledged write survives kill -9, twenty times', { timeout: 900_000 }, async () => {
@@ -69,7 +79,7 @@ it('every acknowledged write survives kill -9, twenty times', { timeout: 900_000
   const acknowledged: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     acknowledged.push(...(await killUnderWrites(server, cookie, round)));
-    expect(integrityOf(dataDir)).toBe('ok');
+    expect(stateOf(dataDir)).toEqual(whole);
     server = await startServer({ dataDir });
     const { testimonials } = await (
       await send(server.url, 'GET', 'testimonials', undefined, cookie)

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminUrls, mapOrigin, pageUrls } from '../../domain/urls.ts';
+import { samples } from '../support/samples.ts';
+import {
+  newDataDir,
+  removeDataDir,
+  type RunningServer,
+  send,
+  signIn,
+  startServer,
+} from './support/server.ts';
+
+/** The content security policy of the built pages: what they carry inside themselves, and nothing else. */
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ dataDir: newDataDir() });
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  removeDataDir(server.dataDir);
+});
+
+/** The sources of one kind that a policy allows. */
+const sourcesOf = (policy: string, directive: string): string[] =>
+  (policy.split('; ').find((rule) => rule.startsWith(`${directive} `)) ?? '').split(' ').slice(1);
+
+const hashOf = (text = ''): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What a page carries between tags of one kind and would run or apply; data for programs is neither. */
+const inlineIn = (html: string, tag: string): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([^]*?)</${tag}>`, 'g'))]
+    .filter(([, attributes = '']) => !/\bsrc=|application\/(ld\+)?json/.test(attributes))
+    .map(([, , text = '']) => text)
+    .filter((text) => text !== '');
+
+const everyKindOfPage = [
+  ...Object.values(pageUrls),
+  `${pageUrls.gallery}?page=2`,
+  '/no-such-page',
+  ...Object.values(adminUrls),
+];
+
+describe('the policy of a page names exactly what the page carries:', () => {
+  it.each(everyKindOfPage)('%s', async (path) => {
+    for (const visit of ['the first', 'from what is kept']) {
+      const response = await fetch(server.url + path);
+      const html = await response.text();
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      for (const [tag, directive] of [
+        ['script', 'script-src'],
+        ['style', 'style-src'],
+      ] as const) {
+        const hashes = [...new Set(inlineIn(html, tag).map(hashOf))];
+        expect(sourcesOf(policy, directive), visit).toEqual(["'self'", ...hashes]);
+      }
+      expect(inlineIn(html, 'script').length).toBeGreaterThan(0);
+      // These would need 'unsafe-inline' or 'unsafe-hashes'.
+      expect(html.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(
+        /<[^>]+\s(style|on\w+)=|javascript:/,
+      );
+      expect(sourcesOf(policy, 'frame-src')).toEqual(["'self'", mapOrigin]);
+      for (const directive of ['default-src', 'base-uri', 'object-src', 'frame-ancestors']) {
+        expect(sourcesOf(policy, directive)).toEqual(["'none'"]);
+      }
+      for (const directive of ['font-src', 'connect-src', 'form-action']) {
+        expect(sourcesOf(policy, directive)).toEqual(["'self'"]);
+      }
+    }
+  });
+});
+
+it('what staff wrote never ends the data or the script that carries it', async () => {
+  const attack = '</script><script>alert(1)</script><!--<script>\u2028&';
+  const cookie = await signIn(server);
+  const write = async (noun: string, json: object) =>
+    expect((await send(server.url, 'POST', noun, json, cookie)).status).toBe(201);
+  await write('about', { ...samples.about, company_story: attack });
+  await write('contact', { ...samples.contact, address_street: attack, business_hours: attack });
+  await write('gallery', { ...samples.gallery, caption: attack });
+  await write('services', { ...samples.service, title: attack, features: attack });
+  for (const path of ['/', '/about', '/contact', '/gallery', '/services', '/privacy-policy']) {
+    const html = await (await fetch(server.url + path)).text();
+    expect(html).toContain('alert(1)');
+    expect(html).not.toMatch(/<script[^>]*>alert\(1\)|<!--<script>/);
+    for (const [element] of html.matchAll(/<script\b[^]*?<\/script>/g)) {
+      expect(element).not.toMatch(/[\u2028\u2029]|<!--/);
+    }
+    for (const [, data = ''] of html.matchAll(
+      /<script type="application\/ld\+json">([^]*?)<\/script>/g,
+    )) {
+      expect(() => JSON.parse(data)).not.toThrow();
+      expect(data).not.toMatch(/[<>&]/);
+    }
+  }
+});
