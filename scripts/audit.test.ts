@@ -31,7 +31,12 @@ describe('the audit of packages', () => {
     ['small ones', report(['hono', 'moderate'], ['zod', 'low']), true, 'None in what runs'],
     ['a high one', report(['hono', 'high']), false, 'on the server: hono (high).'],
     ['a critical one', report(['zod', 'low'], ['sharp', 'critical']), false, 'sharp (critical).'],
-    ['one in a tool', report(['vite', 'high']), true, 'In what builds, tests or is built into pages: vite (high).'],
+    [
+      'one in a tool',
+      report(['vite', 'high']),
+      true,
+      'In what builds, tests or is built into pages: vite (high).',
+    ],
     ['a registry without audits', '{"statusCode":405}', true, `${unknown} (it answered 405).`],
     ['no network', '{"error":{"code":"ENOTFOUND"}}', true, `${unknown}.`],
     ['nothing that can be read', '{"vulnerab', true, `${unknown}.`],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
@@ -27,7 +27,7 @@ import { readTar } from './tar.ts';
  * @throws StartError when a server runs, or the backup is not whole or comes from a newer version
  */
 export const restoreBackup = async (dataDir: string, file: string): Promise<string> => {
-  if (!existsSync(file)) throw new StartError(`There is no such file: ${file}.`);
+  await requireReadable(file);
   prepareDataDir(dataDir);
   const unlock = lockDataDir(dataDir);
   const staged = join(dataDir, '.restoring');
@@ -39,6 +39,16 @@ export const restoreBackup = async (dataDir: string, file: string): Promise<stri
   } finally {
     await rm(staged, { recursive: true, force: true });
     unlock();
+  }
+};
+
+/** @throws StartError saying why a backup cannot even be looked at */
+const requireReadable = async (file: string): Promise<void> => {
+  if (!existsSync(file)) throw new StartError(`There is no such file: ${file}.`);
+  try {
+    await access(file, constants.R_OK);
+  } catch (error) {
+    throw new StartError(`This user may not read the file: ${file}.`, { cause: error });
   }
 };
 
