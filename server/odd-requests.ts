@@ -18,16 +18,23 @@ export const isOddPath = (target: string): boolean => {
   );
 };
 
-/** Answers 400 to such a request. Returns whether it did. */
-export const refuseOddPath = (
+/** Answers 400 to such a request, and to one that names no host. Returns whether it did. */
+export const refuseOdd = (
   request: IncomingMessage,
   response: ServerResponse,
   config: Config,
 ): boolean => {
-  if (!isOddPath(request.url ?? '')) return false;
+  if (request.headers.host !== undefined && !isOddPath(request.url ?? '')) return false;
   response.writeHead(400, plainHeaders(config)).end('There is nothing at this address.');
   return true;
 };
+
+/** Answers 417 to an Expect header that asks for anything but "100-continue". */
+export const refuseExpectation =
+  (config: Config) =>
+  (_: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(417, plainHeaders(config)).end();
+  };
 
 /** Answers 500 where not even the application could say what is wrong. */
 export const answerFailure =

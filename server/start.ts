@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -12,7 +12,7 @@ import { baseHeaders } from './headers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
 import { createPageCache } from './page-cache.ts';
-import { answerFailure, answerUnreadable, refuseOddPath } from './odd-requests.ts';
+import { answerFailure, answerUnreadable, refuseExpectation, refuseOdd } from './odd-requests.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 import { createServices, type Services } from './services.ts';
 import { createSite } from './site.ts';
@@ -61,8 +61,8 @@ const frontDoor = (services: Services) => {
   });
   services.onContentChanged(pages.drop);
   const base = Object.entries(baseHeaders(config));
-  return createServer(timeouts, (request, response) => {
-    if (refuseOddPath(request, response, config)) return;
+  return createServer(settings, (request, response) => {
+    if (refuseOdd(request, response, config)) return;
     if (config.pageCache && pages.serve(request, response)) {
       services.visitors.note(networkOf(request, config));
       return;
@@ -73,7 +73,9 @@ const frontDoor = (services: Services) => {
     const otherwise = () => void listener(request, response);
     if (request.method === 'GET' || request.method === 'HEAD') files(request, response, otherwise);
     else otherwise();
-  }).on('clientError', answerUnreadable(config));
+  })
+    .on('checkExpectation', refuseExpectation(config))
+    .on('clientError', answerUnreadable(config));
 };
 
 /** Whom a kept page is sent to; the application notes the others itself. */
@@ -81,14 +83,16 @@ const networkOf = ({ socket, headers }: IncomingMessage, config: Config): string
   limitedNetwork(addressOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config));
 
 /**
- * Milliseconds. Node's limit for whole requests must leave time for an upload over a slow line; bodies
- * that are no uploads have 30 s (api/body.ts), and uploads may not pause that long (images/).
+ * Times in milliseconds. Node's limit for whole requests must leave time for an upload over a slow line;
+ * bodies that are no uploads have 30 s (api/body.ts), and uploads may not pause that long (images/).
  */
-const timeouts = {
+const settings: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 15 * 60_000,
   /** How often Node looks for connections that are too slow; by default only every 30 s. */
   connectionsCheckingInterval: 2000,
+  /** Node's own answer would not carry our headers; that of odd-requests.ts does. */
+  requireHostHeader: false,
 };
 
 /** @throws StartError when the port is taken or may not be used */

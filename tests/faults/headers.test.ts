@@ -124,6 +124,9 @@ describe('every answer carries the safe headers', () => {
   });
 
   it.each([
+    ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['another expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 417],
+    ['an upgrade', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n', 200],
     ['what is no HTTP', 'hello\r\n\r\n', 400],
     ['headers without an end', `GET / HTTP/1.1\r\nA: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
     [
