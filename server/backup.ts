@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { makeBackup } from './backup/make.ts';
 import { readConfig } from './config.ts';
+import { storageCause } from './database/failure.ts';
 import { databaseFile } from './database/open.ts';
 import { StartError } from './start-error.ts';
 
@@ -20,6 +21,7 @@ const main = async (): Promise<void> => {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const why = storageCause(error) ?? (error instanceof Error ? error.message : error);
+  console.error(`No backup was made: ${why}`);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isLocked } from './database/failure.ts';
+import { isLocked, storageCause } from './database/failure.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -29,11 +29,11 @@ const alreadyRunning = (dataDir: string, cause: unknown): StartError =>
     { cause },
   );
 
-const notWritable = (dataDir: string, cause: unknown): StartError =>
-  new StartError(
-    `DATA_DIR cannot be written: ${dataDir}. Choose a folder that this user may write.`,
-    { cause },
-  );
+const notWritable = (dataDir: string, cause: unknown): StartError => {
+  const isFull = storageCause(cause) === 'disk full';
+  const advice = isFull ? 'Make room on the disk.' : 'Choose a folder that this user may write.';
+  return new StartError(`DATA_DIR cannot be written: ${dataDir}. ${advice}`, { cause });
+};
 
 /**
  * Makes the data folder usable. What this process writes from here on is its owner's alone: hashes of

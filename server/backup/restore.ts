@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { storageCause } from '../database/failure.ts';
 import { migrations } from '../database/migrate.ts';
 import { databaseFile } from '../database/open.ts';
 import { lockDataDir, prepareDataDir } from '../data-dir.ts';
@@ -70,6 +71,13 @@ const unpack = async (file: string, staged: string): Promise<void> => {
     checkDatabase(join(staged, names.database), manifest);
   } catch (error) {
     if (error instanceof StartError) throw error;
+    if (error instanceof Error && 'syscall' in error) {
+      throw new StartError(
+        'The backup could not be unpacked beside the data, so nothing was changed: ' +
+          `${storageCause(error) ?? error.message}.`,
+        { cause: error },
+      );
+    }
     throw new StartError(
       `This backup is damaged or incomplete, so nothing was changed: ${file}. Use another one.`,
       { cause: error },

@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samples } from '../support/samples.ts';
 import {
+  endedServer,
   newDataDir,
   removeDataDir,
   type RunningServer,
+  runScript,
   send,
   signIn,
   startServer,
@@ -79,7 +89,37 @@ it('a full disk refuses writes and uploads, shows pages, and needs no restart', 
   expect((await health.json()).checks).toMatchObject({ reading: 'ok', space: 'failing' });
   expect(server.output()).toContain('"cause":"disk full"');
   expect(await read()).toEqual(stored);
+  const backup = await runScript('server/backup.ts', [], { DATA_DIR: dataDir });
+  expect(backup).toEqual({ code: 1, output: 'No backup was made: disk full\n' });
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
   rmSync(ballast);
   expect((await write()).status).toBe(201);
   expect(await read()).toHaveLength(stored.length + 1);
+});
+
+it('a start and a restore on a full disk say so and change nothing', async () => {
+  const elsewhere = newDataDir();
+  const settings = { DATA_DIR: dataDir, BACKUP_DIR: elsewhere };
+  expect((await runScript('server/backup.ts', [], settings)).code).toBe(0);
+  const [name = ''] = readdirSync(elsewhere);
+  expect(await server.end('SIGTERM')).toBe(0);
+  const restore = () => runScript('server/restore.ts', [join(elsewhere, name)], settings);
+  if (isMounted) {
+    const before = readFileSync(join(dataDir, 'fernlight.sqlite'));
+    fill();
+    const start = await endedServer({ dataDir });
+    expect(start.output).toContain(
+      `DATA_DIR cannot be written: ${dataDir}. Make room on the disk.`,
+    );
+    // Room for the lock, but not for what is to be restored.
+    truncateSync(ballast, statSync(ballast).size - 65_536);
+    const refused = await restore();
+    expect(refused.output).toContain('nothing was changed: disk full.');
+    expect([start.code, refused.code]).toEqual([1, 1]);
+    expect(readFileSync(join(dataDir, 'fernlight.sqlite'))).toEqual(before);
+    expect(readdirSync(dataDir).filter((file) => /restoring|replaced/.test(file))).toEqual([]);
+    rmSync(ballast);
+  }
+  expect((await restore()).code).toBe(0);
+  removeDataDir(elsewhere);
 });
