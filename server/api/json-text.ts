@@ -16,14 +16,21 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
-/** How deeply brackets are nested outside of strings, seen before anything is built from the text. */
+/**
+ * How deeply brackets are nested outside of strings, seen before anything is built from the text. One
+ * pass over the characters: a pattern that looks for whole strings would begin anew at every quote of a
+ * string that never ends, and keep everybody waiting.
+ */
 const depthOf = (text: string): number => {
   let depth = 0;
   let deepest = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
-    if (token === '[' || token === '{') depth += 1;
-    else if (token === ']' || token === '}') depth -= 1;
-    deepest = Math.max(deepest, depth);
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') inString = !inString;
+    else if (inString) at += character === '\\' ? 1 : 0;
+    else if (character === '[' || character === '{') deepest = Math.max(deepest, (depth += 1));
+    else if (character === ']' || character === '}') depth -= 1;
   }
   return deepest;
 };

@@ -263,6 +263,16 @@ describe('bodies', () => {
     expect((await send(nested(32))).status).toBe(201);
     expect((await send(nested(33))).status).toBe(400);
     expect((await send('['.repeat(90_000))).status).toBe(400);
+    // A bracket after an escaped quote is still within the text; one after the text is not.
+    expect((await send(`{"message":"\\"${'['.repeat(40)}"}`)).status).toBe(201);
+    expect((await send(`{"message":"\\\\","x":${'['.repeat(33)}${']'.repeat(33)}}`)).status).toBe(400);
+  });
+
+  it('cannot keep others waiting by a text that never ends', async () => {
+    const began = performance.now();
+    expect((await send(`"${'\\"'.repeat(49_000)}`)).status).toBe(400);
+    // Some milliseconds; a search that begins anew at every quote takes more than ten seconds.
+    expect(performance.now() - began).toBeLessThan(1500);
   });
 
   it('are limited to 100 KB, whatever Content-Length says', async () => {
