@@ -14,7 +14,7 @@ const noAddress = '0.0.0.0';
 export const clientAddress = (context: Context, config: Proxies): string => {
   const bindings = context.env as NodeBindings | undefined;
   const peer = bindings?.incoming?.socket?.remoteAddress;
-  return addressOf(peer, context.req.header('X-Forwarded-For'), config);
+  return addressBehind(peer, context.req.header('X-Forwarded-For'), config);
 };
 
 type Proxies = Pick<Config, 'trustedProxies'>;
@@ -23,7 +23,7 @@ type Proxies = Pick<Config, 'trustedProxies'>;
  * The address behind a socket. X-Forwarded-For only counts with TRUST_PROXY set: every proxy of ours
  * adds one entry at its right end, so what stands further left may be invented.
  */
-export const addressOf = (
+export const addressBehind = (
   peer: string | undefined,
   forwarded: string | undefined,
   { trustedProxies }: Proxies,

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isLocked, storageCause } from './database/failure.ts';
 import { StartError } from './start-error.ts';
@@ -43,11 +43,18 @@ const notWritable = (dataDir: string, cause: unknown): StartError => {
 export const prepareDataDir = (dataDir: string): void => {
   process.umask(0o077);
   try {
-    mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+    makeFolder(join(dataDir, 'uploads'));
     for (const folder of [dataDir, join(dataDir, 'uploads')]) {
       accessSync(folder, constants.W_OK | constants.X_OK);
     }
   } catch (error) {
     throw notWritable(dataDir, error);
   }
+};
+
+/** With its parents, one by one: Node's recursive mkdir never comes back from below /proc. */
+const makeFolder = (path: string): void => {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 };

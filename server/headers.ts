@@ -45,6 +45,16 @@ export const pagePolicy = (html: string, config: Pick<Config, 'https'>): string 
     ...(config.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
+/** The policy of a page in development: Vite puts scripts and styles of its own into it, and calls back. */
+export const developmentPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self' ws:",
+  `frame-src 'self' ${mapOrigin}`,
+].join('; ');
+
 const inlineScripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const inlineStyles = /<style\b([^>]*)>([\s\S]*?)<\/style>/gi;
 

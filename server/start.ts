@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { Logger } from 'pino';
 import { ensurePrivilegedAdmin } from './auth/first-admin.ts';
 import { sessionCookieName } from './auth/sessions.ts';
-import { addressOf, limitedNetwork } from './client-address.ts';
+import { addressBehind, limitedNetwork } from './client-address.ts';
 import { type Config, readConfig } from './config.ts';
 import { dataVersionOf, openDatabase } from './database/open.ts';
 import { lockDataDir, prepareDataDir } from './data-dir.ts';
 import { baseHeaders } from './headers.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { addressOf, listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { createPageCache } from './page-cache.ts';
 import { answerFailure, answerUnreadable, refuseExpectation, refuseOdd } from './odd-requests.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 import { createServices, type Services } from './services.ts';
 import { createSite } from './site.ts';
-import { StartError } from './start-error.ts';
+import { failToStart } from './start-error.ts';
 import { staticFiles } from './static-files.ts';
 import { stopOnSignals } from './stop.ts';
 
@@ -40,7 +40,7 @@ export const startServer = async (): Promise<void> => {
       },
     });
     await listen(config, server);
-    console.log(`${config.siteName} is ready at ${listensAt(server, config)}`);
+    console.log(`${config.siteName} is ready at ${addressOf(server, config)}`);
   } catch (error) {
     failToStart(error, log);
   }
@@ -80,7 +80,9 @@ const frontDoor = (services: Services) => {
 
 /** Whom a kept page is sent to; the application notes the others itself. */
 const networkOf = ({ socket, headers }: IncomingMessage, config: Config): string =>
-  limitedNetwork(addressOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config));
+  limitedNetwork(
+    addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config),
+  );
 
 /**
  * Times in milliseconds. Node's limit for whole requests must leave time for an upload over a slow line;
@@ -93,42 +95,4 @@ const settings: ServerOptions = {
   connectionsCheckingInterval: 2000,
   /** Node's own answer would not carry our headers; that of odd-requests.ts does. */
   requireHostHeader: false,
-};
-
-/** @throws StartError when the port is taken or may not be used */
-const listen = (config: Config, server: Server): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)));
-    server.listen(config.port, config.host, resolve);
-  });
-
-const listenError = (error: NodeJS.ErrnoException, { port, host }: Config): StartError => {
-  const sentences: Record<string, string> = {
-    EADDRINUSE: `PORT ${port} is already in use. Stop the other program, or set a different PORT.`,
-    EACCES: `PORT ${port} may not be used by this user. Set a PORT of 1024 or more.`,
-    EADDRNOTAVAIL: `HOST ${host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
-    ENOTFOUND: `HOST ${host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
-  };
-  const sentence =
-    sentences[error.code ?? ''] ?? `The server cannot listen on HOST ${host}, PORT ${port}.`;
-  return new StartError(sentence, { cause: error });
-};
-
-const listensAt = (server: Server, { host }: Config): string => {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : '';
-  const reachable =
-    host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
-  return `http://${reachable}:${port}`;
-};
-
-/** One clear sentence for a known cause; the whole error for an unknown one. */
-const failToStart = (error: unknown, log: Logger): void => {
-  if (error instanceof StartError) {
-    console.error(error.message);
-    if (error.cause instanceof Error) console.error(`(${error.cause.message})`);
-  } else {
-    log.fatal({ event: 'start failed', error }, 'the server could not start');
-  }
-  process.exit(1);
 };

@@ -265,7 +265,9 @@ describe('bodies', () => {
     expect((await send('['.repeat(90_000))).status).toBe(400);
     // A bracket after an escaped quote is still within the text; one after the text is not.
     expect((await send(`{"message":"\\"${'['.repeat(40)}"}`)).status).toBe(201);
-    expect((await send(`{"message":"\\\\","x":${'['.repeat(33)}${']'.repeat(33)}}`)).status).toBe(400);
+    expect((await send(`{"message":"\\\\","x":${'['.repeat(33)}${']'.repeat(33)}}`)).status).toBe(
+      400,
+    );
   });
 
   it('cannot keep others waiting by a text that never ends', async () => {

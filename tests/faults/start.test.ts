@@ -11,7 +11,13 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endedServer, newDataDir, removeDataDir, startServer } from './support/server.ts';
+import {
+  endedServer,
+  newDataDir,
+  removeDataDir,
+  runScript,
+  startServer,
+} from './support/server.ts';
 
 /** What the server does at its start with a folder that it cannot use (DECISIONS, "Keeping"). */
 let dataDir: string;
@@ -90,6 +96,27 @@ it('what a server writes is for its owner alone', async () => {
   for (const name of files)
     expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0]);
   await server.end('SIGKILL');
+});
+
+it.runIf(existsSync('/proc/self'))('a folder below /proc is refused like any other', async () => {
+  const { code, output } = await endedServer({ dataDir: '/proc/fernlight' });
+  expect(code).toBe(1);
+  expect(output).toContain('DATA_DIR cannot be written: /proc/fernlight');
+});
+
+it('development says as clearly what is wrong', async () => {
+  const wrong = await runScript('server/dev.ts', [], { PORT: 'many', DATA_DIR: dataDir });
+  expect(wrong).toEqual({
+    code: 1,
+    output: 'Wrong settings: PORT must be a number from 0 to 65535.\n',
+  });
+  const { url, end } = await startServer({ dataDir: join(dataDir, 'first') });
+  const { port } = new URL(url);
+  const taken = await runScript('server/dev.ts', [], { PORT: port, DATA_DIR: dataDir });
+  expect(taken.code).toBe(1);
+  expect(taken.output).toContain(`PORT ${port} is already in use.`);
+  expect(taken.output).not.toContain(' at ');
+  await end('SIGKILL');
 });
 
 it('a server that was killed leaves no lock behind', async () => {
