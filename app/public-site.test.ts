@@ -137,7 +137,29 @@ describe.each(Object.entries(reads))(
   },
 );
 
+describe('in the browser, a read', () => {
+  it('is a visitor’s, also where staff are signed in', async () => {
+    const asked: RequestInit[] = [];
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      asked.push(init);
+      return Promise.resolve(json([]));
+    });
+    await browserPublicSite.gallery(1);
+    expect(asked).toMatchObject([{ credentials: 'omit' }]);
+  });
+});
+
 describe('in the browser, a long list', () => {
+  it('keeps what the server says about a failure', async () => {
+    answering(() => Response.json({ success: false, error: 'Back soon.' }, { status: 503 }));
+    expect(await browserPublicSite.testimonials(1)).toMatchObject({
+      problem: 'testimonials: status 503',
+      serverText: 'Back soon.',
+    });
+    answering(() => json({ success: false, error: 'Not today.' }));
+    expect(await browserPublicSite.testimonials(2)).toMatchObject({ serverText: 'Not today.' });
+  });
+
   it('asks for 24 at a time and learns how many there are', async () => {
     const asked = answering(() => json([picture], { 'X-Total-Count': '60' }));
     expect(await browserPublicSite.gallery(3)).toMatchObject({ total: 60, page: 3, stored: true });

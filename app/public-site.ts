@@ -44,6 +44,8 @@ export interface ReadList<T> extends Read<T[]> {
   /** How many entries there are on all pages together. */
   total: number;
   page: number;
+  /** The server's own text about a problem, where it gave one; only /testimonials shows it. */
+  serverText?: string | undefined;
 }
 
 export const publicSite = createContext<PublicSite>();
@@ -157,9 +159,14 @@ const readList = async <T>(
     if (items || (known > 0 && page > 1)) {
       return orDefaultList({ items, total: known }, [], page);
     }
-    return orDefaultList(null, await otherwise(), page, unusable(label, body));
+    const problem = unusable(label, body);
+    return {
+      ...orDefaultList(null, await otherwise(), page, problem),
+      serverText: errorTextOf(body),
+    };
   } catch (error) {
-    return orDefaultList<T>(null, await otherwise(), page, `${label}: ${reason(error)}`);
+    const problem = `${label}: ${reason(error)}`;
+    return { ...orDefaultList<T>(null, await otherwise(), page, problem), ...said(error) };
   }
 };
 
@@ -186,11 +193,36 @@ const fetchJson = (url: string): Promise<JsonAnswer> => {
   return answer;
 };
 
+/** Asks as a visitor, also for staff who are signed in: their cookie would bring what is not approved. */
 const request = async (url: string): Promise<JsonAnswer> => {
-  const response = await fetch(url, { headers: { Accept: 'application/json' } });
-  if (!response.ok) throw new Error(`status ${response.status}`);
+  const response = await fetch(url, {
+    headers: { Accept: 'application/json' },
+    credentials: 'omit',
+  });
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null); // Its status says enough.
+    throw new RefusedRead(`status ${response.status}`, errorTextOf(body));
+  }
   const total = response.headers.get('X-Total-Count');
   return { body: await response.json(), total: total === null ? null : Number(total) };
+};
+
+/** An answer with a status that is no success, and what the server said about it. */
+class RefusedRead extends Error {
+  readonly serverText: string | undefined;
+  constructor(message: string, serverText: string | undefined) {
+    super(message);
+    this.serverText = serverText;
+  }
+}
+
+const said = (error: unknown) =>
+  error instanceof RefusedRead ? { serverText: error.serverText } : {};
+
+/** The `error` of an answer `{success: false, error}`. */
+const errorTextOf = (body: unknown): string | undefined => {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
+  return typeof body.error === 'string' && body.error.trim() ? body.error : undefined;
 };
 
 /** Nothing stored is a state, not a fault: [], or success with null or an empty list. */

@@ -22,6 +22,16 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
 });
 
 describe('malformed rows', () => {
+  it('without an id are still told apart', () => {
+    const row = { image_url: '/images/1.jpg', title: 'A', message: 'B' };
+    const lists = [
+      galleryFrom([row, row]),
+      servicesFrom([row, row]),
+      testimonialsFrom({ success: true, testimonials: [row, row] }),
+    ];
+    for (const list of lists) expect(new Set(list?.map(({ id }) => id)).size).toBe(2);
+  });
+
   it('of the gallery: those without an image are left out', () => {
     const rows = [
       null,

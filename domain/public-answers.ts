@@ -21,10 +21,14 @@ const isObject = (value: unknown): value is Fields =>
 const textOr = <T>(value: unknown, otherwise: T): string | T =>
   typeof value === 'string' && value.trim() !== '' ? value : otherwise;
 
-const idOf = (row: Fields): number => (typeof row['id'] === 'number' ? row['id'] : 0);
+/** Rows are told apart by their ids: one without gets one that neither stored nor built-in rows have. */
+const idOf = (row: Fields, place: number): number =>
+  typeof row['id'] === 'number' ? row['id'] : -1000 - place;
 
-const rows = <T>(list: unknown, read: (row: Fields) => T | null): T[] =>
-  Array.isArray(list) ? list.flatMap((row) => (isObject(row) ? (read(row) ?? []) : [])) : [];
+const rows = <T>(list: unknown, read: (row: Fields, place: number) => T | null): T[] =>
+  Array.isArray(list)
+    ? list.flatMap((row, place) => (isObject(row) ? (read(row, place) ?? []) : []))
+    : [];
 
 /** Used only if success is true and the contact object is present. Missing fields take their default. */
 export const contactFrom = (answer: unknown): PublicContact | null => {
@@ -60,11 +64,11 @@ export const aboutFrom = (answer: unknown): PublicAbout | null => {
 
 /** Used only if it is a non-empty array; rows without an image or a category are left out. */
 export const galleryFrom = (answer: unknown): PublicGalleryItem[] | null => {
-  const items = rows(answer, (row) => {
+  const items = rows(answer, (row, place) => {
     const image_url = textOr(row['image_url'], null);
     if (image_url === null) return null;
     return {
-      id: idOf(row),
+      id: idOf(row, place),
       image_url,
       caption: textOr(row['caption'], ''),
       category: textOr(row['category'], ''),
@@ -87,11 +91,11 @@ const sizeOf = (value: unknown): number | null =>
  */
 export const testimonialsFrom = (answer: unknown): PublicTestimonial[] | null => {
   if (!isObject(answer) || answer['success'] !== true) return null;
-  const items = rows(answer['testimonials'], (row) =>
+  const items = rows(answer['testimonials'], (row, place) =>
     row['approved'] === 0
       ? null
       : {
-          id: idOf(row),
+          id: idOf(row, place),
           name: textOr(row['name'], null),
           message: textOr(row['message'], textOr(row['content'], '')),
         },
@@ -101,12 +105,12 @@ export const testimonialsFrom = (answer: unknown): PublicTestimonial[] | null =>
 
 /** Used only if it is a non-empty array; rows without a title are left out. */
 export const servicesFrom = (answer: unknown): PublicService[] | null => {
-  const items = rows(answer, (row) => {
+  const items = rows(answer, (row, place) => {
     const title = textOr(row['title'], null);
     if (title === null) return null;
     const description = textOr(row['description'], '');
     return {
-      id: idOf(row),
+      id: idOf(row, place),
       title,
       description,
       icon: textOr(row['icon'], ''),

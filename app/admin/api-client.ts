@@ -10,6 +10,8 @@ export interface Failure {
   detail?: string;
   /** The answer's status; null where there was no answer. */
   status: number | null;
+  /** Whether the text is the server's own. */
+  fromServer?: boolean;
 }
 
 export type Result<T> = { ok: true; value: T } | Failure;
@@ -145,11 +147,10 @@ const written = (
     ? { ok: true, value: body as Written }
     : refused(status, body, whenFailed);
 
-const refused = (status: number, body: unknown, whenFailed: string): Failure => ({
-  ok: false,
-  error: (isObject(body) && textOf(body['error'])) || whenFailed,
-  status,
-});
+const refused = (status: number, body: unknown, whenFailed: string): Failure => {
+  const text = isObject(body) ? textOf(body['error']) : '';
+  return { ok: false, error: text || whenFailed, status, fromServer: text !== '' };
+};
 
 const unreachable = (whenFailed: string): Failure => ({
   ok: false,

@@ -10,6 +10,7 @@ import {
 import { Link } from 'react-router';
 import table from '../../art/empty-table.svg?url';
 import { adminUrls } from '../../domain/urls.ts';
+import type { Failure } from './api-client.ts';
 import { staffMeta } from './page-meta.ts';
 import {
   aboutQuery,
@@ -29,6 +30,12 @@ export const meta = staffMeta('Dashboard');
 
 const statsFailed = 'Failed to load dashboard stats.';
 
+/** The server's text about any of the lists, else the dashboard's own sentence. */
+const statsFailure = (error: unknown): Failure => {
+  const failure = failureOf(error, statsFailed);
+  return failure.fromServer ? failure : { ...failure, error: statsFailed };
+};
+
 /** The first page after the door: who is here, and how much there is of everything. */
 const Dashboard = () => {
   const { email } = useStaff();
@@ -46,7 +53,7 @@ const Dashboard = () => {
       </p>
       {failed.length > 0 && (
         <LoadFailure
-          failure={{ ...failureOf(failed[0]?.error, statsFailed), error: statsFailed }}
+          failure={statsFailure(failed[0]?.error)}
           busy={all.some((query) => query.isFetching)}
           onRetry={() => failed.forEach((query) => void query.refetch())}
         />

@@ -45,7 +45,8 @@ export const GalleryForm = ({
   const { upload, sentPart } = useUpload();
 
   const choose = (file: File) => {
-    if (!file.type.startsWith('image/')) {
+    // A file without an ending has no type here; what it is, its bytes tell the server.
+    if (file.type && !file.type.startsWith('image/')) {
       form.setError('image_url', { message: words.imageRequired });
     } else if (file.size > tooLarge.bytes) {
       form.setError('image_url', { message: tooLarge.text });

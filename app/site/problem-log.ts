@@ -3,7 +3,12 @@ import { useEffect } from 'react';
 /** Names to the console what could not be read; the page shows the defaults (specification, section 8). */
 export const useProblemLog = (...problems: (string | undefined)[]): void => {
   const text = problems.filter(Boolean).join('; ');
+  useConsoleError(text && `Showing built-in content. ${text}`);
+};
+
+/** Says a sentence to the console, once; an empty one is none. */
+export const useConsoleError = (sentence: string): void => {
   useEffect(() => {
-    if (text) console.error(`Showing built-in content. ${text}`);
-  }, [text]);
+    if (sentence) console.error(sentence);
+  }, [sentence]);
 };

@@ -15,15 +15,18 @@ import { useFocusOnNew } from './gallery.tsx';
 import { useHome } from './home-data.ts';
 import { listQuery, pageNumberOf, useLongList } from './long-list.ts';
 import { MoreLink } from './more-link.tsx';
-import { useProblemLog } from './problem-log.ts';
+import { useConsoleError } from './problem-log.ts';
 import './quote.css';
 import './inner-page.css';
 import './testimonials.css';
 
 const callDialogId = 'call-dialog';
 
-const read = ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
-  context.get(publicSite).testimonials(pageNumberOf(request.url));
+/** Only what families wrote: the built-in texts stay away (docs/decisions/012). */
+const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
+  const list = await context.get(publicSite).testimonials(pageNumberOf(request.url));
+  return list.stored ? list : { ...list, value: [] };
+};
 
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
 export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
@@ -45,7 +48,7 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
     </div>
     <div className="wrap">
       <Loaded from={answer} loading={words.loading}>
-        {(list) => <QuoteWall key={list.page} testimonials={list} />}
+        {(list) => <Quotes key={list.page} testimonials={list} />}
       </Loaded>
     </div>
     <Section className="band blush closing" aria-labelledby="closing-heading">
@@ -85,11 +88,22 @@ const StatTiles = () => (
   </dl>
 );
 
-const QuoteWall = ({ testimonials }: { testimonials: ReadList<PublicTestimonial> }) => {
-  useProblemLog(testimonials.problem);
+interface QuotesProps {
+  testimonials: ReadList<PublicTestimonial>;
+}
+
+/** What families wrote, or in one sentence why nothing is here. */
+const Quotes = ({ testimonials }: QuotesProps) => {
+  const { problem, serverText, value } = testimonials;
+  useConsoleError(problem ? `${words.loadFailed}. ${problem}` : '');
+  if (problem) return <p className="loading">{serverText ?? words.loadFailed}</p>;
+  if (value.length === 0) return <p className="loading">{words.empty}</p>;
+  return <QuoteWall testimonials={testimonials} />;
+};
+
+const QuoteWall = ({ testimonials }: QuotesProps) => {
   const list = useLongList(testimonials, publicListPageSize, browserPublicSite.testimonials);
   const firstNew = useFocusOnNew(list.newFrom);
-  if (list.items.length === 0) return <p className="loading">{words.empty}</p>;
   return (
     <>
       <ul className="quote-wall">

@@ -75,3 +75,12 @@ test('the dashboard says when its numbers cannot be loaded, and tries again', as
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Failed to load dashboard stats.')).toHaveCount(0);
 });
+
+test('on the dashboard, too, the words of the server come first', async ({ page, site }) => {
+  await page.route(`**${apiUrls.gallery}`, (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'The gallery is being hung.' } }),
+  );
+  await openAsOwner(page, site, adminUrls.dashboard);
+  await expect(page.getByText('The gallery is being hung.')).toBeVisible();
+  await expect(page.getByText('Failed to load dashboard stats.')).toHaveCount(0);
+});

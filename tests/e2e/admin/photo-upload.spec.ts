@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
@@ -47,6 +48,19 @@ test('a file that is no picture is refused before it is sent', async ({ page, si
     buffer: Buffer.from('no picture'),
   });
   await expect(page.getByText('Please select an image.')).toBeVisible();
+});
+
+test('a photo whose name says nothing is known by its bytes', async ({ page, site }) => {
+  const caption = unique('Sent without a name');
+  await openAsOwner(page, site, adminUrls.gallery);
+  await page.getByRole('button', { name: 'Add picture' }).click();
+  const nameless = test.info().outputPath('photo-from-the-phone');
+  copyFileSync(photo, nameless);
+  await page.getByLabel('Choose a picture').setInputFiles(nameless);
+  await page.getByLabel('Caption').fill(caption);
+  await page.getByLabel('Category').fill('Memory Care');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('Gallery item added successfully.', { timeout: 30_000 });
 });
 
 test('a picture that the server refuses keeps the form and says why', async ({ page, site }) => {

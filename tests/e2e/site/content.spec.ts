@@ -23,9 +23,9 @@ test.describe('with nothing stored', () => {
     await expect(main.locator('article .category-badge')).toHaveText(categories);
 
     await page.goto(`${site.url}/testimonials`);
-    expect(await quotes(page)).toHaveLength(5);
-    for (const quote of await quotes(page)) expect(quote).toMatch(/^“.{40,}”$/);
-    await expect(main.getByText('Verified Feedback')).toHaveCount(5);
+    await expect(main.getByText('No testimonials available at the moment.')).toBeVisible();
+    expect(await quotes(page)).toEqual([]);
+    expect(await page.content(), 'nobody said this').not.toContain('Karen M.');
 
     await page.goto(`${site.url}/services`);
     const services = main.getByRole('region').filter({ hasText: "What's Included" });
@@ -232,7 +232,7 @@ test.describe('with rows written from outside', () => {
     });
     await untilShown(site, '/gallery', 'Seen');
     await page.goto(`${site.url}/testimonials`);
-    expect(await quotes(page)).toHaveLength(5);
+    await expect(page.getByText('No testimonials available at the moment.')).toBeVisible();
     expect(await page.content()).not.toContain('Not yet to be read.');
   });
 });
