@@ -33,6 +33,15 @@ describe('the files of a picture', () => {
     });
   });
 
+  it('of an upload of which AVIF would show much less than there is: WebP only', () => {
+    for (const width of [600, 799, 1190]) {
+      expect(pictureSources(upload(width, true)).avifSrcSet, `${width}`).toBeNull();
+    }
+    for (const width of [500, 1000, 1300, 2560]) {
+      expect(pictureSources(upload(width, true)).avifSrcSet, `${width}`).toContain('400w');
+    }
+  });
+
   it('of an upload that is not known: itself alone', () => {
     expect(pictureSources(upload(null))).toMatchObject({
       webpSrcSet: `/uploads/${hex}.webp 1600w`,

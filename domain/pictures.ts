@@ -44,7 +44,7 @@ export const pictureSources = (
       : builtInSize;
   // Of a picture that is not known, no variants are known either.
   const widths = item.image_width ? narrowerThan(width) : [];
-  const avif = item.image_avif ? srcSet(src, widths, 'avif') : [];
+  const avif = item.image_avif && showEnough(widths, width) ? srcSet(src, widths, 'avif') : [];
   return {
     src,
     width,
@@ -53,6 +53,13 @@ export const pictureSources = (
     avifSrcSet: avif.length > 0 ? avif.join(', ') : null,
   };
 };
+
+/**
+ * There is no AVIF of the full picture, and a browser that knows AVIF looks at nothing else. So it is
+ * offered only where its widest variant shows nearly all of the picture, or is as wide as pages need.
+ */
+const showEnough = (widths: readonly number[], width: number): boolean =>
+  Math.max(0, ...widths) >= Math.min(1200, width * 0.75);
 
 const builtInSources = (src: string): PictureSources => ({
   src,
