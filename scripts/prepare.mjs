@@ -4,8 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = join(import.meta.dirname, '..');
+/** Not import.meta.dirname, which the first versions of Node 20 do not know. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The Node that the project pins; the system's own may be too old for it. */
 export const node = join(root, 'node_modules/.bin/node');

@@ -12,7 +12,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { soon } from '../ui/soon.ts';
 import type { Route } from './+types/gallery';
-import { listQuery, pageNumberOf, useLongList } from './long-list.ts';
+import { isBeyondTheEnd, listQuery, pageNumberOf, useLongList } from './long-list.ts';
 import { MoreLink } from './more-link.tsx';
 import { useProblemLog } from './problem-log.ts';
 import './inner-page.css';
@@ -24,9 +24,14 @@ const read = ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
 export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(
-    { ...galleryPage.meta, path: pageUrls.gallery, query: listQuery(location.search) },
+    {
+      ...galleryPage.meta,
+      path: pageUrls.gallery,
+      query: listQuery(location.search),
+      noIndex: isBeyondTheEnd(loaderData?.answer),
+    },
     rootDataOf(matches),
   );
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReadList } from '../public-site.ts';
+import type { Soon } from '../ui/soon.ts';
 
 /** The page of a long list that an address asks for with ?page=; anything unclear is the first. */
 export const pageNumberOf = (address: string): number => {
@@ -12,6 +13,13 @@ export const listQuery = (search: string): string => {
   const page = pageNumberOf(`https://page.invalid/${search}`);
   return page > 1 ? `?page=${page}` : '';
 };
+
+/** Whether an address asks for a page after the last one: there is nothing for search engines to keep. */
+export const isBeyondTheEnd = (answer: Soon<ReadList<unknown>> | undefined): boolean =>
+  answer !== undefined &&
+  !(answer instanceof Promise) &&
+  answer.page > 1 &&
+  answer.value.length === 0;
 
 interface LongList<T> {
   items: T[];

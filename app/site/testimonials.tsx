@@ -13,7 +13,7 @@ import type { Route } from './+types/testimonials';
 import { PhoneRows } from './contact-dialog.tsx';
 import { useFocusOnNew } from './gallery.tsx';
 import { useHome } from './home-data.ts';
-import { listQuery, pageNumberOf, useLongList } from './long-list.ts';
+import { isBeyondTheEnd, listQuery, pageNumberOf, useLongList } from './long-list.ts';
 import { MoreLink } from './more-link.tsx';
 import { useConsoleError } from './problem-log.ts';
 import './quote.css';
@@ -31,9 +31,14 @@ const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 're
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
 export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(
-    { ...words.meta, path: pageUrls.testimonials, query: listQuery(location.search) },
+    {
+      ...words.meta,
+      path: pageUrls.testimonials,
+      query: listQuery(location.search),
+      noIndex: isBeyondTheEnd(loaderData?.answer),
+    },
     rootDataOf(matches),
   );
 

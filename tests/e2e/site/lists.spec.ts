@@ -130,7 +130,12 @@ test('an unclear page number shows the first page, one beyond the end no built-i
   await page.goto(`${site.url}/gallery?page=9`);
   await expect(page.locator('main article')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Back to page/ })).toBeVisible();
+  const robots = page.locator('meta[name=robots]');
+  await expect(robots, 'nothing to keep').toHaveAttribute('content', 'noindex, nofollow');
+  await page.goto(`${site.url}/gallery?page=3`);
+  await expect(robots).toHaveAttribute('content', 'index, follow');
   await page.goto(`${site.url}/testimonials?page=9`);
+  await expect(robots).toHaveAttribute('content', 'noindex, nofollow');
   await expect(page.getByText('No testimonials available at the moment.')).toBeVisible();
 });
 
