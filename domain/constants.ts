@@ -47,6 +47,9 @@ export const claims = {
   yearsOfCare: '8+',
 } as const;
 
+/** How long a deleted record can be brought back (issue 6, "Kept safe"). */
+export const keptInTrashDays = 30;
+
 /** Longest texts that a field takes, in characters. */
 export const maxLength = {
   username: 64,

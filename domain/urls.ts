@@ -28,6 +28,8 @@ export const adminUrls = {
   contact: '/admin/contact',
   about: '/admin/about',
   tours: '/admin/tours',
+  trash: '/admin/trash',
+  activity: '/admin/activity',
 } as const;
 
 export const apiUrls = {

@@ -1,3 +1,6 @@
+/** The longest text that the trail is searched for. */
+export const mostSearched = 100;
+
 /** One line of the audit trail: who did what, when, in plain words. */
 export interface AuditEntry {
   id: number;
@@ -11,5 +14,7 @@ export interface AuditEntry {
 }
 
 export const auditWords = {
-  loadFailed: 'Failed to load the audit trail.',
+  loadFailed: 'Failed to load the activity.',
+  onlyAdministrator: 'Only the administrator can see who did what.',
+  wordsTooLong: `Please look for at most ${mostSearched} characters.`,
 } as const;

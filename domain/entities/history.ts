@@ -5,17 +5,28 @@ import { idSchema } from './id.ts';
 export const historyNouns = ['testimonials', 'services', 'contact', 'about'] as const;
 export type HistoryNoun = (typeof historyNouns)[number];
 
+/** The fields of a record that staff can edit. */
+export type VersionFields = Record<string, string | number | null>;
+
 /** An earlier version of a record as the API shows it. */
 export interface Version {
   id: number;
   noun: HistoryNoun;
   record_id: number;
   /** The record's fields as they were. */
-  fields: Record<string, string | number | null>;
+  fields: VersionFields;
   /** When a newer version took its place. */
   replaced_at: string;
   /** The username of whoever made the newer version. */
   replaced_by: string;
+}
+
+/** What GET /api/history.php answers, besides `success`. */
+export interface History {
+  /** The fields as they are now; null where the record is gone. */
+  current: VersionFields | null;
+  /** The latest first. */
+  versions: Version[];
 }
 
 export const historyWords = {

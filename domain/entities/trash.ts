@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptInTrashDays } from '../constants.ts';
 import { idSchema } from './id.ts';
 
 /** What can be brought back after a deletion; accounts are really deleted (docs/decisions/022). */
@@ -12,6 +13,10 @@ export interface TrashItem {
   record_id: number;
   /** What it was, in a few words. */
   label: string;
+  /** How its text begins, to tell it from others of its kind. */
+  excerpt: string;
+  /** The picture of a gallery item, which is kept as long. */
+  image_url: string | null;
   deleted_at: string;
   /** The username of whoever deleted it. */
   deleted_by: string;
@@ -25,6 +30,8 @@ export const trashWords = {
   restored: 'Restored successfully.',
   restoringError: 'Error restoring.',
   notFound: 'This is no longer in the trash.',
+  /** Said before somebody deletes. */
+  goesToTrash: `It goes to the trash. You can bring it back for ${keptInTrashDays} days.`,
 } as const;
 
 export const trashRestore = z.object({ id: idSchema });

@@ -1,5 +1,7 @@
 import { largestId } from '../../domain/constants.ts';
+import { auditWords, mostSearched } from '../../domain/entities/audit.ts';
 import { mayReadAudit } from '../../domain/permissions.ts';
+import { Refusal } from '../refusal.ts';
 import * as audit from '../store/audit.ts';
 import { success } from './answers.ts';
 import type { SignedInCall } from './call.ts';
@@ -9,11 +11,19 @@ import { wholeNumber } from './paging.ts';
 const usualLimit = 100;
 const largestLimit = 500;
 
-/** ?limit=&before=: the newest entries, or those before an id. */
+/** ?limit=&before=&words=: the newest entries, or those before an id; with words, those that hold all. */
 const list = async ({ url, services }: SignedInCall): Promise<Response> => {
   const limit = wholeNumber(url, 'limit', 1, largestLimit) ?? usualLimit;
   const before = wholeNumber(url, 'before', 1, largestId);
-  return success({ entries: await audit.newest(services.database, { limit, before }) });
+  const words = wordsOf(url);
+  return success({ entries: await audit.newest(services.database, { limit, before, words }) });
+};
+
+/** @throws Refusal 400 for more than anybody looks for */
+const wordsOf = (url: URL): string[] => {
+  const text = url.searchParams.get('words') ?? '';
+  if (text.length > mostSearched) throw new Refusal(400, auditWords.wordsTooLong);
+  return text.split(/\s+/).filter(Boolean);
 };
 
 /** /api/audit.php: who did what, for the privileged admin. */

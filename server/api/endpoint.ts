@@ -7,7 +7,7 @@ import type { Session } from '../auth/sessions.ts';
 import { isRefusal, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { type ApiCall, apiCall, type SignedInCall } from './call.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { deedInWords, noteRefusal } from './note-refusal.ts';
 import { refuseOtherSites } from './same-origin.ts';
 
 export type Handler = (call: ApiCall) => Promise<Response>;
@@ -75,11 +75,8 @@ const noteForbidden = async (call: ApiCall, actor: Session, refusal: Refusal): P
   const counted = await services.limits.writes.get(actor.userId);
   if (counted && counted.remainingPoints <= 0) return;
   await services.limits.writes.penalty(actor.userId);
-  await noteRefusal(
-    call,
-    actor,
-    `was refused ${request.method} ${url.pathname}: ${refusal.message}`,
-  );
+  const deed = deedInWords(request.method, url.pathname);
+  await noteRefusal(call, actor, `was refused ${deed}: ${refusal.message}`);
 };
 
 const limiter = ({ limits }: Services, name: 'writes' | 'uploads'): RateLimiterAbstract =>

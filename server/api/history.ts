@@ -1,10 +1,12 @@
 import { aboutInfoInput } from '../../domain/entities/about-info.ts';
 import { contactInfoInput } from '../../domain/entities/contact-info.ts';
 import {
+  type History,
   type HistoryNoun,
   historyNounSchema,
   historyWords,
   type Version,
+  type VersionFields,
   versionRestore,
 } from '../../domain/entities/history.ts';
 import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
@@ -24,13 +26,38 @@ import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 import { found, parse } from './parse.ts';
 
-/** ?noun=about&id=1 */
+/** ?noun=about&id=1: the record as it is now, and what it was before. */
 const list = async ({ url, services: { database } }: SignedInCall): Promise<Response> => {
   const noun = historyNounSchema.safeParse(url.searchParams.get('noun'));
   if (!noun.success) throw new Refusal(400, historyWords.nounInvalid);
   const id = formIdSchema.safeParse(url.searchParams.get('id'));
   if (!id.success) throw new Refusal(400, invalidId);
-  return success({ versions: await history.versionsOf(database, noun.data, id.data) });
+  const answer: History = {
+    current: await currents[noun.data](database, id.data),
+    versions: await history.versionsOf(database, noun.data, id.data),
+  };
+  return success({ ...answer });
+};
+
+type Current = (database: Database, id: number) => Promise<VersionFields | null>;
+
+const currents: Record<HistoryNoun, Current> = {
+  about: async (database, id) => fieldsOf(aboutInfoInput, id, await about.read(database)),
+  contact: async (database, id) => fieldsOf(contactInfoInput, id, await contact.read(database)),
+  services: async (database, id) => fieldsOf(serviceInput, id, await services.find(database, id)),
+  testimonials: async (database, id) =>
+    fieldsOf(testimonialInput, id, await testimonials.find(database, id)),
+};
+
+/** The fields that staff edit are those of the input's schema; versions hold the same. */
+const fieldsOf = (
+  { shape }: { shape: object },
+  id: number,
+  record: (object & { id: number }) | null | undefined,
+): VersionFields | null => {
+  if (record?.id !== id) return null;
+  const fields = Object.entries(record).filter(([name]) => name in shape);
+  return Object.fromEntries(fields) as VersionFields;
 };
 
 type Restore = (database: Database, version: Version, by: Author) => Promise<unknown>;

@@ -1,3 +1,4 @@
+import { apiUrls } from '../../domain/urls.ts';
 import { storageCause } from '../database/failure.ts';
 import { type Author, noteAlone } from '../store/audit.ts';
 import type { ApiCall } from './call.ts';
@@ -13,4 +14,16 @@ export const noteRefusal = async (
   } catch (error) {
     log.error({ event: 'refusal not noted', cause: storageCause(error), error });
   }
+};
+
+/** What somebody tried, for people who know neither methods nor paths: deleting an account. */
+export const deedInWords = (method: string, path: string): string =>
+  `${verbs[method] ?? 'reading'} ${things[path] ?? path}`;
+
+const verbs: Record<string, string> = { POST: 'adding', PUT: 'changing', DELETE: 'deleting' };
+
+/** What not everybody may do everything with. */
+const things: Record<string, string> = {
+  [apiUrls.users]: 'an account',
+  [apiUrls.audit]: 'the activity of everybody',
 };

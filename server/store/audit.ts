@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditEntry } from '../../domain/entities/audit.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
@@ -44,18 +45,22 @@ export const noteAlone = (
   network: string | null,
 ): Promise<unknown> => write(db, (transaction) => note(transaction, by, did, network));
 
-/** The newest entries, or those before one, newest first. */
+/**
+ * The newest entries, or those before one, newest first.
+ * @param words all of them stand in the entry, who did it included; case does not count in ASCII
+ */
 export const newest = (
   db: Database,
-  { limit, before }: { limit: number; before: number | undefined },
-): Promise<AuditEntry[]> =>
-  db
-    .selectFrom('audit')
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  { limit, before, words }: { limit: number; before: number | undefined; words: string[] },
+): Promise<AuditEntry[]> => {
+  let query = db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
+  for (const word of words) {
+    const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where(sql<boolean>`who || ' ' || did like ${pattern} escape '\\'`);
+  }
+  return query.execute();
+};
 
 /** Removes entries from before a time, and the oldest of far too many. */
 export const removeOld = (db: Database, before: string): Promise<unknown> =>

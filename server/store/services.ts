@@ -50,8 +50,9 @@ export const change = (
     return true;
   });
 
-const find = (transaction: Database, id: number) =>
-  transaction.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst();
+/** One whole row, or undefined. */
+export const find = (db: Database, id: number) =>
+  db.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Moves a service to the trash. Returns the id under which it comes back; null: not there. */
 export const remove = (db: Database, id: number, by: Author): Promise<number | null> =>

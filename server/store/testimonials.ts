@@ -78,8 +78,9 @@ export const change = (
     return true;
   });
 
-const find = (transaction: Database, id: number) =>
-  transaction.selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirst();
+/** One whole row, or undefined. */
+export const find = (db: Database, id: number) =>
+  db.selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Shows a testimonial to visitors, or hides it. Returns whether it exists. */
 export const approve = (db: Database, id: number, flag: Flag, by: Author): Promise<boolean> =>

@@ -1,4 +1,6 @@
+import { keptInTrashDays } from '../../domain/constants.ts';
 import type { TrashItem, TrashNoun } from '../../domain/entities/trash.ts';
+import { shortened } from '../../domain/shortened.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { GalleryItemsTable, ServicesTable, TestimonialsTable } from '../database/tables.ts';
@@ -6,8 +8,11 @@ import { write } from '../database/write.ts';
 import { type Author, note } from './audit.ts';
 import { forgetUnshown, requireKnown } from './pictures.ts';
 
-/** How long a deleted record can be brought back (milliseconds; issue 6, "Kept safe"). */
-export const trashSpan = 30 * 24 * 60 * 60 * 1000;
+/** How long a deleted record can be brought back, in milliseconds. */
+export const trashSpan = keptInTrashDays * 24 * 60 * 60 * 1000;
+
+/** The most characters of a text that the list shows. */
+const excerptLength = 160;
 
 interface Deleted {
   noun: TrashNoun;
@@ -46,13 +51,22 @@ export const put = async (
 export const all = async (db: Database): Promise<TrashItem[]> => {
   const rows = await db
     .selectFrom('trash')
-    .select(['id', 'noun', 'record_id', 'label', 'deleted_at', 'deleted_by_name as deleted_by'])
+    .select(['id', 'noun', 'record_id', 'label', 'record', 'image_url'])
+    .select(['deleted_at', 'deleted_by_name as deleted_by'])
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ record, ...row }) => ({
     ...row,
+    excerpt: shortened(textOf[row.noun](JSON.parse(record) as never), excerptLength),
     gone_at: new Date(Date.parse(row.deleted_at) + trashSpan).toISOString(),
   }));
+};
+
+/** What a record says beyond its label. */
+const textOf: Record<TrashNoun, (record: never) => string> = {
+  testimonials: ({ message }: TestimonialsTable) => message,
+  services: ({ description }: ServicesTable) => description,
+  gallery: ({ category }: GalleryItemsTable) => category,
 };
 
 /**

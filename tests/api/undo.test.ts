@@ -39,21 +39,47 @@ const later = (days: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 });
 
 describe('the trash', () => {
+  const { testimonial, gallery, service } = samples;
   const nouns = [
-    ['testimonials', samples.testimonial],
-    ['gallery', samples.gallery],
-    ['services', samples.service],
+    [
+      'testimonials',
+      testimonial,
+      {
+        label: `the testimonial by “${testimonial.name}” (number 1)`,
+        excerpt: testimonial.message,
+        image_url: null,
+      },
+    ],
+    [
+      'gallery',
+      gallery,
+      {
+        label: `the picture “${gallery.caption}”`,
+        excerpt: gallery.category,
+        image_url: gallery.image_url,
+      },
+    ],
+    [
+      'services',
+      service,
+      {
+        label: `the service “${service.title}”`,
+        excerpt: service.description,
+        image_url: null,
+      },
+    ],
   ] as const;
+  const times = { deleted_at: expect.any(String), gone_at: expect.any(String) };
 
-  it.each(nouns)('brings %s back exactly as they were', async (noun, sample) => {
+  it.each(nouns)('brings %s back exactly as they were', async (noun, sample, shown) => {
     const { id } = (await post(noun, sample)).body;
     if (noun === 'testimonials') await put(noun, { id, approved: 1 });
     const before = await get(noun);
     const undo = await remove(noun, id);
     expect(undo).toBeGreaterThan(0);
     expect(await get(noun)).not.toEqual(before);
-    expect((await get('trash')).trash).toMatchObject([
-      { id: undo, noun, record_id: id, deleted_by: 'orla', label: expect.any(String) },
+    expect((await get('trash')).trash).toEqual([
+      { id: undo, noun, record_id: id, deleted_by: 'orla', ...shown, ...times },
     ]);
     const answer = await post('trash', { id: undo });
     expect(answer.body).toEqual({ success: true, message: 'Restored successfully.', noun, id });
@@ -103,6 +129,10 @@ describe('the history', () => {
     async (noun, sample, edit) => {
       const { id } = (await post(noun, sample)).body;
       await put(noun, { ...sample, ...edit, id });
+      expect((await get('history', `?noun=${noun}&id=${id}`)).current).toEqual({
+        ...sample,
+        ...edit,
+      });
       const [version] = await versions(noun, id);
       expect(version).toMatchObject({ fields: sample, replaced_by: 'orla', record_id: id, noun });
       expect((await post('history', { id: version.id })).status).toBe(200);
@@ -120,6 +150,7 @@ describe('the history', () => {
     await put('services', { ...samples.service, id, title: 'Another' });
     const [version] = await versions('services', id);
     await remove('services', id);
+    expect(await get('history', `?noun=services&id=${id}`)).toMatchObject({ current: null });
     expect((await post('history', { id: version.id })).status).toBe(404);
     expect((await post('history', { id: 999 })).status).toBe(404);
   });
@@ -172,8 +203,8 @@ describe('the audit trail', () => {
       'Somebody was refused signing in as “una”, whose account is not approved',
       'orla added the account “newcomer”',
       'orla changed the account and the password of “orla”',
-      'orla was refused DELETE /api/users.php: You do not have permission to do this.',
-      'orla was refused PUT /api/users.php: You do not have permission to do this.',
+      'orla was refused deleting an account: You do not have permission to do this.',
+      'orla was refused changing an account: You do not have permission to do this.',
       'orla signed out',
     ]);
     const stored = JSON.stringify(await trail());
@@ -203,6 +234,25 @@ describe('the audit trail', () => {
     later(366);
     await tidyUp(world.services);
     expect(await world.services.database.selectFrom('audit').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['ORLA signed', 'orla signed in'],
+    ['“50% off_season”', 'orla added the service “50% off_season”'],
+    ['%', 'orla added the service “50% off_season”'],
+    ['e%n', undefined],
+    ['s_gned', undefined],
+    ['\\', undefined],
+  ])('is searched for words: %s', async (words, found) => {
+    await world.signIn('orla');
+    await post('services', { ...samples.service, title: '50% off_season' });
+    const [entry] = await trail(`?words=${encodeURIComponent(words)}`);
+    expect(entry && `${entry.who} ${entry.did}`).toBe(found);
+  });
+
+  it('is not searched for more than anybody types', async () => {
+    const query = `${api('audit')}?words=${'a'.repeat(101)}`;
+    expect((await world.send('GET', query, { as: privileged })).status).toBe(400);
   });
 
   it('does not grow without end when somebody asks for what is not theirs', async () => {
