@@ -6,6 +6,7 @@ import './zod-without-eval.ts';
 import {
   type AboutInfo,
   aboutInfoInput,
+  aboutLabels as labels,
   aboutWords as words,
 } from '../../domain/entities/about-info.ts';
 import { apiUrls } from '../../domain/urls.ts';
@@ -32,11 +33,11 @@ const About = () => (
   >
     {(about) => (
       <div className="staff-prose">
-        <h2>Company story</h2>
+        <h2>{labels.company_story}</h2>
         <p className="staff-lines">{about.company_story}</p>
-        <h2>Mission statement</h2>
+        <h2>{labels.mission_statement}</h2>
         <p className="staff-lines">{about.mission_statement}</p>
-        <h2>Vision statement</h2>
+        <h2>{labels.vision_statement}</h2>
         <p className="staff-lines">{about.vision_statement}</p>
       </div>
     )}
@@ -60,6 +61,7 @@ const AboutForm = ({ record, onClosed }: { record: AboutInfo | null; onClosed: (
       form={form}
       wide
       fieldsRequired={words.fieldsRequired}
+      earlier={record && { noun: 'about', id: record.id }}
       onClosed={onClosed}
       onSave={async (values) => {
         const answer = record
@@ -74,9 +76,9 @@ const AboutForm = ({ record, onClosed }: { record: AboutInfo | null; onClosed: (
         return null;
       }}
     >
-      <TextAreaField name="company_story" label="Company story" rows={8} />
-      <TextAreaField name="mission_statement" label="Mission statement" rows={5} />
-      <TextAreaField name="vision_statement" label="Vision statement" rows={5} />
+      <TextAreaField name="company_story" label={labels.company_story} rows={8} />
+      <TextAreaField name="mission_statement" label={labels.mission_statement} rows={5} />
+      <TextAreaField name="vision_statement" label={labels.vision_statement} rows={5} />
     </RecordDialog>
   );
 };

@@ -21,6 +21,8 @@ export interface Written {
   message?: string;
   id?: number;
   url?: string;
+  /** Under this id a deleted record comes back from the trash. */
+  undo?: number;
 }
 
 export const invalidData = 'Invalid data format received.';
@@ -43,9 +45,13 @@ export const readField = <T>(
     isObject(body) && body['success'] === true && name in body ? check(body[name]) : null,
   );
 
-/** Reads any answer as long as it is an object, such as the session's. */
-export const readObject = <T>(url: string, whenFailed: string): Promise<Result<T>> =>
-  read(url, whenFailed, (body) => (isObject(body) ? (body as T) : null));
+/** Reads any answer as long as it is an object that fits, such as the session's. */
+export const readObject = <T>(
+  url: string,
+  whenFailed: string,
+  fits: (body: Fields) => boolean = () => true,
+): Promise<Result<T>> =>
+  read(url, whenFailed, (body) => (isObject(body) && fits(body) ? (body as T) : null));
 
 /** Sends JSON to change something. */
 export const send = (

@@ -9,7 +9,9 @@ import './zod-without-eval.ts';
 import {
   type ContactInfo,
   contactInfoInput,
+  contactLabels as labels,
   contactWords as words,
+  emergencyCalls,
 } from '../../domain/entities/contact-info.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { send } from './api-client.ts';
@@ -40,18 +42,16 @@ export default Contact;
 
 const ContactCard = ({ contact }: { contact: ContactInfo }) => (
   <dl className="staff-facts">
-    <Fact label="Cell phone">{contact.phone_cell}</Fact>
-    <Fact label="Home phone">{contact.phone_home}</Fact>
-    <Fact label="Email">{contact.email ?? 'None'}</Fact>
+    <Fact label={labels.phone_cell}>{contact.phone_cell}</Fact>
+    <Fact label={labels.phone_home}>{contact.phone_home}</Fact>
+    <Fact label={labels.email}>{contact.email ?? 'None'}</Fact>
     <Fact label="Address">
       {contact.address_street}
       <br />
       {contact.address_city}, {contact.address_state} {contact.address_zip}
     </Fact>
-    <Fact label="Emergency calls">
-      {contact.emergency_available ? 'Answered day and night' : 'During business hours only'}
-    </Fact>
-    <Fact label="Business hours">
+    <Fact label={labels.emergency_available}>{emergencyCalls(contact.emergency_available)}</Fact>
+    <Fact label={labels.business_hours}>
       <span className="staff-lines">{contact.business_hours ?? 'None'}</span>
     </Fact>
   </dl>
@@ -95,6 +95,7 @@ const ContactForm = ({
       form={form}
       wide
       fieldsRequired={words.fieldsRequired}
+      earlier={record && { noun: 'contact', id: record.id }}
       onClosed={onClosed}
       onSave={async (values) => {
         const contact = { ...values, emergency_available: values.emergency_available ? 1 : 0 };
@@ -111,18 +112,28 @@ const ContactForm = ({
       }}
     >
       <div className="staff-field-pair">
-        <TextField name="phone_cell" label="Cell phone" type="tel" autoComplete="off" />
-        <TextField name="phone_home" label="Home phone" type="tel" autoComplete="off" />
+        <TextField name="phone_cell" label={labels.phone_cell} type="tel" autoComplete="off" />
+        <TextField name="phone_home" label={labels.phone_home} type="tel" autoComplete="off" />
       </div>
-      <TextField name="email" label="Email" type="email" optional autoComplete="off" />
-      <TextField name="address_street" label="Street" autoComplete="off" />
+      <TextField name="email" label={labels.email} type="email" optional autoComplete="off" />
+      <TextField name="address_street" label={labels.address_street} autoComplete="off" />
       <div className="staff-field-pair staff-field-pair-address">
-        <TextField name="address_city" label="City" autoComplete="off" />
-        <TextField name="address_state" label="State" autoComplete="off" />
-        <TextField name="address_zip" label="Zip" inputMode="numeric" autoComplete="off" />
+        <TextField name="address_city" label={labels.address_city} autoComplete="off" />
+        <TextField name="address_state" label={labels.address_state} autoComplete="off" />
+        <TextField
+          name="address_zip"
+          label={labels.address_zip}
+          inputMode="numeric"
+          autoComplete="off"
+        />
       </div>
       <CheckField name="emergency_available" label="Emergency calls are answered 24 hours a day" />
-      <TextAreaField name="business_hours" label="Business hours" rows={textareaRows} optional />
+      <TextAreaField
+        name="business_hours"
+        label={labels.business_hours}
+        rows={textareaRows}
+        optional
+      />
     </RecordDialog>
   );
 };

@@ -7,10 +7,13 @@ import { Question } from './ui/question.tsx';
 /** Asks before deleting, and names the thing. */
 export const DeleteQuestion = ({
   name,
+  whatItDoes,
   onDelete,
   onClosed,
 }: {
   name: string;
+  /** What becomes of the thing, in a sentence. */
+  whatItDoes: string;
   onDelete: () => Promise<boolean>;
   onClosed: () => void;
 }) => {
@@ -47,7 +50,7 @@ export const DeleteQuestion = ({
         </>
       }
     >
-      <p>It is removed at once.</p>
+      <p>{whatItDoes}</p>
     </Question>
   );
 };

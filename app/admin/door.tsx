@@ -3,9 +3,9 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { Link, useRouteLoaderData } from 'react-router';
 import { pageUrls } from '../../domain/urls.ts';
 import type { Failure } from './api-client.ts';
-import { FormProblem } from './record-dialog.tsx';
 import { Button } from './ui/button.tsx';
 import { SummarySentence } from './ui/field.tsx';
+import { FormProblem } from './ui/form-problem.tsx';
 import { Gable } from './ui/gable.tsx';
 
 /** The staff entrance: login and register stand on the same doorstep. */

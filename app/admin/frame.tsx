@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import './admin.css';
+import './kept.css';
 import { Notices } from './notices.tsx';
 import { staffMeta } from './page-meta.ts';
 import { createStaffQueryClient } from './queries.ts';

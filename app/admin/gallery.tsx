@@ -5,12 +5,11 @@ import frames from '../../art/empty-frames.svg?url';
 import './zod-without-eval.ts';
 import { type GalleryItem, galleryWords as words } from '../../domain/entities/gallery-item.ts';
 import { pictureSources } from '../../domain/pictures.ts';
-import { apiUrls } from '../../domain/urls.ts';
-import { remove } from './api-client.ts';
+import { trashWords } from '../../domain/entities/trash.ts';
+import { useDeletion } from './deletion.ts';
 import { GalleryForm } from './gallery-form.tsx';
-import { notify } from './notices.tsx';
 import { staffMeta } from './page-meta.ts';
-import { galleryQuery, useSessionEnd } from './queries.ts';
+import { galleryQuery } from './queries.ts';
 import { type Column, RecordList } from './record-list.tsx';
 import { Button } from './ui/button.tsx';
 import { asDay } from './ui/dates.ts';
@@ -66,18 +65,9 @@ const Thumbnail = ({ item }: { item: GalleryItem }) => {
 const Gallery = () => {
   const query = useQuery(galleryQuery);
   const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const deleteIt = useDeletion('gallery', words);
   const [edited, setEdited] = useState<GalleryItem | 'new' | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: galleryQuery.queryKey });
-
-  const deleteIt = async ({ id }: GalleryItem) => {
-    const answer = await remove(apiUrls.gallery, id, words.deletingError);
-    if (answer.ok) notify.success(words.deleted);
-    else notify.error(words.deletingError, answer);
-    await reload();
-    if (!answer.ok) endSession(answer);
-    return answer.ok;
-  };
 
   return (
     <>
@@ -97,6 +87,7 @@ const Gallery = () => {
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
+        whatDeletingDoes={trashWords.goesToTrash}
         renderActions={(item) => (
           <Button
             icon={<Pencil aria-hidden />}

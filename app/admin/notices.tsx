@@ -1,27 +1,55 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import type { FocusEvent } from 'react';
 import { timings } from '../../domain/constants.ts';
 import type { Failure } from './api-client.ts';
 
 /** One notice at a time: each new one takes the place of the last. */
 const manager = Toast.createToastManager();
 
+/** A button in a notice. What it says while it works takes the place of its label. */
+export interface NoticeAction {
+  label: string;
+  busyLabel?: string;
+  act: () => void | Promise<void>;
+}
+
 /** Raises a notice from anywhere in the staff area. */
 export const notify = {
-  success: (title: string): void => {
-    show({ title, description: undefined, type: 'success' });
+  success: (title: string, action?: NoticeAction): void => {
+    show({ title, description: undefined, type: 'success' }, action);
   },
   /** A destructive notice: what failed as the title, the server's words below. */
-  error: (title: string, failure: Pick<Failure, 'error' | 'detail'>): void => {
+  error: (
+    title: string,
+    failure: Pick<Failure, 'error' | 'detail'>,
+    action?: NoticeAction,
+  ): void => {
     const texts = [failure.error, failure.detail].filter((text) => text && text !== title);
     const description = texts.join(' ');
-    show({ title, description, type: 'destructive' });
+    show({ title, description, type: 'destructive' }, action);
   },
 };
 
-const show = (notice: { title: string; description: string | undefined; type: string }) => {
+interface Notice {
+  title: string;
+  description: string | undefined;
+  type: 'success' | 'destructive';
+}
+
+const show = (notice: Notice, action?: NoticeAction): void => {
   manager.close();
-  manager.add({ ...notice, timeout: timings.notice });
+  const id = manager.add({
+    ...notice,
+    timeout: timings.notice,
+    ...(action && { actionProps: { children: action.label, onClick: () => void work(action) } }),
+  });
+  // Somebody who has pressed the button waits for its outcome: the notice stays until then.
+  const work = async ({ busyLabel, act }: NoticeAction): Promise<void> => {
+    manager.update(id, { timeout: 0, actionProps: { children: busyLabel, 'aria-disabled': true } });
+    await act();
+    manager.close(id);
+  };
 };
 
 /**
@@ -31,12 +59,19 @@ const show = (notice: { title: string; description: string | undefined; type: st
 export const Notices = () => (
   <Toast.Provider toastManager={manager} limit={1} timeout={timings.notice}>
     <Toast.Portal>
-      <Toast.Viewport className="staff-notices">
+      <Toast.Viewport className="staff-notices" onFocus={focusAction}>
         <NoticeList />
       </Toast.Viewport>
     </Toast.Portal>
   </Toast.Provider>
 );
+
+/** F6 puts the focus on the frame around the notice; what somebody wants there is its button. */
+const focusAction = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+  if (target === currentTarget) {
+    currentTarget.querySelector<HTMLElement>('.staff-notice-action')?.focus();
+  }
+};
 
 const NoticeList = () => {
   const { toasts } = Toast.useToastManager();
@@ -57,7 +92,12 @@ const NoticeList = () => {
           <div className="staff-notice-text">
             <Toast.Title className="staff-notice-title" render={<p />} />
             <Toast.Description className="staff-notice-description" render={<p />} />
+            {toast.actionProps && <KeyHint />}
           </div>
+          <Toast.Action
+            className="staff-button staff-button-primary staff-notice-action"
+            aria-keyshortcuts="F6"
+          />
           <Toast.Close
             className="staff-icon-button"
             aria-label="Dismiss"
@@ -71,3 +111,10 @@ const NoticeList = () => {
     );
   });
 };
+
+/** Five seconds are short for finding the button with the Tab key. Not shown where there are no keys. */
+const KeyHint = () => (
+  <p className="staff-notice-keys">
+    <kbd>F6</kbd> leads to the button.
+  </p>
+);

@@ -42,7 +42,8 @@ export class FailedRequest extends Error {
   }
 }
 
-const valueOf = async <T>(result: Promise<Result<T>>): Promise<T> => {
+/** @throws FailedRequest */
+export const valueOf = async <T>(result: Promise<Result<T>>): Promise<T> => {
   const answer = await result;
   if (answer.ok) return answer.value;
   throw new FailedRequest(answer);
@@ -51,7 +52,8 @@ const valueOf = async <T>(result: Promise<Result<T>>): Promise<T> => {
 export const failureOf = (error: unknown, whenFailed: string): Failure =>
   error instanceof FailedRequest ? error.failure : { ok: false, error: whenFailed, status: null };
 
-const asArray = <T>(value: unknown): T[] | null => (Array.isArray(value) ? (value as T[]) : null);
+export const asArray = <T>(value: unknown): T[] | null =>
+  Array.isArray(value) ? (value as T[]) : null;
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

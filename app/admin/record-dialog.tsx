@@ -1,11 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Save, TriangleAlert, X } from 'lucide-react';
+import { Save, X } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { HistoryNoun } from '../../domain/entities/history.ts';
 import { adminUrls } from '../../domain/urls.ts';
 import type { Failure } from './api-client.ts';
+import { EarlierVersions } from './earlier-versions.tsx';
 import { Button } from './ui/button.tsx';
 import { SummarySentence } from './ui/field.tsx';
+import { FormProblem } from './ui/form-problem.tsx';
 import { Question } from './ui/question.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
@@ -20,6 +23,8 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   /** What the Save button says while it saves. */
   saving?: string;
   wide?: boolean;
+  /** The stored record of which earlier versions are kept, if it is one. */
+  earlier?: { noun: HistoryNoun; id: number } | null;
   children: ReactNode;
 }
 
@@ -36,6 +41,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   fieldsRequired = '',
   saving = 'Saving…',
   wide = false,
+  earlier,
   children,
 }: RecordDialogProps<Values, Output>) => {
   const [open, setOpen] = useState(true);
@@ -98,7 +104,16 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                     else void submit(event);
                   }}
                 >
-                  <div className="staff-dialog-fields">{children}</div>
+                  <div className="staff-dialog-fields">
+                    {children}
+                    {earlier && (
+                      <EarlierVersions
+                        {...earlier}
+                        unsaved={unsaved}
+                        onRestored={() => setOpen(false)}
+                      />
+                    )}
+                  </div>
                   <div className="staff-dialog-foot">
                     <div role="alert" className="staff-form-alert">
                       {somethingMissing && (
@@ -146,13 +161,6 @@ export const RecordDialog = <Values extends FieldValues, Output>({
     </Dialog.Root>
   );
 };
-
-export const FormProblem = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <div id={id} className="staff-form-problem">
-    <TriangleAlert aria-hidden />
-    <div>{children}</div>
-  </div>
-);
 
 /** Why it was not saved. Without a session there is a way to log in that keeps this form open. */
 const SaveFailure = ({ failure }: { failure: Failure }) => (

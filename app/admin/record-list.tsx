@@ -1,21 +1,12 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   on a phone the rows are laid out as cards, and Safari forgets a table's roles then */
 import type { UseQueryResult } from '@tanstack/react-query';
-import {
-  ArrowDown,
-  ArrowDownUp,
-  ArrowUp,
-  ChevronLeft,
-  ChevronRight,
-  Trash2,
-  X,
-} from 'lucide-react';
+import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { DeleteQuestion } from './delete-question.tsx';
+import { ListPages } from './list-pages.tsx';
 import { FilterBox, SortBox } from './list-tools.tsx';
 import { failureOf } from './queries.ts';
-import { rowElementId } from './record-address.ts';
 import { useRecordJump } from './record-jump.ts';
+import { RecordRows } from './record-rows.tsx';
 import { type Column, useRecordTable } from './record-table.ts';
 import { Button } from './ui/button.tsx';
 import { LoadFailure, Loading } from './ui/states.tsx';
@@ -32,8 +23,10 @@ interface RecordListProps<Row extends { id: number }> {
   nameOf: (row: Row) => string;
   /** The row's buttons besides Delete. */
   renderActions: (row: Row) => ReactNode;
-  /** Deletes a row after the usual question. */
+  /** Without it there is no Delete button. */
   onDelete?: (row: Row) => Promise<boolean>;
+  /** What becomes of a deleted row, said in the question before. */
+  whatDeletingDoes?: string;
   /** Why this row cannot be deleted by this person, if so; pressing Delete then says it. */
   deleteRefused?: (row: Row) => boolean;
   onDeleteRefused?: (row: Row) => void;
@@ -69,6 +62,7 @@ const RecordTable = <Row extends { id: number }>({
   nameOf,
   renderActions,
   onDelete,
+  whatDeletingDoes = 'It is removed at once.',
   deleteRefused,
   onDeleteRefused,
   renderDeleteQuestion,
@@ -77,7 +71,6 @@ const RecordTable = <Row extends { id: number }>({
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const table = useRecordTable({ rows, columns, filter: useDeferredValue(filter) });
   const found = table.getPrePaginatedRowModel().rows;
-  const shown = table.getRowModel().rows;
   const { pageIndex } = table.state.pagination;
   const lastPage = Math.max(0, table.getPageCount() - 1);
 
@@ -121,133 +114,41 @@ const RecordTable = <Row extends { id: number }>({
           </Button>
         </div>
       ) : (
-        <table className="staff-records" role="table">
-          <caption className="staff-visually-hidden">{what}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              {table.getFlatHeaders().map((header) => (
-                <th
-                  key={header.id}
-                  role="columnheader"
-                  scope="col"
-                  aria-sort={ariaSort(header.column.getIsSorted())}
+        <RecordRows
+          what={what}
+          table={table}
+          columns={columns}
+          highlighted={highlighted}
+          renderActions={(row) => (
+            <>
+              {renderActions(row)}
+              {(onDelete || renderDeleteQuestion) && (
+                <Button
+                  tone="danger"
+                  icon={<Trash2 aria-hidden />}
+                  aria-label={`Delete ${nameOf(row)}`}
+                  refused={deleteRefused?.(row)}
+                  onClick={() => askToDelete(row)}
                 >
-                  {header.column.getCanSort() ? (
-                    <button
-                      type="button"
-                      className="staff-sort-button"
-                      onClick={() => {
-                        header.column.toggleSorting(header.column.getIsSorted() === 'asc');
-                        table.setPageIndex(0);
-                      }}
-                    >
-                      {String(header.column.columnDef.header)}
-                      <SortMark direction={header.column.getIsSorted()} />
-                    </button>
-                  ) : (
-                    String(header.column.columnDef.header)
-                  )}
-                </th>
-              ))}
-              <th role="columnheader" scope="col">
-                Actions
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {shown.map(({ original }) => (
-              <tr
-                key={original.id}
-                id={rowElementId(original.id)}
-                role="row"
-                tabIndex={-1}
-                data-highlighted={highlighted === original.id || undefined}
-              >
-                {columns.map((column) => (
-                  <RecordCell key={column.id} column={column} row={original} />
-                ))}
-                <td role="cell" className="staff-cell-actions">
-                  <div className="staff-row-actions">
-                    {renderActions(original)}
-                    <Button
-                      tone="danger"
-                      icon={<Trash2 aria-hidden />}
-                      aria-label={`Delete ${nameOf(original)}`}
-                      refused={deleteRefused?.(original)}
-                      onClick={() => askToDelete(original)}
-                    >
-                      Delete
-                    </Button>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                  Delete
+                </Button>
+              )}
+            </>
+          )}
+        />
       )}
       {lastPage > 0 && (
-        <nav className="staff-pages" aria-label={`Pages of ${what}`}>
-          <Button
-            icon={<ChevronLeft aria-hidden />}
-            aria-disabled={!table.getCanPreviousPage()}
-            onClick={() => turnPage(pageIndex - 1)}
-          >
-            Previous
-          </Button>
-          <p role="status">
-            Page {pageIndex + 1} of {lastPage + 1}
-          </p>
-          <Button
-            icon={<ChevronRight aria-hidden />}
-            aria-disabled={!table.getCanNextPage()}
-            onClick={() => turnPage(pageIndex + 1)}
-          >
-            Next
-          </Button>
-        </nav>
+        <ListPages what={what} page={pageIndex} lastPage={lastPage} onTurn={table.setPageIndex} />
       )}
       {toDelete && renderDeleteQuestion?.(toDelete, () => setToDelete(null))}
       {toDelete && onDelete && !renderDeleteQuestion && (
         <DeleteQuestion
           name={nameOf(toDelete)}
+          whatItDoes={whatDeletingDoes}
           onDelete={() => onDelete(toDelete)}
           onClosed={() => setToDelete(null)}
         />
       )}
     </>
-  );
-
-  function turnPage(index: number) {
-    if (index < 0 || index > lastPage) return;
-    table.setPageIndex(index);
-    window.scrollTo({ top: 0 });
-  }
-};
-
-const ariaSort = (direction: false | 'asc' | 'desc') =>
-  direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined;
-
-const SortMark = ({ direction }: { direction: false | 'asc' | 'desc' }) => {
-  if (direction === 'asc') return <ArrowUp aria-hidden />;
-  if (direction === 'desc') return <ArrowDown aria-hidden />;
-  return <ArrowDownUp aria-hidden className="staff-sort-idle" />;
-};
-
-const RecordCell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
-  const content = column.cell ? column.cell(row) : column.value(row);
-  if (column.names) {
-    return (
-      <th role="rowheader" scope="row" className={`staff-cell-name staff-cell-${column.id}`}>
-        {content}
-      </th>
-    );
-  }
-  return (
-    <td role="cell" className={`staff-cell-${column.id}`}>
-      <span className="staff-cell-label" aria-hidden>
-        {column.label}
-      </span>
-      <span className="staff-cell-value">{content}</span>
-    </td>
   );
 };

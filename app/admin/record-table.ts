@@ -82,6 +82,9 @@ export const useRecordTable = <Row extends { id: number }>({
   });
 };
 
+/** What `useRecordTable` returns. */
+export type RecordTable<Row extends { id: number }> = ReturnType<typeof useRecordTable<Row>>;
+
 interface SortedRow {
   getValue: (id: string) => unknown;
 }

@@ -17,6 +17,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       page(adminUrls.contact, 'contact.tsx'),
       page(adminUrls.about, 'about.tsx'),
       page(adminUrls.tours, 'tours.tsx'),
+      page(adminUrls.trash, 'trash.tsx'),
+      page(adminUrls.activity, 'activity.tsx'),
     ]),
   ]),
 ];

@@ -22,7 +22,9 @@ import {
   usersQuery,
 } from './queries.ts';
 import { recordAddress } from './record-address.ts';
+import { useStaff } from './staff.ts';
 import { searchablePages } from './staff-pages.ts';
+import { dialogIsOpen } from './ui/open-dialog.ts';
 
 interface Hit {
   key: string;
@@ -161,11 +163,9 @@ const useShortcut = (input: RefObject<HTMLInputElement | null>): void => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-const dialogIsOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-
 /** What matches, in groups. Records are asked for once somebody turns to the box. */
 const useHits = (text: string, asked: boolean): HitGroup[] => {
+  const staff = useStaff();
   const users = useQuery({ ...usersQuery, enabled: asked }).data;
   const testimonials = useQuery({ ...testimonialsQuery, enabled: asked }).data;
   const gallery = useQuery({ ...galleryQuery, enabled: asked }).data;
@@ -203,8 +203,8 @@ const useHits = (text: string, asked: boolean): HitGroup[] => {
     return [
       {
         value: 'Pages',
-        items: searchablePages
-          .filter(({ label }) => matches(label))
+        items: searchablePages(staff)
+          .filter(({ label, also = '' }) => matches(label, also))
           .map(({ label, to }) => ({ key: to, label, detail: '', to })),
       },
       kind(
@@ -254,7 +254,7 @@ const useHits = (text: string, asked: boolean): HitGroup[] => {
         ],
       },
     ].filter((group) => group.items.length > 0);
-  }, [text, users, testimonials, gallery, services, tours, contact, about]);
+  }, [text, staff, users, testimonials, gallery, services, tours, contact, about]);
 };
 
 const textHit = (label: string, detail: string, to: string): Hit => ({

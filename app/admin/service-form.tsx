@@ -6,6 +6,7 @@ import {
   type Service,
   serviceInput,
   type ServiceInput,
+  serviceLabels as labels,
   serviceWords as words,
 } from '../../domain/entities/service.ts';
 import { featureList, serviceIcon } from '../../domain/service-text.ts';
@@ -41,6 +42,7 @@ export const ServiceForm = ({
       form={form}
       wide
       fieldsRequired={words.fieldsRequired}
+      earlier={record && { noun: 'services', id: record.id }}
       onClosed={onClosed}
       onSave={async (values) => {
         const answer = record
@@ -55,17 +57,17 @@ export const ServiceForm = ({
         return null;
       }}
     >
-      <TextField name="title" label="Title" autoComplete="off" />
+      <TextField name="title" label={labels.title} autoComplete="off" />
       <TextAreaField
         name="description"
-        label="Description"
+        label={labels.description}
         rows={textareaRows}
         hint="The first sentence stands alone on the home page."
       />
       <IconChooser stored={record?.icon ?? ''} />
       <TextAreaField
         name="features"
-        label="Features"
+        label={labels.features}
         rows={5}
         hint="What is included, one item a line."
       />
@@ -81,7 +83,7 @@ const IconChooser = ({ stored }: { stored: string }) => {
   const storedIsUnknown = stored !== '' && serviceIcon(stored) === 'neutral';
   return (
     <fieldset className="staff-field icon-chooser" role="radiogroup" aria-required {...aria}>
-      <legend className="staff-field-label">Icon</legend>
+      <legend className="staff-field-label">{labels.icon}</legend>
       <div className="staff-icon-choices">
         {serviceIconNames.map((name) => (
           <label key={name} className="staff-icon-choice">

@@ -5,11 +5,10 @@ import table from '../../art/empty-table.svg?url';
 import './zod-without-eval.ts';
 import { type Service, serviceWords as words } from '../../domain/entities/service.ts';
 import { featureList, serviceIcon } from '../../domain/service-text.ts';
-import { apiUrls } from '../../domain/urls.ts';
-import { remove } from './api-client.ts';
-import { notify } from './notices.tsx';
+import { trashWords } from '../../domain/entities/trash.ts';
+import { useDeletion } from './deletion.ts';
 import { staffMeta } from './page-meta.ts';
-import { servicesQuery, useSessionEnd } from './queries.ts';
+import { servicesQuery } from './queries.ts';
 import { type Column, RecordList } from './record-list.tsx';
 import { ServiceForm } from './service-form.tsx';
 import { serviceIconLabel, ServiceSign } from './service-icons.tsx';
@@ -55,18 +54,9 @@ const columns: Column<Service>[] = [
 const Services = () => {
   const query = useQuery(servicesQuery);
   const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const deleteIt = useDeletion('services', words);
   const [edited, setEdited] = useState<Service | 'new' | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: servicesQuery.queryKey });
-
-  const deleteIt = async ({ id }: Service) => {
-    const answer = await remove(apiUrls.services, id, words.deletingError);
-    if (answer.ok) notify.success(words.deleted);
-    else notify.error(words.deletingError, answer);
-    await reload();
-    if (!answer.ok) endSession(answer);
-    return answer.ok;
-  };
 
   return (
     <>
@@ -86,6 +76,7 @@ const Services = () => {
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
+        whatDeletingDoes={trashWords.goesToTrash}
         renderActions={(service) => (
           <Button
             icon={<Pencil aria-hidden />}

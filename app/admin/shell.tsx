@@ -9,7 +9,9 @@ import {
   Menu as MenuIcon,
   MessageSquareQuote,
   Phone,
+  ScrollText,
   SquareArrowOutUpRight,
+  Trash2,
   Users,
   X,
 } from 'lucide-react';
@@ -17,6 +19,7 @@ import { useState } from 'react';
 import { Link, NavLink, Outlet, useRouteLoaderData } from 'react-router';
 import { adminUrls, pageUrls } from '../../domain/urls.ts';
 import { SearchBox } from './search-box.tsx';
+import { useStaff } from './staff.ts';
 import { furtherPages, menuPages } from './staff-pages.ts';
 import { NewTours } from './tour-count.tsx';
 import { Button } from './ui/button.tsx';
@@ -68,9 +71,9 @@ const HomeName = () => (
   </Link>
 );
 
-const menu = [...menuPages, ...furtherPages];
+type MenuPage = (typeof menuPages)[number] | (typeof furtherPages)[number];
 
-const icons: Record<(typeof menu)[number]['label'], LucideIcon> = {
+const icons: Record<MenuPage['label'], LucideIcon> = {
   Dashboard: House,
   Users,
   Testimonials: MessageSquareQuote,
@@ -78,26 +81,32 @@ const icons: Record<(typeof menu)[number]['label'], LucideIcon> = {
   Contact: Phone,
   About: Info,
   'Tour requests': CalendarHeart,
+  Trash: Trash2,
+  Activity: ScrollText,
 };
 
-const MenuLinks = ({ onChoose }: { onChoose?: () => void }) => (
-  <nav aria-label="Staff pages">
-    <ul className="staff-menu">
-      {menu.map(({ label, to }) => {
-        const Icon = icons[label];
-        return (
-          <li key={to}>
-            <NavLink to={to} end={to === adminUrls.dashboard} onClick={onChoose}>
-              <Icon aria-hidden />
-              {label}
-              {to === adminUrls.tours && <NewTours />}
-            </NavLink>
-          </li>
-        );
-      })}
-    </ul>
-  </nav>
-);
+const MenuLinks = ({ onChoose }: { onChoose?: () => void }) => {
+  const staff = useStaff();
+  const pages = [...menuPages, ...furtherPages.filter(({ mayOpen }) => mayOpen(staff))];
+  return (
+    <nav aria-label="Staff pages">
+      <ul className="staff-menu">
+        {pages.map(({ label, to }) => {
+          const Icon = icons[label];
+          return (
+            <li key={to}>
+              <NavLink to={to} end={to === adminUrls.dashboard} onClick={onChoose}>
+                <Icon aria-hidden />
+                {label}
+                {to === adminUrls.tours && <NewTours />}
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+};
 
 /** On small screens the menu comes up from the bottom edge, where the thumb is. */
 const BottomMenu = () => {

@@ -10,13 +10,16 @@ import type { Flag } from '../../domain/entities/id.ts';
 import {
   type Testimonial,
   testimonialInput,
+  testimonialLabels as labels,
   testimonialWords as words,
 } from '../../domain/entities/testimonial.ts';
+import { trashWords } from '../../domain/entities/trash.ts';
 import { apiUrls } from '../../domain/urls.ts';
-import { remove, send } from './api-client.ts';
+import { send } from './api-client.ts';
+import { useDeletion } from './deletion.ts';
 import { notify } from './notices.tsx';
 import { staffMeta } from './page-meta.ts';
-import { testimonialsQuery, useSessionEnd, useToggle } from './queries.ts';
+import { testimonialsQuery, useToggle } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { type Column, RecordList } from './record-list.tsx';
 import { Button } from './ui/button.tsx';
@@ -63,19 +66,11 @@ function NameCell({ name }: Testimonial) {
 const Testimonials = () => {
   const query = useQuery(testimonialsQuery);
   const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const deleteIt = useDeletion('testimonials', words);
   const [edited, setEdited] = useState<Testimonial | 'new' | null>(null);
   const approval = useApproval();
   const reload = () => client.invalidateQueries({ queryKey: testimonialsQuery.queryKey });
 
-  const deleteIt = async ({ id }: Testimonial) => {
-    const answer = await remove(apiUrls.testimonials, id, words.deletingError);
-    if (answer.ok) notify.success(words.deleted);
-    else notify.error(words.deletingError, answer);
-    await reload();
-    if (!answer.ok) endSession(answer);
-    return answer.ok;
-  };
   const add = (
     <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
       Add testimonial
@@ -92,6 +87,7 @@ const Testimonials = () => {
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
+        whatDeletingDoes={trashWords.goesToTrash}
         renderActions={(row) => (
           <>
             <Button
@@ -155,6 +151,7 @@ const TestimonialForm = ({
     <RecordDialog
       title={record ? 'Edit testimonial' : 'Add testimonial'}
       form={form}
+      earlier={record && { noun: 'testimonials', id: record.id }}
       onClosed={onClosed}
       onSave={async (values) => {
         const answer = record
@@ -169,8 +166,8 @@ const TestimonialForm = ({
         return null;
       }}
     >
-      <TextField name="name" label="Name" optional autoComplete="off" />
-      <TextAreaField name="message" label="Message" rows={textareaRows} />
+      <TextField name="name" label={labels.name} optional autoComplete="off" />
+      <TextAreaField name="message" label={labels.message} rows={textareaRows} />
     </RecordDialog>
   );
 };

@@ -7,10 +7,11 @@ import { sessionWords } from '../../domain/entities/session.ts';
 import { type User, type userStatuses, userWords as words } from '../../domain/entities/user.ts';
 import { mayApprove, mayDeleteUser, mayEditUser } from '../../domain/permissions.ts';
 import { apiUrls } from '../../domain/urls.ts';
-import { remove, send } from './api-client.ts';
+import { send } from './api-client.ts';
+import { useDeletion } from './deletion.ts';
 import { notify } from './notices.tsx';
 import { staffMeta } from './page-meta.ts';
-import { sessionQuery, usersQuery, useSessionEnd, useToggle } from './queries.ts';
+import { sessionQuery, usersQuery, useToggle } from './queries.ts';
 import { type Column, RecordList } from './record-list.tsx';
 import { type Staff, useStaff } from './staff.ts';
 import { Button } from './ui/button.tsx';
@@ -72,7 +73,7 @@ const Users = () => {
   const staff = useStaff();
   const query = useQuery(usersQuery);
   const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const deleteIt = useDeletion('users', words);
   const [columns] = useState(() => columnsFor(staff));
   const [edited, setEdited] = useState<User | 'new' | null>(null);
   const reload = async () => {
@@ -80,14 +81,6 @@ const Users = () => {
       client.invalidateQueries({ queryKey: usersQuery.queryKey }),
       client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     ]);
-  };
-  const deleteIt = async ({ id }: User) => {
-    const answer = await remove(apiUrls.users, id, words.deletingError);
-    if (answer.ok) notify.success(words.deleted);
-    else notify.error(words.deletingError, answer);
-    await client.invalidateQueries({ queryKey: usersQuery.queryKey });
-    if (!answer.ok) endSession(answer);
-    return answer.ok;
   };
   const edit = (user: User) => {
     if (mayEditUser(staff, user.id)) setEdited(user);
@@ -117,6 +110,7 @@ const Users = () => {
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
+        whatDeletingDoes="The account is removed at once, for good."
         deleteRefused={(user) => !mayDeleteUser(staff, user.id)}
         onDeleteRefused={(user) =>
           notify.error(words.deletingError, {

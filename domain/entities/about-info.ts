@@ -34,4 +34,11 @@ export const aboutInfoInput = z.object({
 });
 export type AboutInfoInput = z.output<typeof aboutInfoInput>;
 
+/** What its fields are called, in the order of the form. */
+export const aboutLabels: Record<keyof AboutInfoInput, string> = {
+  company_story: 'Company story',
+  mission_statement: 'Mission statement',
+  vision_statement: 'Vision statement',
+};
+
 export const aboutInfoUpdate = aboutInfoInput.extend({ id: idSchema });

@@ -53,4 +53,21 @@ export const contactInfoInput = z.object({
 });
 export type ContactInfoInput = z.output<typeof contactInfoInput>;
 
+/** What its fields are called, in the order of the form. */
+export const contactLabels: Record<keyof ContactInfoInput, string> = {
+  phone_cell: 'Cell phone',
+  phone_home: 'Home phone',
+  email: 'Email',
+  address_street: 'Street',
+  address_city: 'City',
+  address_state: 'State',
+  address_zip: 'Zip',
+  emergency_available: 'Emergency calls',
+  business_hours: 'Business hours',
+};
+
+/** Whether somebody answers at night, in words. */
+export const emergencyCalls = (available: unknown): string =>
+  available === 1 ? 'Answered day and night' : 'During business hours only';
+
 export const contactInfoUpdate = contactInfoInput.extend({ id: idSchema });

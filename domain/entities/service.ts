@@ -35,4 +35,12 @@ export const serviceInput = z.object({
 });
 export type ServiceInput = z.output<typeof serviceInput>;
 
+/** What its fields are called, in the order of the form. */
+export const serviceLabels: Record<keyof ServiceInput, string> = {
+  title: 'Title',
+  description: 'Description',
+  icon: 'Icon',
+  features: 'Features',
+};
+
 export const serviceUpdate = serviceInput.extend({ id: idSchema });

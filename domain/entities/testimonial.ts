@@ -35,6 +35,12 @@ const message = requiredText('The message', maxLength.message, testimonialWords.
 export const testimonialInput = z.object({ name, message });
 export type TestimonialInput = z.output<typeof testimonialInput>;
 
+/** What its fields are called, in the order of the form. */
+export const testimonialLabels: Record<keyof TestimonialInput, string> = {
+  name: 'Name',
+  message: 'Message',
+};
+
 export const testimonialUpdate = testimonialInput.extend({ id: idSchema });
 
 export const testimonialApproval = z.object({

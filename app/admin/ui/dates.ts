@@ -1,8 +1,35 @@
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
 
 /** A stored time as a day, such as Nov 3, 2026; empty where there is none. */
-export const asDay = (stored: string | null | undefined): string => {
+export const asDay = (stored: string | null | undefined): string => said(stored, day.format);
+
+/** A stored time as the time of day, such as 6:02 PM. */
+export const asTime = (stored: string): string => said(stored, time.format);
+
+/** A stored time as both, such as Nov 3, 2026, 6:02 PM. */
+export const asMoment = (stored: string): string => `${asDay(stored)}, ${asTime(stored)}`;
+
+/** A stored time as a day that heads what happened on it: Today, Yesterday, Tuesday, November 3, 2026. */
+export const asDayHeading = (stored: string, now: Date): string => {
+  const that = new Date(stored).toDateString();
+  if (that === now.toDateString()) return 'Today';
+  if (that === dayBefore(now).toDateString()) return 'Yesterday';
+  return said(stored, weekday.format);
+};
+
+/** By the calendar: a day is not always 24 hours long. */
+const dayBefore = (date: Date): Date =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1);
+
+const said = (stored: string | null | undefined, words: (date: Date) => string): string => {
   if (!stored) return '';
-  const time = new Date(stored);
-  return Number.isNaN(time.getTime()) ? '' : day.format(time);
+  const date = new Date(stored);
+  return Number.isNaN(date.getTime()) ? '' : words(date);
 };

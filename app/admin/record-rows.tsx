@@ -1,0 +1,105 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   on a phone the rows are laid out as cards, and Safari forgets a table's roles then */
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { rowElementId } from './record-address.ts';
+import type { Column, RecordTable } from './record-table.ts';
+
+interface RecordRowsProps<Row extends { id: number }> {
+  /** What the rows are, in the plural. */
+  what: string;
+  table: RecordTable<Row>;
+  columns: Column<Row>[];
+  /** The id of the row to which somebody jumped. */
+  highlighted: number | null;
+  renderActions: (row: Row) => ReactNode;
+}
+
+/** The rows of a list: a table on a desk, cards on a phone. */
+export const RecordRows = <Row extends { id: number }>({
+  what,
+  table,
+  columns,
+  highlighted,
+  renderActions,
+}: RecordRowsProps<Row>) => (
+  <table className="staff-records" role="table">
+    <caption className="staff-visually-hidden">{what}</caption>
+    <thead role="rowgroup">
+      <RecordHead table={table} />
+    </thead>
+    <tbody role="rowgroup">
+      {table.getRowModel().rows.map(({ original }) => (
+        <tr
+          key={original.id}
+          id={rowElementId(original.id)}
+          role="row"
+          tabIndex={-1}
+          data-highlighted={highlighted === original.id || undefined}
+        >
+          {columns.map((column) => (
+            <RecordCell key={column.id} column={column} row={original} />
+          ))}
+          <td role="cell" className="staff-cell-actions">
+            <div className="staff-row-actions">{renderActions(original)}</div>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const RecordHead = <Row extends { id: number }>({ table }: { table: RecordTable<Row> }) => (
+  <tr role="row">
+    {table.getFlatHeaders().map(({ id, column }) => (
+      <th key={id} role="columnheader" scope="col" aria-sort={ariaSort(column.getIsSorted())}>
+        {column.getCanSort() ? (
+          <button
+            type="button"
+            className="staff-sort-button"
+            onClick={() => {
+              column.toggleSorting(column.getIsSorted() === 'asc');
+              table.setPageIndex(0);
+            }}
+          >
+            {String(column.columnDef.header)}
+            <SortMark direction={column.getIsSorted()} />
+          </button>
+        ) : (
+          String(column.columnDef.header)
+        )}
+      </th>
+    ))}
+    <th role="columnheader" scope="col">
+      Actions
+    </th>
+  </tr>
+);
+
+const ariaSort = (direction: false | 'asc' | 'desc') =>
+  direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined;
+
+const SortMark = ({ direction }: { direction: false | 'asc' | 'desc' }) => {
+  if (direction === 'asc') return <ArrowUp aria-hidden />;
+  if (direction === 'desc') return <ArrowDown aria-hidden />;
+  return <ArrowDownUp aria-hidden className="staff-sort-idle" />;
+};
+
+const RecordCell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+  const content = column.cell ? column.cell(row) : column.value(row);
+  if (column.names) {
+    return (
+      <th role="rowheader" scope="row" className={`staff-cell-name staff-cell-${column.id}`}>
+        {content}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" className={`staff-cell-${column.id}`}>
+      <span className="staff-cell-label" aria-hidden>
+        {column.label}
+      </span>
+      <span className="staff-cell-value">{content}</span>
+    </td>
+  );
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { changedThings, changesBetween } from './version-changes.ts';
+
+describe('the fields that changed', () => {
+  const contact = {
+    phone_cell: '(425) 555-0100',
+    email: null,
+    emergency_available: 1,
+    business_hours: 'Always',
+  };
+
+  it('are named in the order of the form, with what they said and say', () => {
+    const now = { ...contact, email: 'home@example.com', emergency_available: 0 };
+    expect(changesBetween('contact', contact, now)).toEqual([
+      { field: 'email', label: 'Email', earlier: '', now: 'home@example.com' },
+      {
+        field: 'emergency_available',
+        label: 'Emergency calls',
+        earlier: 'Answered day and night',
+        now: 'During business hours only',
+      },
+    ]);
+  });
+
+  it('are none where a value is only missing instead of empty', () => {
+    const { email: _, ...withoutEmail } = contact;
+    expect(changesBetween('contact', contact, withoutEmail)).toEqual([]);
+  });
+
+  it('tell an icon by its name', () => {
+    const [change] = changesBetween('services', { icon: 'meal' }, { icon: 'something odd' });
+    expect(change).toMatchObject({ earlier: 'Meal', now: 'Neutral' });
+  });
+
+  it('become a sentence', () => {
+    const before = { title: 'A', description: 'B', icon: 'meal', features: 'C' };
+    const changed = (fields: object) =>
+      changedThings(changesBetween('services', before, { ...before, ...fields }));
+    expect(changed({ title: 'Z' })).toBe('the title');
+    expect(changed({ title: 'Z', icon: 'rest' })).toBe('the title and the icon');
+    expect(changed({ title: 'Z', icon: 'rest', features: 'Y' })).toBe(
+      'the title, the icon, and the features',
+    );
+  });
+});
