@@ -142,12 +142,20 @@ const VersionEntry = ({
 
 const Difference = ({ label, earlier, now }: Change) => {
   const stretches = compareTexts(earlier, now);
+  const pieces = piecesOf(stretches, 'earlier');
+  const isCutShort = pieces.map(({ text }) => text).join('') !== earlier;
   return (
     <dl className="staff-difference">
       <div>
         <dt>{label}, then</dt>
         <dd>
-          <Said pieces={piecesOf(stretches, 'earlier')} />
+          <Said pieces={pieces} />
+          {isCutShort && (
+            <details className="staff-whole-text">
+              <summary>Show the whole text</summary>
+              <p className="staff-lines">{earlier}</p>
+            </details>
+          )}
         </dd>
       </div>
       <div>

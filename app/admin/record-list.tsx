@@ -38,6 +38,9 @@ interface RecordListProps<Row extends { id: number }> {
 /** A list of records: loading, failure with Retry, empty, or the table with its delete question. */
 export const RecordList = <Row extends { id: number }>(props: RecordListProps<Row>) => {
   const { query, what, loadFailed, empty } = props;
+  const { nameOf, onDelete, renderDeleteQuestion } = props;
+  const { whatDeletingDoes = 'It is removed at once.' } = props;
+  const [toDelete, setToDelete] = useState<Row | null>(null);
   const failure = query.error ? failureOf(query.error, loadFailed) : null;
   if (query.isPending) return <Loading>{`Loading ${what}...`}</Loading>;
   return (
@@ -50,7 +53,18 @@ export const RecordList = <Row extends { id: number }>(props: RecordListProps<Ro
         />
       )}
       {query.data && query.data.length === 0 && !failure && empty}
-      {query.data && query.data.length > 0 && <RecordTable {...props} rows={query.data} />}
+      {query.data && query.data.length > 0 && (
+        <RecordTable {...props} rows={query.data} onAskToDelete={setToDelete} />
+      )}
+      {toDelete && renderDeleteQuestion?.(toDelete, () => setToDelete(null))}
+      {toDelete && onDelete && (
+        <DeleteQuestion
+          name={nameOf(toDelete)}
+          whatItDoes={whatDeletingDoes}
+          onDelete={() => onDelete(toDelete)}
+          onClosed={() => setToDelete(null)}
+        />
+      )}
     </>
   );
 };
@@ -62,13 +76,12 @@ const RecordTable = <Row extends { id: number }>({
   nameOf,
   renderActions,
   onDelete,
-  whatDeletingDoes = 'It is removed at once.',
   deleteRefused,
   onDeleteRefused,
   renderDeleteQuestion,
-}: RecordListProps<Row> & { rows: Row[] }) => {
+  onAskToDelete,
+}: RecordListProps<Row> & { rows: Row[]; onAskToDelete: (row: Row) => void }) => {
   const [filter, setFilter] = useState('');
-  const [toDelete, setToDelete] = useState<Row | null>(null);
   const table = useRecordTable({ rows, columns, filter: useDeferredValue(filter) });
   const found = table.getPrePaginatedRowModel().rows;
   const { pageIndex } = table.state.pagination;
@@ -87,7 +100,7 @@ const RecordTable = <Row extends { id: number }>({
     table.setPageIndex(0);
   };
   const askToDelete = (row: Row) =>
-    deleteRefused?.(row) ? onDeleteRefused?.(row) : setToDelete(row);
+    deleteRefused?.(row) ? onDeleteRefused?.(row) : onAskToDelete(row);
 
   return (
     <>
@@ -139,15 +152,6 @@ const RecordTable = <Row extends { id: number }>({
       )}
       {lastPage > 0 && (
         <ListPages what={what} page={pageIndex} lastPage={lastPage} onTurn={table.setPageIndex} />
-      )}
-      {toDelete && renderDeleteQuestion?.(toDelete, () => setToDelete(null))}
-      {toDelete && onDelete && !renderDeleteQuestion && (
-        <DeleteQuestion
-          name={nameOf(toDelete)}
-          whatItDoes={whatDeletingDoes}
-          onDelete={() => onDelete(toDelete)}
-          onClosed={() => setToDelete(null)}
-        />
       )}
     </>
   );

@@ -1,22 +1,14 @@
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
-import { notice, openAsOwner, sameOrigin, signIn, unique } from './staff.ts';
+import { addColleague, notice, openAsOwner, signIn, unique } from './staff.ts';
 
 const password = 'a-porch-light-at-night';
 
 test('an ordinary user edits only their own account', async ({ page, site }) => {
-  const username = unique('sam').replace(' ', '-');
   await signIn(page, site);
-  const users = `${site.url}${apiUrls.users}`;
-  await page.request.post(users, {
-    data: { username, email: `${username}@example.com`, password },
-    headers: sameOrigin(site),
-  });
-  const all: { id: number; username: string }[] = await (await page.request.get(users)).json();
-  const id = all.find((user) => user.username === username)?.id;
-  await page.request.put(users, { data: { id, status: 'approved' }, headers: sameOrigin(site) });
-
-  await signIn(page, site, { username, password });
+  const colleague = await addColleague(page, site);
+  const { username } = colleague;
+  await signIn(page, site, colleague);
   await page.goto(`${site.url}${adminUrls.users}`);
   await expect(page.getByRole('row', { name: username })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Approve|Disapprove)/ })).toHaveCount(0);

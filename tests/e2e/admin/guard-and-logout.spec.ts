@@ -1,6 +1,6 @@
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
-import { logInOnPage, openAsOwner, staffPages } from './staff.ts';
+import { logInOnPage, openAsOwner, signIn, staffPages } from './staff.ts';
 
 for (const address of staffPages) {
   test(`nobody sees ${address} without logging in`, async ({ page, site }) => {
@@ -9,15 +9,16 @@ for (const address of staffPages) {
   });
 }
 
-test('the server sends a staff page without data, checking who is there', async ({
-  page,
-  site,
-}) => {
-  const answer = await page.request.get(`${site.url}${adminUrls.users}`);
-  const html = await answer.text();
-  expect(html).toContain('Checking authentication...');
-  expect(html).toContain('noindex, nofollow');
-  expect(html).not.toContain(site.adminEmail);
+test('the server sends staff pages without data, checking who is there', async ({ page, site }) => {
+  await signIn(page, site);
+  for (const address of staffPages) {
+    const html = await (await page.request.get(`${site.url}${address}`)).text();
+    expect(html).toContain('Checking authentication...');
+    expect(html).toContain('noindex, nofollow');
+    expect(html).toMatch(/<title>[A-Z][a-z]+ · Fernlight House staff<\/title>/);
+    expect(html).not.toContain(site.adminEmail);
+    expect(html).not.toContain('signed in');
+  }
 });
 
 test('a wrong password is refused in the server’s words', async ({ page, site }) => {
@@ -45,7 +46,7 @@ test('logging out says so, ends the session and leads to the login', async ({ pa
   await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
 });
 
-test('the menu has its six entries, and Services is reached from the dashboard', async ({
+test('the menu has its six entries first, and Services is reached from the dashboard', async ({
   page,
   site,
 }) => {
@@ -58,6 +59,8 @@ test('the menu has its six entries, and Services is reached from the dashboard',
     'Gallery',
     'Contact',
     'About',
+    'Trash',
+    'Activity',
   ]);
   await page.getByRole('main').getByRole('link', { name: 'Services' }).click();
   await expect(page).toHaveURL(`${site.url}${adminUrls.services}`);

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { samples } from '../../support/samples.ts';
+import { expect, type Site, test } from '../support/server.ts';
+import { addTestimonial, call, notice, openAsOwner, signIn, unique } from './staff.ts';
+
+const undo = (page: Page) => notice(page).getByRole('button', { name: 'Undo' });
+
+/** Deletes the one record that a filter leaves, without touching the mouse. */
+const deleteByKeyboard = async (page: Page, what: string, list: string) => {
+  await page.getByLabel(`Filter ${list}`).fill(what);
+  await page.getByRole('row', { name: what }).getByRole('button', { name: 'Delete' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText('You can bring it back for 30 days.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+};
+
+const nouns = [
+  {
+    noun: 'testimonials',
+    list: 'testimonials',
+    fields: (name: string) => ({ ...samples.testimonial, name }),
+    deleted: 'Testimonial deleted successfully.',
+  },
+  {
+    noun: 'gallery',
+    list: 'pictures',
+    fields: (caption: string) => ({ ...samples.gallery, caption }),
+    deleted: 'Gallery item deleted successfully.',
+  },
+  {
+    noun: 'services',
+    list: 'services',
+    fields: (title: string) => ({ ...samples.service, title }),
+    deleted: 'Service deleted successfully.',
+  },
+] as const;
+
+for (const { noun, list, fields, deleted } of nouns) {
+  test(`deleting one of the ${list} is undone from the notice, by keyboard`, async ({
+    page,
+    site,
+  }) => {
+    const name = unique('Kept');
+    await signIn(page, site);
+    await call(page, site, 'POST', apiUrls[noun], fields(name));
+    await page.goto(site.url + adminUrls[noun]);
+    await deleteByKeyboard(page, name, list);
+    await expect(notice(page)).toContainText(deleted);
+    await expect(page.getByRole('row', { name })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(undo(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(notice(page)).toContainText('Restored successfully.');
+    await expect(page.getByRole('row', { name })).toBeFocused();
+  });
+}
+
+test('the notice waits for somebody who has turned to Undo, and Tab leads back', async ({
+  page,
+  site,
+}) => {
+  const name = unique('Family');
+  await deleteFrom(page, site, name);
+  await page.keyboard.press('F6');
+  await expect(undo(page)).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(undo(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(notice(page)).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+});
+
+test('an undo that fails says why, and can be tried again', async ({ page, site }) => {
+  const name = unique('Family');
+  await deleteFrom(page, site, name);
+  await page.route(`**${apiUrls.trash}`, (route) =>
+    route.fulfill({ status: 507, json: { success: false, error: 'The disk is full.' } }),
+  );
+  await undo(page).click();
+  await expect(notice(page)).toHaveRole('alert');
+  await expect(notice(page)).toContainText('Error restoring.');
+  await expect(notice(page)).toContainText('The disk is full.');
+  await page.unroute(`**${apiUrls.trash}`);
+  await notice(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(notice(page)).toContainText('Restored successfully.');
+  await expect(page.getByRole('row', { name })).toBeFocused();
+});
+
+test('an undo that comes too late says so', async ({ page, site }) => {
+  const name = unique('Family');
+  await deleteFrom(page, site, name);
+  await page.keyboard.press('F6');
+  const { trash } = await call(page, site, 'GET', apiUrls.trash);
+  await call(page, site, 'POST', apiUrls.trash, { id: trash[0].id });
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toContainText('This is no longer in the trash.');
+  await expect(notice(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(page.getByRole('row', { name })).toBeVisible();
+});
+
+test('an undo from another page does not lead away from it', async ({ page, site }) => {
+  const name = unique('Family');
+  await deleteFrom(page, site, name);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
+  await undo(page).click();
+  await expect(notice(page)).toContainText('Restored successfully.');
+  await expect(page).toHaveURL(site.url + adminUrls.dashboard);
+});
+
+test('a deleted account has no way back, and its question says so', async ({ page, site }) => {
+  const username = unique('kim').replace(' ', '-');
+  await signIn(page, site);
+  await call(page, site, 'POST', apiUrls.users, {
+    username,
+    email: `${username}@example.com`,
+    password: 'a-porch-light-at-night',
+  });
+  await page.goto(site.url + adminUrls.users);
+  await page.getByRole('button', { name: `Delete user ${username}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('The account is removed at once, for good.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page)).toContainText('User deleted successfully.');
+  await expect(undo(page)).toHaveCount(0);
+});
+
+/** Deletes a testimonial on its page. Time is the test's to move from here on, as far as it wants. */
+const deleteFrom = async (page: Page, site: Site, name: string): Promise<void> => {
+  await page.clock.install();
+  await openAsOwner(page, site, adminUrls.testimonials);
+  await addTestimonial(site, page, 'Kind.', name);
+  await page.reload();
+  await page.getByLabel('Filter testimonials').fill(name);
+  await page.getByRole('button', { name: `Delete testimonial from ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page)).toContainText('Testimonial deleted successfully.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+};
