@@ -136,6 +136,17 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('dialog', { name: 'Edit service' })).toBeVisible();
     });
 
+    test('what differs is marked in the reader’s colours, too', async ({ page, site }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await openVersions(page, site);
+      const mark = page.locator('mark').first();
+      const colors = await mark.evaluate((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return [color, backgroundColor, getComputedStyle(document.body).backgroundColor];
+      });
+      expect(new Set(colors).size).toBe(3);
+    });
+
     test('earlier versions are accessible when there are none, and when loading fails', async ({
       page,
       site,
