@@ -5,7 +5,6 @@ import { useState } from 'react';
 import book from '../../art/empty-book.svg?url';
 import './zod-without-eval.ts';
 import {
-  type History,
   type HistoryNoun,
   historyWords as words,
   type Version,
@@ -13,11 +12,8 @@ import {
 import { historyQuery } from './kept-queries.ts';
 import { failureOf } from './queries.ts';
 import { RestoreQuestion } from './restore-question.tsx';
-import { Button } from './ui/button.tsx';
-import { asMoment } from './ui/dates.ts';
 import { EmptyState, LoadFailure, Loading } from './ui/states.tsx';
-import { compareTexts, type Piece, piecesOf } from './text-difference.ts';
-import { type Change, changedThings, changesBetween } from './version-changes.ts';
+import { VersionEntry } from './version-entry.tsx';
 
 interface EarlierVersionsProps {
   noun: HistoryNoun;
@@ -69,7 +65,15 @@ const Versions = ({ noun, id, unsaved, onRestored }: EarlierVersionsProps) => {
       />
     );
   }
-  if (query.data.versions.length === 0) {
+  const { current, versions } = query.data;
+  if (!current) {
+    return (
+      <EmptyState picture={book} title="This was deleted meanwhile">
+        Whoever wants it back finds it in the trash.
+      </EmptyState>
+    );
+  }
+  if (versions.length === 0) {
     return (
       <EmptyState picture={book} title="No earlier versions yet">
         When somebody changes this, what it said before is kept here for a year.
@@ -80,11 +84,12 @@ const Versions = ({ noun, id, unsaved, onRestored }: EarlierVersionsProps) => {
     <>
       <p>What this said before each change, the latest first.</p>
       <ol className="staff-versions">
-        {query.data.versions.map((version, index) => (
+        {versions.map((version, index) => (
           <VersionEntry
             key={version.id}
-            history={query.data}
-            index={index}
+            version={version}
+            next={versions[index - 1]?.fields ?? current}
+            current={current}
             onRestore={() => setToRestore(version)}
           />
         ))}
@@ -100,91 +105,3 @@ const Versions = ({ noun, id, unsaved, onRestored }: EarlierVersionsProps) => {
     </>
   );
 };
-
-/** One version: until when it stood, who changed what then, and how it differs from now. */
-const VersionEntry = ({
-  history: { current, versions },
-  index,
-  onRestore,
-}: {
-  history: History;
-  index: number;
-  onRestore: () => void;
-}) => {
-  const version = versions[index];
-  if (!version || !current) return null;
-  const { noun, fields, replaced_at: at, replaced_by: by } = version;
-  const next = versions[index - 1]?.fields ?? current;
-  const differences = changesBetween(noun, fields, current);
-  const until = `Until ${asMoment(at)}`;
-  return (
-    <li className="staff-version">
-      <h3>{until}</h3>
-      <p>{`Then ${by} changed ${changedThings(changesBetween(noun, fields, next))}.`}</p>
-      {differences.length === 0 && <p>It says the same again now.</p>}
-      {differences.length > 0 && (
-        <>
-          {differences.map((change) => (
-            <Difference key={change.field} {...change} />
-          ))}
-          <Button
-            icon={<HistoryIcon aria-hidden />}
-            aria-label={`Restore this version, ${until.toLowerCase()}`}
-            onClick={onRestore}
-          >
-            Restore this version
-          </Button>
-        </>
-      )}
-    </li>
-  );
-};
-
-const Difference = ({ label, earlier, now }: Change) => {
-  const stretches = compareTexts(earlier, now);
-  const pieces = piecesOf(stretches, 'earlier');
-  const isCutShort = pieces.map(({ text }) => text).join('') !== earlier;
-  return (
-    <dl className="staff-difference">
-      <div>
-        <dt>{label}, then</dt>
-        <dd>
-          <Said pieces={pieces} />
-          {isCutShort && (
-            <details className="staff-whole-text">
-              <summary>Show the whole text</summary>
-              <p className="staff-lines">{earlier}</p>
-            </details>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{label}, now</dt>
-        <dd>
-          <Said pieces={piecesOf(stretches, 'now')} />
-        </dd>
-      </div>
-    </dl>
-  );
-};
-
-const Said = ({ pieces }: { pieces: Piece[] }) =>
-  pieces.length === 0 ? (
-    <span className="staff-unnamed">Nothing</span>
-  ) : (
-    <span className="staff-lines">
-      {pieces.map(({ text, differs }, index) =>
-        // The pieces of a text have no name but their place.
-        // oxlint-disable-next-line react/no-array-index-key
-        differs ? <Marked key={index} text={text} /> : text,
-      )}
-    </span>
-  );
-
-/** A mark does not go on under the blank after it. */
-const Marked = ({ text }: { text: string }) => (
-  <>
-    <mark>{text.trimEnd()}</mark>
-    {text.slice(text.trimEnd().length)}
-  </>
-);
