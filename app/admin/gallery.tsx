@@ -50,7 +50,7 @@ const Thumbnail = ({ item }: { item: GalleryItem }) => {
       className="staff-thumbnail"
       src={item.image_url}
       srcSet={pictureSources(item).webpSrcSet}
-      sizes="(width >= 64rem) 96px, 90vw"
+      sizes="(width >= 80rem) 96px, (width >= 48rem) 45vw, 90vw"
       alt={item.caption}
       width={96}
       height={64}

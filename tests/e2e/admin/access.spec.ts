@@ -107,6 +107,36 @@ test.describe('at 320 px', () => {
   });
 });
 
+for (const width of [768, 1024, 1280, 1440]) {
+  test(`at ${width} px tables keep within the page, and cells within themselves`, async ({
+    page,
+    seededSite,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, seededSite);
+    const { users, testimonials, gallery, services } = adminUrls;
+    for (const address of [users, testimonials, gallery, services]) {
+      await page.goto(seededSite.url + address);
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectLargeTargets(page);
+      const spilling = await page.locator('.staff-page, .staff-records td').evaluateAll((all) =>
+        all
+          .filter((outer) => {
+            const { paddingRight } = getComputedStyle(outer);
+            const { left, right } = outer.getBoundingClientRect();
+            const end = right - (outer.matches('td') ? 0 : Number.parseFloat(paddingRight));
+            return [...outer.querySelectorAll('*')]
+              .map((inner) => inner.getBoundingClientRect())
+              .some((box) => box.width > 1 && (box.left < left - 1 || box.right > end + 1));
+          })
+          .map(({ className, textContent }) => `${className}: ${textContent.slice(0, 60)}`),
+      );
+      expect(spilling, address).toEqual([]);
+    }
+  });
+}
+
 test('a service is edited by keyboard alone', async ({ page, site }) => {
   await openAsOwner(page, site, adminUrls.about);
   await settled(page);
