@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { accepts, matchesTag } from './request-headers.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 
 const brotli = promisify(brotliCompress);
@@ -80,9 +81,9 @@ export const send = (
   response: ServerResponse,
   answer: KeptAnswer,
 ): void => {
-  const form = acceptedForm(request.headers['accept-encoding'] ?? '', answer);
+  const form = acceptedForm(request.headers['accept-encoding'], answer);
   const headers = [...form.headers, requestIdHeader, newRequestId()];
-  if (answer.status === 200 && matches(request.headers['if-none-match'], form.etag)) {
+  if (answer.status === 200 && matchesTag(request.headers['if-none-match'], form.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -91,24 +92,8 @@ export const send = (
   response.end(request.method === 'HEAD' ? undefined : form.body);
 };
 
-/** Brotli before gzip; an encoding with q=0 is not accepted (RFC 9110, 12.5.3). */
-const acceptedForm = (accepted: string, answer: KeptAnswer): Form => {
+/** Brotli before gzip, which is larger. */
+const acceptedForm = (accepted: string | undefined, answer: KeptAnswer): Form => {
   if (accepts(accepted, 'br')) return answer.brotli;
   return accepts(accepted, 'gzip') ? answer.gzip : answer.plain;
-};
-
-const accepts = (accepted: string, encoding: string): boolean => {
-  if (!accepted.includes(encoding)) return false;
-  if (!accepted.includes('q=0')) return true;
-  return accepted.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    return name === encoding && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));
-  });
-};
-
-/** Weak comparison, as If-None-Match asks for (RFC 9110, 13.1.2). */
-const matches = (asked: string | undefined, etag: string): boolean => {
-  if (asked === undefined) return false;
-  if (asked === etag || asked === '*') return true;
-  return asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 };

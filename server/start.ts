@@ -18,6 +18,7 @@ import { createServices, type Services } from './services.ts';
 import { createSite } from './site.ts';
 import { failToStart } from './start-error.ts';
 import { staticFiles } from './static-files.ts';
+import { readStaticList } from './static-list.ts';
 import { stopOnSignals } from './stop.ts';
 
 /** Boots the built product: settings, data folder, database, door; stops gracefully on a signal. */
@@ -49,7 +50,9 @@ export const startServer = async (): Promise<void> => {
 /** What is kept ready first, then static files, then the application. */
 const frontDoor = (services: Services) => {
   const { config, database, log } = services;
-  const files = staticFiles(join(import.meta.dirname, '../client'), config);
+  const built = join(import.meta.dirname, '..');
+  const list = readStaticList(join(built, 'static-files.json'));
+  const files = staticFiles(join(built, 'client'), list, config);
   const site = createSite(services);
   const listener = getRequestListener(site.fetch);
   const pages = createPageCache({
@@ -67,12 +70,12 @@ const frontDoor = (services: Services) => {
       services.visitors.note(networkOf(request, config));
       return;
     }
-    // For static files and their 304; the application gives its own.
-    for (const [name, value] of base) response.setHeader(name, value);
-    response.setHeader(requestIdHeader, newRequestId());
-    const otherwise = () => void listener(request, response);
-    if (request.method === 'GET' || request.method === 'HEAD') files(request, response, otherwise);
-    else otherwise();
+    files(request, response, () => {
+      // For what the listener refuses by itself; the application gives its own.
+      for (const [name, value] of base) response.setHeader(name, value);
+      response.setHeader(requestIdHeader, newRequestId());
+      void listener(request, response);
+    });
   })
     .on('checkExpectation', refuseExpectation(config))
     .on('clientError', answerUnreadable(config));

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { fileUrls } from '../domain/urls.ts';
 import { pictureFileName, uploadsFolder } from './images/picture-files.ts';
+import { matchesTag, rangeOf, requestedRange } from './request-headers.ts';
 import type { Services } from './services.ts';
 
 /** GET /uploads/...: stored pictures under fixed types; whatever else is asked for is not there. */
@@ -30,41 +31,32 @@ interface Picture {
 
 /** Names are never given twice, so a name is also the version: it serves as ETag and never changes. */
 const answer = (context: Context, { name, format, path, size }: Picture): Response => {
+  const etag = `"${name}"`;
   const headers: Record<string, string> = {
     'Content-Type': `image/${format}`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Accept-Ranges': 'bytes',
-    ETag: `"${name}"`,
+    ETag: etag,
   };
-  const known = context.req.header('If-None-Match');
-  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${name}"`)) {
+  if (matchesTag(context.req.header('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const range = requestedRange(context.req.header('Range'), size);
+  const range = requestedRange(
+    { range: context.req.header('Range'), ifRange: context.req.header('If-Range') },
+    { size, etag },
+  );
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   headers['Content-Length'] = String(end - start + 1);
-  if (range) headers['Content-Range'] = `bytes ${start}-${end}/${size}`;
+  if (range) headers['Content-Range'] = rangeOf({ start, end }, size);
   const status = range ? 206 : 200;
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
   const body = Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;
   return new Response(body, { status, headers });
-};
-
-/** One range of bytes; several at once are answered with the whole file, as HTTP allows. */
-const requestedRange = (
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | 'unsatisfiable' | null => {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start > end ? 'unsatisfiable' : { start, end };
 };
 
 const sizeOf = async (path: string): Promise<number | null> => {

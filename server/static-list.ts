@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+/** One built file as it is served. */
+export interface StaticFile {
+  type: string;
+  /** Made from the content: the same bytes have the same tag, whoever built them. */
+  tag: string;
+  /** Bytes of the file, and of its compressed forms where they are worth having. */
+  size: number;
+  br?: number;
+  gzip?: number;
+}
+
+/** Every file that may be asked for, by its address. What is not in here does not exist. */
+export type StaticList = Record<string, StaticFile>;
+
+/** The compressed forms of a file stand beside it under these endings. */
+export const formEndings = { br: '.br', gzip: '.gz' } as const;
+
+const types: Record<string, { type: string; compress?: boolean }> = {
+  '.avif': { type: 'image/avif' },
+  '.css': { type: 'text/css; charset=utf-8', compress: true },
+  '.ico': { type: 'image/x-icon' },
+  '.jpg': { type: 'image/jpeg' },
+  '.js': { type: 'text/javascript; charset=utf-8', compress: true },
+  '.png': { type: 'image/png' },
+  '.svg': { type: 'image/svg+xml', compress: true },
+  '.webp': { type: 'image/webp' },
+  '.woff2': { type: 'font/woff2' },
+};
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** A compressed form is kept when it saves at least a tenth. */
+const worthwhile = 0.9;
+
+/**
+ * Ends a build: compresses the static files, each once and as strongly as it goes, and lists them all.
+ * @param folder the built static files
+ * @param listFile where the list goes, outside of that folder
+ * @throws Error for a file whose type is not known here
+ */
+export const writeStaticList = async (folder: string, listFile: string): Promise<void> => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = found
+    .filter((entry) => entry.isFile() && !isForm(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  const listed = await Promise.all(
+    paths.map(async (path) => [`/${relative(folder, path)}`, await prepared(path)] as const),
+  );
+  await writeFile(listFile, JSON.stringify(Object.fromEntries(listed)));
+};
+
+const isForm = (name: string): boolean =>
+  Object.values(formEndings).some((ending) => name.endsWith(ending));
+
+const prepared = async (path: string): Promise<StaticFile> => {
+  const known = types[extname(path)];
+  if (!known) throw new Error(`No type is known for ${path}: name it in server/static-list.ts.`);
+  const body = await readFile(path);
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const file: StaticFile = { type: known.type, tag, size: body.length };
+  if (!known.compress) return file;
+  for (const form of ['br', 'gzip'] as const) {
+    const smaller = await compressors[form](body, form === 'gzip' ? { level: 9 } : {});
+    if (smaller.length > body.length * worthwhile) continue;
+    await writeFile(path + formEndings[form], smaller);
+    file[form] = smaller.length;
+  }
+  return file;
+};
+
+/** Reads the list that the build wrote. */
+export const readStaticList = (listFile: string): StaticList =>
+  JSON.parse(readFileSync(listFile, 'utf8')) as StaticList;
