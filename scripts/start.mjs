@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, install, node, root } from './prepare.mjs';
+import { build, install, node, root, serverEnvironment, serverFlags } from './prepare.mjs';
 
 const development = process.argv.includes('--dev');
 
@@ -18,11 +18,12 @@ try {
 }
 
 const entry = development ? 'server/dev.ts' : 'build/server/index.js';
-const server = spawn(node, [join(root, entry)], {
+const server = spawn(node, [...serverFlags, join(root, entry)], {
   stdio: 'inherit',
   env: {
     // Compiled code is kept between starts: the second one is quicker.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    ...serverEnvironment,
     ...process.env,
     NODE_ENV: development ? 'development' : 'production',
   },

@@ -1,6 +1,5 @@
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
-import { encodeAvif } from './encode.ts';
 import { pathOf, removeFiles, storeFiles } from './picture-files.ts';
 import type { PictureNeeds } from './pictures.ts';
 
@@ -23,6 +22,8 @@ export const createAvifWorks = (needs: PictureNeeds): AvifWorks => {
 
   const make = async (url: string, width: number): Promise<void> => {
     if (stopped || !(await store.exists(database, url))) return;
+    // Loaded with the first picture (pictures.ts).
+    const { encodeAvif } = await import('./encode.ts');
     const files = await encodeAvif(url, width, pathOf(config, url), () => stopped);
     if (!files) return;
     await storeFiles(config, files);

@@ -5,10 +5,14 @@ import type { Services } from '../services.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { type AvifWorks, createAvifWorks } from './avif-works.ts';
-import { decodePicture } from './decode.ts';
-import { encodeWebp, previewOf } from './encode.ts';
 import { newPictureUrl, removeFiles, storeFiles, temporaryPath } from './picture-files.ts';
 import { receivePicture } from './receive.ts';
+
+/** The image library is loaded at the first picture: a start without one saves its time and memory. */
+const darkroom = async () => ({
+  ...(await import('./decode.ts')),
+  ...(await import('./encode.ts')),
+});
 
 export type PictureNeeds = Pick<Services, 'config' | 'database' | 'log' | 'contentChanged'>;
 
@@ -32,6 +36,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
   const inTurn = createWorkQueue(2, 20);
 
   const keep = async (path: string, userId: number): Promise<string> => {
+    const { decodePicture, encodeWebp, previewOf } = await darkroom();
     const url = newPictureUrl();
     const pixels = await decodePicture(path);
     const { width, height } = pixels.info;
