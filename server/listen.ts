@@ -2,11 +2,17 @@ import type { Server } from 'node:http';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
+/**
+ * How many connections may wait to be taken up. Node's 511 turn a crowd away that arrives at once: its
+ * readers then wait for repeated handshakes, up to half a minute, or are cut off.
+ */
+const backlog = 4096;
+
 /** @throws StartError when the port is taken or may not be used */
 export const listen = (config: Config, server: Server): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)));
-    server.listen(config.port, config.host, resolve);
+    server.listen({ port: config.port, host: config.host, backlog }, resolve);
   });
 
 const listenError = (error: NodeJS.ErrnoException, { port, host }: Config): StartError => {
