@@ -7,6 +7,7 @@ const upload = (width: number | null, avif = false) => ({
   image_width: width,
   image_height: width === null ? null : 600,
   image_avif: avif,
+  image_preview: width === null ? null : 'data:image/webp;base64,AAAA',
 });
 
 describe('the files of a picture', () => {
@@ -22,6 +23,7 @@ describe('the files of a picture', () => {
       height: 600,
       webpSrcSet: `/uploads/${hex}-400.webp 400w, /uploads/${hex}-800.webp 800w, /uploads/${hex}.webp 900w`,
       avifSrcSet: `/uploads/${hex}-400.avif 400w, /uploads/${hex}-800.avif 800w`,
+      preview: 'data:image/webp;base64,AAAA',
     });
   });
 
@@ -55,6 +57,7 @@ describe('the files of a picture', () => {
       image_width: null,
       image_height: null,
       image_avif: false,
+      image_preview: null,
     };
     expect(pictureSources(builtIn)).toEqual({
       src: '/images/3.jpg',
@@ -63,6 +66,7 @@ describe('the files of a picture', () => {
       webpSrcSet:
         '/images/3-400.webp 400w, /images/3-800.webp 800w, /images/3-1200.webp 1200w, /images/3-1600.webp 1600w',
       avifSrcSet: '/images/3-400.avif 400w, /images/3-800.avif 800w, /images/3-1200.avif 1200w',
+      preview: null,
     });
   });
 });

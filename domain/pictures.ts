@@ -30,12 +30,17 @@ export interface PictureSources {
   webpSrcSet: string;
   /** Null where the AVIF variants are not ready, or there are none. */
   avifSrcSet: string | null;
+  /** A tiny blurred picture as a data address, to show while the real one is on its way. */
+  preview: string | null;
 }
 
+type PictureOfItem = Pick<
+  GalleryItem,
+  'image_url' | 'image_width' | 'image_height' | 'image_avif' | 'image_preview'
+>;
+
 /** What a page needs to show an item's picture in the size that fits. */
-export const pictureSources = (
-  item: Pick<GalleryItem, 'image_url' | 'image_width' | 'image_height' | 'image_avif'>,
-): PictureSources => {
+export const pictureSources = (item: PictureOfItem): PictureSources => {
   const src = item.image_url;
   if (/^\/images\/[1-9]\.jpg$/.test(src)) return builtInSources(src);
   const { width, height } =
@@ -51,6 +56,7 @@ export const pictureSources = (
     height,
     webpSrcSet: [...srcSet(src, widths, 'webp'), `${src} ${width}w`].join(', '),
     avifSrcSet: avif.length > 0 ? avif.join(', ') : null,
+    preview: item.image_preview,
   };
 };
 
@@ -66,6 +72,7 @@ const builtInSources = (src: string): PictureSources => ({
   ...builtInSize,
   webpSrcSet: srcSet(src, variantWidths, 'webp').join(', '),
   avifSrcSet: srcSet(src, narrowerThan(builtInSize.width), 'avif').join(', '),
+  preview: null,
 });
 
 const srcSet = (src: string, widths: readonly VariantWidth[], format: 'webp' | 'avif'): string[] =>

@@ -15,7 +15,7 @@ import { pageMeta, rootDataOf } from '../meta.ts';
 import { publicSite, type Read } from '../public-site.ts';
 import { Section } from '../ui/in-view.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, picturePreload } from '../ui/picture.tsx';
 import { soon } from '../ui/soon.ts';
 import type { Route } from './+types/about';
 import { addressLine } from './contact-dialog.tsx';
@@ -32,6 +32,11 @@ const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(pub
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
 export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
 
+const headPicture = { sources: illustrationSources('about'), sizes: '(width < 64rem) 92vw, 44rem' };
+
+export const links: Route.LinksFunction = () =>
+  picturePreload(headPicture.sources, headPicture.sizes);
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...aboutPage.meta, path: pageUrls.about }, rootDataOf(matches));
 
@@ -41,12 +46,7 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
       <div className="wrap">
         <h1>{aboutPage.title}</h1>
         <div className="frame gabled">
-          <Picture
-            sources={illustrationSources('about')}
-            alt={illustrationAlt.about}
-            sizes="(width < 64rem) 92vw, 44rem"
-            first
-          />
+          <Picture {...headPicture} alt={illustrationAlt.about} first />
         </div>
       </div>
     </div>

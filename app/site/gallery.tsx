@@ -73,7 +73,7 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
       <ul className="picture-wall">
         {list.items.map((item, index) => (
           <li key={item.id} ref={index === list.newFrom ? firstNew : undefined} tabIndex={-1}>
-            <PictureCard item={item} first={index === 0} />
+            <PictureCard item={item} place={index} />
           </li>
         ))}
       </ul>
@@ -98,15 +98,18 @@ export const useFocusOnNew = (newFrom: number | null) => {
   return element;
 };
 
+/** The first two of every eight stand in half a row, the others in a third (gallery.css). */
+const isWide = (place: number): boolean => place % 8 < 2;
+
 /** Image, category badge, category heading and caption (specification, section 2, Gallery page). */
-const PictureCard = ({ item, first }: { item: PublicGalleryItem; first: boolean }) => (
+const PictureCard = ({ item, place }: { item: PublicGalleryItem; place: number }) => (
   <article className="picture-card">
     <div className="frame">
       <Picture
         sources={pictureSources(item)}
         alt={item.caption || item.category}
-        sizes="(width < 40rem) 92vw, (width < 64rem) 45vw, 25rem"
-        first={first}
+        sizes={`(width < 40rem) 92vw, (width < 64rem) 45vw, ${isWide(place) ? 38 : 26}rem`}
+        first={place === 0}
       />
       <span className="category-badge">{item.category}</span>
     </div>

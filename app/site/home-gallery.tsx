@@ -74,7 +74,7 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
                   <Picture
                     sources={pictureSources(item)}
                     alt={item.caption || item.category}
-                    sizes="(width < 48rem) 92vw, 38rem"
+                    sizes="(width < 48rem) 92vw, (width < 80rem) 52vw, 42rem"
                   />
                 </div>
                 <figcaption>

@@ -5,11 +5,17 @@ import { heroSlides } from '../../domain/copy/pictures.ts';
 import { illustrationSources } from '../../domain/pictures.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { DialogButton } from '../ui/dialog.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, picturePreload } from '../ui/picture.tsx';
+import { usePicturesAhead } from '../ui/pictures-ahead.ts';
 import { SlideshowControls } from '../ui/slideshow-controls.tsx';
 import { useSlideshow } from '../ui/slideshow.ts';
 import { contactDialogId } from './contact-dialog.tsx';
 import { BadgeDrawing } from './drawing.tsx';
+
+const sizes = '(width < 64rem) 92vw, 40rem';
+
+/** The first picture of all: asked for before the page's text is read. */
+export const heroPreload = () => picturePreload(illustrationSources(heroSlides[0].picture), sizes);
 
 /** What a visitor reads first, beside the gabled window with its changing pictures. */
 export const Hero = () => (
@@ -49,6 +55,7 @@ export const Hero = () => (
 /** The slideshow in the gabled window: category label, staff-ratio seal, controls. */
 const HeroSlides = () => {
   const slideshow = useSlideshow({ slides: heroSlides.length, interval: timings.heroSlide });
+  const hasPicture = usePicturesAhead(slideshow.index, heroSlides.length);
   return (
     <section
       className="hero-pictures"
@@ -67,12 +74,14 @@ const HeroSlides = () => {
               className={index === slideshow.index ? 'hero-slide shown' : 'hero-slide'}
               aria-hidden={index !== slideshow.index || undefined}
             >
-              <Picture
-                sources={illustrationSources(slide.picture)}
-                alt={slide.alt}
-                sizes="(width < 64rem) 92vw, 40rem"
-                first={index === 0}
-              />
+              {hasPicture(index) ? (
+                <Picture
+                  sources={illustrationSources(slide.picture)}
+                  alt={slide.alt}
+                  sizes={sizes}
+                  first={index === 0}
+                />
+              ) : null}
               <p className="hero-label">{slide.label}</p>
             </div>
           ))}

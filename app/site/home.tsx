@@ -12,7 +12,7 @@ import { pageMeta, rootDataOf } from '../meta.ts';
 import { publicSite } from '../public-site.ts';
 import { soon } from '../ui/soon.ts';
 import { GallerySection } from './home-gallery.tsx';
-import { Hero } from './home-hero.tsx';
+import { Hero, heroPreload } from './home-hero.tsx';
 import { ServicesSection } from './home-services.tsx';
 import { TestimonialsSection } from './home-testimonials.tsx';
 import { VisitSection } from './home-visit.tsx';
@@ -54,6 +54,8 @@ export type HomeContent = Awaited<ReturnType<typeof read>>;
 
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
 export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
+
+export const links: Route.LinksFunction = heroPreload;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...homeMeta, path: pageUrls.home }, rootDataOf(matches));

@@ -35,7 +35,7 @@ export const MapFrame = ({ address, frameUrl, words }: MapFrameProps) => {
           <Picture
             sources={illustrationSources('map-card')}
             alt={illustrationAlt.map}
-            sizes="(width < 64rem) 92vw, 46rem"
+            sizes="(width < 40rem) 130vw, (width < 64rem) 92vw, 46rem"
           />
         </div>
       )}

@@ -90,7 +90,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
       <Picture
         sources={illustrationSources(pictureFor(place))}
         alt=""
-        sizes="(width < 48rem) 92vw, 26rem"
+        sizes="(width < 48rem) 110vw, 27rem"
         first={place === 0}
       />
     </div>
