@@ -5,7 +5,7 @@ import {
   homeTestimonialLength,
 } from '../../domain/constants.ts';
 import { homeMeta } from '../../domain/copy/home.ts';
-import type { PublicService, PublicTestimonial } from '../../domain/defaults.ts';
+import type { PublicGalleryItem, PublicService, PublicTestimonial } from '../../domain/defaults.ts';
 import { shortened } from '../../domain/shortened.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../meta.ts';
@@ -33,7 +33,10 @@ const read = async ({ context }: Pick<Route.LoaderArgs, 'context'>) => {
       ...testimonials,
       value: testimonials.value.slice(0, homeCarouselItems.testimonials).map(excerptOf),
     },
-    gallery: { ...gallery, value: gallery.value.slice(0, homeCarouselItems.gallery) },
+    gallery: {
+      ...gallery,
+      value: gallery.value.slice(0, homeCarouselItems.gallery).map(withoutPreview),
+    },
   };
 };
 
@@ -49,6 +52,9 @@ const excerptOf = ({ id, message }: PublicTestimonial) => ({
   id,
   message: shortened(message, homeTestimonialLength),
 });
+
+/** The carousel is far down the page: the bytes of its previews would delay what stands above. */
+const withoutPreview = (item: PublicGalleryItem) => ({ ...item, image_preview: null });
 
 export type HomeContent = Awaited<ReturnType<typeof read>>;
 

@@ -7,25 +7,32 @@ import type { Page } from './page.ts';
 import { forgetUnshown, requireKnown } from './pictures.ts';
 import * as trash from './trash.ts';
 
-/** Gallery items with what is known of their pictures, newest first. */
+/**
+ * Gallery items with what is known of their pictures, newest first. The page is cut out before its
+ * pictures are looked up: a page far back in a long gallery would otherwise look up all before it.
+ */
 export const all = async (db: Database, page: Page = {}): Promise<GalleryItem[]> => {
-  const rows = await db
+  const items = db
     .selectFrom('gallery_items')
-    .leftJoin('pictures', 'pictures.url', 'gallery_items.image_url')
+    .select(['id', 'image_url', 'caption', 'category', 'created_at'])
+    .orderBy('id', 'desc')
+    .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
+    .$if(page.offset !== undefined, (query) => query.offset(page.offset ?? 0));
+  const rows = await db
+    .selectFrom(items.as('items'))
+    .leftJoin('pictures', 'pictures.url', 'items.image_url')
     .select([
-      'gallery_items.id',
-      'gallery_items.image_url',
-      'gallery_items.caption',
-      'gallery_items.category',
-      'gallery_items.created_at',
+      'items.id',
+      'items.image_url',
+      'items.caption',
+      'items.category',
+      'items.created_at',
       'pictures.width as image_width',
       'pictures.height as image_height',
       'pictures.avif_ready as image_avif',
       'pictures.preview as image_preview',
     ])
-    .orderBy('gallery_items.id', 'desc')
-    .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
-    .$if(page.offset !== undefined, (query) => query.offset(page.offset ?? 0))
+    .orderBy('items.id', 'desc')
     .execute();
   return rows.map((row) => ({ ...row, image_avif: row.image_avif === 1 }));
 };

@@ -1,0 +1,123 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectionOf } from '../../server/database/open.ts';
+import { createPublicSite } from '../../server/public-site.ts';
+import { apiUrls, fileUrls } from '../../domain/urls.ts';
+import { addManyRows, manyRows } from '../support/many-rows.ts';
+import { createWorld, rightPassword, type World } from '../support/world.ts';
+
+let world: World;
+let owner: string;
+let connection: DatabaseSync;
+/** What the server prepared, in order; each text once, since statements are kept. */
+const statements: string[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  connection = connectionOf(world.services.database);
+  addManyRows(connection);
+  const prepare = connection.prepare.bind(connection);
+  connection.prepare = (text, ...rest) => {
+    statements.push(text);
+    return prepare(text, ...rest);
+  };
+  const { id } = await world.addUser('owner', 'approved', true);
+  owner = await world.sessionOf(id);
+});
+afterAll(() => world.end());
+
+/** The statements that some work runs for the first time, and how SQLite goes about each. */
+const plansOf = async (
+  work: () => Promise<unknown>,
+): Promise<{ sql: string; plan: string[] }[]> => {
+  const known = statements.length;
+  await work();
+  return statements.slice(known).map((sql) => ({ sql, plan: planOf(sql) }));
+};
+
+const planOf = (sql: string): string[] =>
+  connection
+    .prepare(`explain query plan ${sql}`)
+    .all()
+    .map(({ detail }) => String(detail));
+
+/** Sorting in a temporary table, or reading a whole table to leave most of it out. */
+const faultsOf = ({ sql, plan }: { sql: string; plan: string[] }): string[] =>
+  plan
+    .filter(
+      (step) => /TEMP B-TREE/.test(step) || (/^SCAN (?!items)/.test(step) && / where /.test(sql)),
+    )
+    .map((step) => `${step}: ${sql}`);
+
+describe('with 10,000 testimonials, 10,000 pictures and 500 users', () => {
+  it('a page of pictures is read in stored order, its uploads by their addresses', async () => {
+    const plans = await plansOf(() => createPublicSite(world.services).gallery(400));
+    expect(plans.map(({ plan }) => plan)).toEqual([
+      [
+        'CO-ROUTINE items',
+        'SCAN gallery_items',
+        'SCAN items',
+        'SEARCH pictures USING INDEX sqlite_autoindex_pictures_1 (url=?) LEFT-JOIN',
+      ],
+      ['SCAN gallery_items USING COVERING INDEX gallery_items_by_image'],
+    ]);
+  });
+
+  it('a page of testimonials is read from its index, and counted there', async () => {
+    const plans = await plansOf(() => createPublicSite(world.services).testimonials(300));
+    expect(plans.map(({ plan }) => plan)).toEqual([
+      ['SEARCH testimonials USING INDEX testimonials_newest (approved=?)'],
+      ['SEARCH testimonials USING COVERING INDEX testimonials_newest (approved=?)'],
+    ]);
+  });
+
+  it('no other read of a visitor or of staff sorts or searches without an index', async () => {
+    const reads = [
+      apiUrls.gallery,
+      apiUrls.testimonials,
+      apiUrls.services,
+      apiUrls.contact,
+      apiUrls.about,
+      apiUrls.users,
+      apiUrls.trash,
+      apiUrls.audit,
+      `${apiUrls.history}?noun=testimonials&id=5`,
+      `${apiUrls.login}?me=1`,
+      `${apiUrls.gallery}?limit=24&offset=9000`,
+      `${apiUrls.testimonials}?limit=24&offset=9000`,
+      fileUrls.sitemap,
+    ];
+    const plans = await plansOf(async () => {
+      for (const as of [owner, null]) {
+        for (const path of reads) {
+          const { status } = await world.send('GET', path, { as });
+          expect([200, 401], path).toContain(status);
+        }
+      }
+      await world.send('POST', apiUrls.login, {
+        json: { username: 'person250', password: rightPassword },
+      });
+    });
+    const selects = plans.filter(({ sql }) => sql.startsWith('select'));
+    expect(selects.length).toBeGreaterThan(10);
+    expect(selects.flatMap(faultsOf)).toEqual([]);
+  });
+
+  it('this test would see a sort and a search without an index', () => {
+    const sort = 'select id from testimonials order by message limit 5';
+    const search = 'select id from gallery_items where caption = ?';
+    expect(faultsOf({ sql: sort, plan: planOf(sort) })).toHaveLength(1);
+    expect(faultsOf({ sql: search, plan: planOf(search) })).toHaveLength(1);
+  });
+
+  it('a part of a list is as long as asked for, and says how many there are', async () => {
+    for (const [path, total] of [
+      [apiUrls.gallery, manyRows.gallery],
+      [apiUrls.testimonials, (manyRows.testimonials * 9) / 10],
+    ] as const) {
+      const { headers, body } = await world.send('GET', `${path}?limit=24&offset=4800`);
+      expect(Number(headers.get('X-Total-Count'))).toBe(total);
+      expect(body.testimonials ?? body).toHaveLength(24);
+    }
+  });
+});
