@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { apiRoutes } from './api/routes.ts';
 import { clientAddress, limitedNetwork } from './client-address.ts';
+import { compressedAnswers } from './compressed-answers.ts';
 import { securityHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
 import { requestId } from './request-id.ts';
@@ -14,6 +15,7 @@ export const createApp = (services: Services, renderPage: PageRenderer): Hono =>
   const app = new Hono();
   app.use(requestId);
   app.use(securityHeaders(services.config));
+  app.use(compressedAnswers);
   app.route('/', healthRoute(services));
   app.route('/', siteFiles(services));
   app.route('/', uploadRoutes(services));

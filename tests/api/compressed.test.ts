@@ -1,0 +1,51 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { addManyRows } from '../support/many-rows.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+let world: World;
+let cookie: string;
+beforeEach(async () => {
+  world = await createWorld();
+  addManyRows(connectionOf(world.services.database), { testimonials: 500, gallery: 0, users: 0 });
+  cookie = await world.sessionOf((await world.addUser('kim')).id);
+});
+afterEach(() => world.end());
+
+const ask = async (path: string, accepted: string, method = 'GET') => {
+  const answer = await world.app.request(
+    path,
+    { method, headers: { Cookie: cookie, 'Accept-Encoding': accepted } },
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+  );
+  return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+};
+
+it('a long list comes compressed to staff, in what their browser takes', async () => {
+  const plain = await ask(apiUrls.testimonials, 'identity');
+  const brotli = await ask(apiUrls.testimonials, 'gzip, deflate, br');
+  const gzip = await ask(apiUrls.testimonials, 'gzip');
+  expect(brotli.headers.get('Content-Encoding')).toBe('br');
+  expect(gzip.headers.get('Content-Encoding')).toBe('gzip');
+  expect(plain.headers.get('Content-Encoding')).toBeNull();
+  expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+  expect(brotli.body.length).toBeLessThan(plain.body.length / 4);
+  for (const { headers } of [plain, brotli, gzip]) {
+    expect(headers.get('Vary')).toBe('Accept-Encoding');
+    expect(headers.get('Content-Type')).toBe('application/json');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Total-Count')).toBe('500');
+  }
+});
+
+it('a short answer and the answer to HEAD stay as they are', async () => {
+  const short = await ask(`${apiUrls.login}?me=1`, 'br');
+  expect(short.headers.get('Content-Encoding')).toBeNull();
+  expect(JSON.parse(short.body.toString())).toMatchObject({ loggedIn: true });
+  const head = await ask(apiUrls.testimonials, 'br', 'HEAD');
+  expect(head.headers.get('Content-Encoding')).toBeNull();
+  expect(head.body).toHaveLength(0);
+});
