@@ -1,4 +1,5 @@
 import {
+  type GalleryItem,
   galleryItemInput,
   galleryItemUpdate,
   galleryWords,
@@ -12,10 +13,16 @@ import { requestedPage, totalCountHeader } from './paging.ts';
 import { found, parse } from './parse.ts';
 
 const list = async ({ url, services: { database } }: ApiCall): Promise<Response> => {
-  const rows = await gallery.all(database, requestedPage(url));
+  const page = requestedPage(url);
+  const rows = await gallery.all(database, page);
   const total = await gallery.count(database);
-  return json(rows, { headers: { [totalCountHeader]: String(total) } });
+  return json(page.limit === undefined ? rows.map(withoutPreview) : rows, {
+    headers: { [totalCountHeader]: String(total) },
+  });
 };
+
+/** Whole, the list is read to look things up; previews would be two thirds of a long one. */
+const withoutPreview = (item: GalleryItem): GalleryItem => ({ ...item, image_preview: null });
 
 const add = signedIn(async ({ actor, request, services }: SignedInCall): Promise<Response> => {
   const input = parse(galleryItemInput, await readJsonBody(request));
