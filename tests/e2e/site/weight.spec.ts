@@ -109,3 +109,50 @@ test('a page’s content is asked for when a pointer comes to its link', async (
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).hover();
   await asked;
 });
+
+test('the hero’s first picture is asked for once, first of all pictures, and the hidden slides wait', async ({
+  page,
+  seededSite,
+}) => {
+  const html = await (await fetch(seededSite.url)).text();
+  const preload = /<link rel="preload" as="image"[^>]*>/.exec(html)?.[0] ?? '';
+  expect(preload).toMatch(/type="image\/avif".*fetchpriority="high"/i);
+  expect(html.slice(0, html.indexOf('<body')), 'it stands in the head').toContain(preload);
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
+  });
+  await page.goto(seededSite.url);
+  const ofHero = (path: string) => /^\/images\/home-\d+\.avif$/.test(path);
+  expect(ofHero(pictures[0] ?? ''), pictures.join()).toBe(true);
+  expect(pictures.filter((path) => path.startsWith('/images/home'))).toHaveLength(1);
+  await expect(page.locator('.hero-slide img')).toHaveCount(1);
+  letGo();
+  await expect(page.locator('.hero-slide img'), 'the next one is made ready').toHaveCount(2);
+  await page.getByRole('button', { name: 'Previous pictures' }).first().click();
+  await expect(page.locator('.hero-slide.shown img')).toBeVisible();
+});
+
+for (const [name, path] of Object.entries(pageUrls)) {
+  test(`${name}: every picture has its dimensions, and all but the first are lazy`, async ({
+    page,
+    seededSite,
+  }) => {
+    await page.goto(seededSite.url + path);
+    const faults = await page.locator('main img').evaluateAll((images) =>
+      (images as HTMLImageElement[]).flatMap((image, index) => {
+        const known = image.hasAttribute('width') && image.hasAttribute('height');
+        const waits = image.loading === 'lazy' || index === 0;
+        const fits = image.closest('picture') === null || image.sizes !== '';
+        return known && waits && fits ? [] : [image.outerHTML.slice(0, 120)];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+}
