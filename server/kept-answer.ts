@@ -44,7 +44,8 @@ export const keptAnswerOf = async (key: string, response: Response): Promise<Kep
       },
     }),
   ]);
-  const mayBeKept = response.status === 200 && !refused;
+  // A cookie is one reader's alone.
+  const mayBeKept = response.status === 200 && !refused && !response.headers.has('Set-Cookie');
   const common = commonHeaders(response, mayBeKept);
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const form = (bytes: Buffer, encoding: 'br' | 'gzip' | null): Form => {

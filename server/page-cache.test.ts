@@ -217,6 +217,21 @@ describe('a kept page', () => {
     expect(rendered).toEqual(['/about', '/about']);
   });
 
+  it('is not kept when it sets a cookie', async () => {
+    const { ask, rendered } = await world(() => page('yours alone', { 'Set-Cookie': 'a=b' }));
+    await ask('/');
+    await ask('/');
+    expect(rendered).toEqual(['/', '/']);
+  });
+
+  it('is made for nobody: the application never sees who asked', async () => {
+    const { ask, rendered } = await world();
+    const mine = await ask('/', { headers: { Cookie: 'fernlight=abc', 'X-Forwarded-For': '::1' } });
+    const theirs = await ask('/');
+    expect(await theirs.text()).toBe(await mine.text());
+    expect(rendered).toEqual(['/']);
+  });
+
   it('gives every answer a request id of its own', async () => {
     const { ask } = await world();
     const ids = [await ask('/'), await ask('/')].map((answer) =>
