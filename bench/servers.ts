@@ -1,36 +1,83 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { serverEnvironment, serverFlags } from '../scripts/prepare.mjs';
 
-const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '..');
+
+export const admin = { username: 'admin', password: 'a-long-bench-password' };
 
 export interface BenchServer {
   url: string;
-  /** Milliseconds from the process's start to its first answer. */
-  startedIn: number;
+  /** Milliseconds from the process's start to the line that says it is ready, and to its first answer. */
+  readyIn: number;
+  answeredIn: number;
   /** Resident memory in MiB. */
   memory: () => number;
-  stop: () => Promise<void>;
+  /** Ends it. Returns how long that took (milliseconds). */
+  stop: () => Promise<number>;
 }
 
-/** The built site on a data folder of its own, filled with the sample content. */
-export const startOurs = async (extra: Record<string, string> = {}): Promise<BenchServer> => {
+interface OurStart {
+  /** Further settings. */
+  settings?: Record<string, string>;
+  /** Puts rows into the database; without it the sample content is there. */
+  fill?: (database: DatabaseSync) => void;
+}
+
+/** The built site on a data folder of its own. */
+export const startOurs = async ({ settings, fill }: OurStart = {}): Promise<BenchServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-bench-'));
+  const port = await freePort();
   const env = {
+    ...serverEnvironment,
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'fernlight-bench-')),
-    ADMIN_PASSWORD: 'a-long-bench-password',
-    PORT: String(await freePort()),
-    ...extra,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: admin.password,
+    BACKUP_AT: 'off',
+    PORT: String(port),
+    ...settings,
   };
-  const first = await started([join(root, 'build/server/index.js')], env, Number(env.PORT));
-  const seeded = spawnSync(process.execPath, [join(root, 'server/seed.ts')], { env });
-  if (seeded.status !== 0) throw new Error(seeded.stderr.toString());
+  const start = () =>
+    started(process.execPath, [...serverFlags, join(root, 'build/server/index.js')], env, port);
+  // The first start makes the database and an account; the second is what an owner sees every day.
+  await (await start()).stop();
+  if (fill) {
+    const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'));
+    fill(database);
+    database.close();
+  } else {
+    const seeded = spawnSync(process.execPath, [join(root, 'server/seed.ts')], { env });
+    if (seeded.status !== 0) throw new Error(seeded.stderr.toString());
+  }
+  const server = await start();
+  const stop = async () => {
+    const took = await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    return took;
+  };
+  return { ...server, stop };
+};
+
+/** `npm start` in this folder, with everything installed and built. */
+export const startByNpm = async (): Promise<BenchServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-bench-'));
+  const port = await freePort();
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: admin.password,
+    PORT: String(port),
+  };
+  const first = await started('npm', ['start'], env, port, root);
   await first.stop();
-  // The first start made the database and an account; the second is what an owner sees every day.
-  return started([join(root, 'build/server/index.js')], env, Number(env.PORT));
+  return started('npm', ['start'], env, port, root);
 };
 
 /** A bare node:http server that answers every request with the same bytes and headers. */
@@ -47,10 +94,12 @@ export const startBare = async (
 import { readFileSync } from 'node:fs';
 const body = readFileSync(${JSON.stringify(join(folder, 'body'))});
 const headers = ${JSON.stringify({ ...headers, 'Content-Length': String(body.length) })};
-createServer((request, response) => { response.writeHead(200, headers); response.end(body); }).listen(${port}, '127.0.0.1');
+createServer((request, response) => { response.writeHead(200, headers); response.end(body); })
+  .listen(${port}, '127.0.0.1', () => console.log('is ready at'));
 `,
   );
-  return started([join(folder, 'server.mjs')], { PATH: process.env['PATH'] }, port);
+  const env = { PATH: process.env['PATH'] };
+  return started(process.execPath, [join(folder, 'server.mjs')], env, port);
 };
 
 /** nginx serving the same bytes as a static file; null where it is missing and cannot be installed. */
@@ -63,7 +112,7 @@ export const startNginx = async (body: Buffer): Promise<BenchServer | null> => {
   writeFileSync(
     join(folder, 'nginx.conf'),
     `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-user root;
+${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 1024; }
 http { access_log off; sendfile on; keepalive_requests 1000000; default_type text/html;
   client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
@@ -72,7 +121,8 @@ http { access_log off; sendfile on; keepalive_requests 1000000; default_type tex
     location / { add_header Content-Encoding br; } } }
 `,
   );
-  return startedCommand('nginx', ['-c', join(folder, 'nginx.conf')], {}, port);
+  const env = { PATH: process.env['PATH'] };
+  return started('nginx', ['-c', join(folder, 'nginx.conf')], env, port);
 };
 
 /** Whether a program is there, after trying to install it through the system's package manager. */
@@ -80,33 +130,53 @@ export const available = (program: string): boolean => {
   const found = () => spawnSync('which', [program]).status === 0;
   if (found()) return true;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const [command = '', ...rest] = [...sudo, 'apt-get', 'install', '-y', '-qq', program];
-  spawnSync(command, rest, { stdio: 'ignore' });
+  for (const args of [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', program],
+  ]) {
+    const [command = '', ...rest] = [...sudo, ...args];
+    spawnSync(command, rest, { stdio: 'ignore' });
+  }
   return found();
 };
 
-const started = (args: string[], env: NodeJS.ProcessEnv, port: number): Promise<BenchServer> =>
-  startedCommand(process.execPath, args, env, port);
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
 
-const startedCommand = async (
+const started = async (
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv,
   port: number,
+  cwd?: string,
 ): Promise<BenchServer> => {
   const begun = performance.now();
-  const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const since = () => performance.now() - begun;
+  const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+  running.add(child);
+  let readyIn = Number.NaN;
+  child.stdout.on('data', (text: Buffer) => {
+    if (text.toString().includes('is ready at')) readyIn = since();
+  });
   const url = `http://127.0.0.1:${port}`;
   await answering(url, child);
   return {
     url,
-    startedIn: performance.now() - begun,
+    readyIn,
+    answeredIn: since(),
     memory: () => memoryOf(child.pid),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
+    stop: () => {
+      const asked = performance.now();
+      return new Promise((resolve) => {
+        child.once('exit', () => {
+          running.delete(child);
+          resolve(performance.now() - asked);
+        });
         child.kill('SIGTERM');
-      }),
+      });
+    },
   };
 };
 
@@ -117,7 +187,7 @@ const answering = async (url: string, child: ChildProcess): Promise<void> => {
     const answer = await fetch(url).catch(() => null);
     await answer?.arrayBuffer();
     if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 };
 

@@ -1,44 +1,95 @@
-import { spawn } from 'node:child_process';
+import { get } from 'node:http';
+import { apiUrls, pageUrls } from '../domain/urls.ts';
+import { informing, median, round, type Row } from './report.ts';
+import { available, type BenchServer, startBare, startNginx, startOurs } from './servers.ts';
+import { connections, measure, type Throughput } from './wrk.ts';
 
-export interface Throughput {
-  requestsPerSecond: number;
-  /** Milliseconds. */
-  p99: number;
-  errors: number;
-}
+/** Each server is measured in turn, several times: a machine's mood changes by the second. */
+const turns = 3;
+const secondsEach = 3;
 
-const connections = 32;
+/** MiB that the server may hold after the load. */
+const memoryMark = 120;
 
-/** Requests a second and the 99th percentile at 32 connections, by wrk, as a browser asks (brotli). */
-export const measure = async (url: string, seconds = 6): Promise<Throughput> => {
-  const output = await run('wrk', [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '--latency',
-    '-H',
-    'Accept-Encoding: br, gzip',
-    url,
-  ]);
-  const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
-  const p99 = /99%\s+([\d.]+)(us|ms|s)/.exec(output);
-  const errors = [...output.matchAll(/(?:Non-2xx or 3xx responses|Socket errors):?\s*(.*)/g)];
-  if (!rate || !p99) throw new Error(`wrk said something else:\n${output}`);
-  const unit = { us: 0.001, ms: 1, s: 1000 }[p99[2] ?? 'ms'] ?? 1;
-  return {
-    requestsPerSecond: Number(rate),
-    p99: Number(p99[1]) * unit,
-    errors: errors.length,
-  };
+type Rival = 'nginx' | 'bare' | 'ours' | 'uncached';
+
+/** The home page and a public read of the API, beside what else could send the same bytes. */
+export const throughput = async (): Promise<Row[]> => {
+  if (!available('wrk')) {
+    return [informing('requests a second', 'wrk is missing and could not be installed')];
+  }
+  const rows: Row[] = [];
+  for (const path of [pageUrls.home, apiUrls.gallery]) rows.push(...(await ofPath(path)));
+  return rows;
 };
 
-const run = (command: string, args: string[]): Promise<string> =>
+const ofPath = async (path: string): Promise<Row[]> => {
+  const ours = await startOurs();
+  const { body, headers } = await asSent(ours.url + path);
+  const servers: Record<Rival, { server: BenchServer | null; path: string }> = {
+    nginx: { server: await startNginx(body), path: '/' },
+    bare: { server: await startBare(body, headers), path: '/' },
+    ours: { server: ours, path },
+    uncached: { server: await startOurs({ settings: { PAGE_CACHE: 'off' } }), path },
+  };
+  const results: Record<Rival, Throughput[]> = { nginx: [], bare: [], ours: [], uncached: [] };
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [name, { server, path: at }] of Object.entries(servers)) {
+      if (server) results[name as Rival].push(await measure(server.url + at, secondsEach));
+    }
+  }
+  const memory = ours.memory();
+  await Promise.all(Object.values(servers).map(({ server }) => server?.stop()));
+  const what = `${path}, ${body.length} bytes, ${connections} connections`;
+  return [
+    ...against(what, results),
+    {
+      what: `${path}: memory after that`,
+      measured: `${round(memory)} MiB`,
+      beside: `${memoryMark} MiB`,
+      ratio: memory / memoryMark,
+      mark: { text: `at most ${memoryMark} MiB`, reached: memory <= memoryMark },
+    },
+  ];
+};
+
+/** Ours beside each rival. The page has marks to reach; the API's read only informs. */
+const against = (what: string, results: Record<Rival, Throughput[]>): Row[] => {
+  const rate = (name: Rival) =>
+    median(results[name].map(({ requestsPerSecond }) => requestsPerSecond));
+  const p99 = (name: Rival) => median(results[name].map((result) => result.p99));
+  const said = (name: Rival) => `${round(rate(name))}/s, p99 ${round(p99(name), 1)} ms`;
+  const isPage = !what.startsWith('/api');
+  const row = (rival: Rival, name: string, least: number | null): Row => ({
+    what,
+    measured: said('ours'),
+    beside: results[rival].length > 0 ? `${name}: ${said(rival)}` : `${name}: not installable`,
+    ratio: results[rival].length > 0 ? rate('ours') / rate(rival) : null,
+    mark:
+      least === null || !isPage
+        ? null
+        : { text: `at least ${least}`, reached: rate('ours') / rate(rival) >= least },
+  });
+  return [
+    row('nginx', 'nginx, a file of the same bytes', null),
+    row('bare', 'bare node:http, same bytes', 0.9),
+    row('uncached', 'our own uncached render', 15),
+  ];
+};
+
+/** The bytes as they go over the line, and the headers that another server would have to send. */
+const asSent = (url: string): Promise<{ body: Buffer; headers: Record<string, string> }> =>
   new Promise((resolve, reject) => {
-    let output = '';
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.once('error', reject);
-    child.once('exit', () => resolve(output));
+    get(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const own = new Set(['connection', 'date', 'keep-alive', 'content-length']);
+        const headers = Object.entries(answer.headers).filter(([name]) => !own.has(name));
+        resolve({
+          body: Buffer.concat(chunks),
+          headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+        });
+      });
+    }).on('error', reject);
   });

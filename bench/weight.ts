@@ -1,35 +1,60 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { pageUrls } from '../domain/urls.ts';
+import { browserOptions } from './browser.ts';
+import type { Row } from './report.ts';
+import { startOurs } from './servers.ts';
 
-export interface Weight {
-  requests: number;
-  /** Bytes on the line by kind of file. */
-  bytes: Record<string, number>;
-}
+/** What a server may send in its first round trip: ten segments of 1,460 bytes. */
+const firstRoundTrip = 14_600;
 
-/** What a first visit to a page fetches on a phone-sized screen, until its scripts have taken over. */
-export const firstVisit = async (url: string): Promise<Weight> => {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  const page = await browser.newPage({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-  });
-  const bytes: Record<string, number> = {};
-  let requests = 0;
-  const sizes: Promise<void>[] = [];
+const kinds = ['document', 'stylesheet', 'font', 'image', 'script'];
+
+/** What a first visit to each page fetches on a phone, until its scripts have taken over. */
+export const weight = async (): Promise<Row[]> => {
+  const ours = await startOurs();
+  const browser = await chromium.launch(browserOptions);
+  const rows: Row[] = [];
+  for (const path of Object.values(pageUrls)) {
+    const page = await browser.newPage({
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+    });
+    const { html, all, said } = await firstVisit(page, ours.url + path);
+    rows.push({
+      what: `${path}: first visit`,
+      measured: `${all} bytes: ${said}`,
+      beside: `its HTML, ${html} bytes, in one round trip of ${firstRoundTrip}`,
+      ratio: html / firstRoundTrip,
+      mark: { text: 'at most 1', reached: html <= firstRoundTrip },
+    });
+    await page.close();
+  }
+  await browser.close();
+  await ours.stop();
+  return rows;
+};
+
+const firstVisit = async (page: Page, url: string) => {
+  const bytes: Record<string, number[]> = {};
+  const sizes: Promise<unknown>[] = [];
   page.on('requestfinished', (request) => {
-    requests += 1;
     sizes.push(
-      request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
-        const kind = request.resourceType();
-        bytes[kind] = (bytes[kind] ?? 0) + responseBodySize + responseHeadersSize;
+      request.sizes().then(({ responseBodySize }) => {
+        (bytes[request.resourceType()] ??= []).push(responseBodySize);
       }),
     );
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   await Promise.all(sizes);
-  await browser.close();
-  return { requests, bytes };
+  const sum = (list: number[]) => list.reduce((total, size) => total + size, 0);
+  const others = Object.keys(bytes).filter((kind) => !kinds.includes(kind));
+  const said = [...kinds, ...others]
+    .filter((kind) => bytes[kind])
+    .map((kind) => `${bytes[kind]?.length} ${kind} ${sum(bytes[kind] ?? [])}`)
+    .join(', ');
+  return {
+    html: sum(bytes['document'] ?? []),
+    all: sum(Object.values(bytes).flat()),
+    said,
+  };
 };

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { informing, median, round, type Row } from './report.ts';
+import { type BenchServer, root, startByNpm, startOurs } from './servers.ts';
+
+/** Milliseconds. */
+const readyMark = 1000;
+const npmMark = 2000;
+
+/** The server by itself: how soon it is ready, what it holds then, how soon it is gone. */
+export const alone = async (): Promise<Row[]> => {
+  const starts: BenchServer[] = [];
+  const stops: number[] = [];
+  const memory: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const server = await startOurs();
+    starts.push(server);
+    memory.push(server.memory());
+    stops.push(await server.stop());
+  }
+  const byNpm = await startByNpm();
+  await byNpm.stop();
+  return [
+    held('the server alone is ready', median(starts.map(({ readyIn }) => readyIn)), readyMark),
+    held('the second npm start answers', byNpm.answeredIn, npmMark),
+    informing('memory after the first page', `${round(median(memory))} MiB`),
+    informing('a graceful stop takes', `${round(median(stops))} ms`),
+  ];
+};
+
+const held = (what: string, measured: number, mark: number): Row => ({
+  what,
+  measured: `${round(measured)} ms`,
+  beside: `${mark} ms`,
+  ratio: measured / mark,
+  mark: { text: 'at most 1', reached: measured <= mark },
+});
+
+interface LoadReport {
+  requests: number;
+  perSecond: number;
+  statuses: Record<string, number>;
+  brokenConnections: number;
+  p99_ms: number;
+  slowestLoris_s: number;
+  memory_MB: { before: number; peak: number; after: number };
+}
+
+/** 1,000 connections of mixed reads and writes for 30 s (load.ts). */
+export const underLoad = (): Row[] => {
+  const { stdout, status } = spawnSync(process.execPath, [join(root, 'bench/load.ts')], {
+    encoding: 'utf8',
+  });
+  const report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as LoadReport;
+  const { before, peak, after } = report.memory_MB;
+  const failed = Object.entries(report.statuses)
+    .filter(([code]) => Number(code) >= 500)
+    .reduce((sum, [, count]) => sum + count, 0);
+  return [
+    {
+      what: '1,000 connections for 30 s, one in ten writing',
+      measured:
+        `${report.requests} requests, ${report.perSecond}/s, p99 ${report.p99_ms} ms, ${failed} of 5xx, ` +
+        `${report.brokenConnections} broken; slow sockets cut after ${report.slowestLoris_s} s; ` +
+        `memory ${before}, at most ${peak}, then ${after} MiB`,
+      beside: 'memory before',
+      ratio: after / before,
+      mark: { text: 'no 5xx, none broken, memory back', reached: status === 0 },
+    },
+  ];
+};

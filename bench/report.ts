@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** One line of the table of ratios. */
+export interface Row {
+  what: string;
+  measured: string;
+  /** What it is held against. */
+  beside: string;
+  /** Measured to beside; null where there is nothing to divide. */
+  ratio: number | null;
+  /** What was to be reached, and whether it was; null for a row that only informs. */
+  mark: { text: string; reached: boolean } | null;
+}
+
+/** A row without a mark to reach. */
+export const informing = (what: string, measured: string): Row => ({
+  what,
+  measured,
+  beside: '',
+  ratio: null,
+  mark: null,
+});
+
+export const round = (value: number, digits = 0): string => value.toFixed(digits);
+
+/** The middle one of several measurements. */
+export const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const line = (...cells: string[]): string => `| ${cells.join(' | ')} |`;
+
+export const tableHead = [
+  line('what', 'measured', 'beside', 'ratio', 'mark', 'reached'),
+  line('---', '---', '---', '---:', '---', '---'),
+].join('\n');
+
+export const tableLine = ({ what, measured, beside, ratio, mark }: Row): string =>
+  line(
+    what,
+    measured,
+    beside,
+    ratio === null ? '' : round(ratio, 2),
+    mark?.text ?? '',
+    mark ? (mark.reached ? 'yes' : '**no**') : '',
+  );
+
+/** Below this line the file is written by hand: what misses, and why. */
+const handwritten = '<!-- Written by hand from here on. -->';
+
+/** Writes the results, and keeps what was written by hand below them. */
+export const writeResults = (file: string, about: string, rows: Row[]): void => {
+  const [, kept = '\n'] = readFileSync(file, 'utf8').split(handwritten);
+  const text = ['# What was measured', about, [tableHead, ...rows.map(tableLine)].join('\n')];
+  writeFileSync(file, `${text.join('\n\n')}\n\n${handwritten}${kept}`);
+};
