@@ -25,6 +25,9 @@ const galleryPictures = [
   'health-monitoring',
 ];
 
+/** What stands at the end or the head of a page, among the firs. */
+const standingDrawings = ['telephone', 'garden-table', 'gate', 'door', 'two-chairs'];
+
 const source = (name: string) => join(here, `${name}.svg`);
 
 /** An SVG at a width in pixels; drawn at that size, not scaled afterwards. */
@@ -58,11 +61,9 @@ const renderPicture = async (name: string, to: string): Promise<void> => {
 };
 
 /** A drawing on a transparent ground, as WebP. */
-const renderDrawing = async (name: string, width: number): Promise<void> => {
+const renderDrawing = async (name: string, width: number, quality: number): Promise<void> => {
   const drawing = await drawn(name, width);
-  await drawing
-    .webp({ quality: 84, alphaQuality: 90, effort: 6 })
-    .toFile(join(images, `${name}.webp`));
+  await drawing.webp({ quality, alphaQuality: 90, effort: 6 }).toFile(join(images, `${name}.webp`));
   console.log(`${name}.webp`);
 };
 
@@ -85,7 +86,7 @@ const renderSocialCard = async (siteName: string): Promise<void> => {
       fontfile: fontFile,
       rgba: true,
       dpi: 96,
-      spacing: 4,
+      spacing: -34,
     },
   })
     .png()
@@ -142,6 +143,7 @@ for (const [index, name] of galleryPictures.entries()) {
 await renderPicture('home', 'home');
 await renderPicture('about', 'about');
 await renderPicture('map-card', 'map-card');
-await renderDrawing('not-found', 1000);
+await renderDrawing('not-found', 1000, 84);
+for (const name of standingDrawings) await renderDrawing(name, 800, 62);
 await renderSocialCard(process.env['SITE_NAME'] || 'Fernlight House');
 await renderIcons();
