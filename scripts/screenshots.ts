@@ -50,6 +50,8 @@ const takeAll = async (browser: Browser, siteUrl: string, width: number): Promis
     timezoneId: 'America/Los_Angeles',
   });
   const page = await context.newPage();
+  // A page wears its fonts only if they are there at once, so a first visit fetches them.
+  await page.goto(siteUrl, { waitUntil: 'networkidle' });
   for (const url of [...publicUrls, ...openStaffUrls]) await take(page, siteUrl, url, width);
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = admin;
   const answer = await page.request.post(siteUrl + apiUrls.login, {

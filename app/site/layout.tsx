@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { pageUrls, phoneLink } from '../../domain/urls.ts';
 import { askAhead } from '../public-site.ts';
+import { useLateFonts } from '../ui/late-fonts.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -16,6 +17,7 @@ const SiteLayout = () => {
   const main = useFocusOnNavigation();
   useProblemLog(contact.problem, story.problem);
   useAskingAhead();
+  useLateFonts(useLocation().pathname);
   return (
     <>
       <a className="skip-link" href="#content">
