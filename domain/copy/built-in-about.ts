@@ -8,5 +8,5 @@ export const defaultAbout = {
   mission_statement:
     'To give each person who lives here the help they need, in a house small enough to know them by name, habit and history. To keep them safe without taking over, and to keep their families close.',
   vision_statement:
-    'A neighborhood that nobody has to leave because they have grown old: where people who need care live in ordinary houses, eat at a shared table, see the seasons change in the garden, and are asked each day what they would like.',
+    'A street that nobody has to leave because they have grown old. People who need care live there in plain houses. They eat at a shared table and see the garden change with the year. Each day someone asks them what they would like.',
 } as const;

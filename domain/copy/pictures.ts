@@ -1,9 +1,9 @@
 /** What our own illustrations show, for readers who do not see them (WCAG 1.1.1). */
 export const illustrationAlt = {
-  home: 'A small shingled house at dusk with the porch light on; a caregiver stands in the open door, and a lit path leads up between hydrangeas and ferns.',
+  home: 'A small house at dusk with the porch light on. A caregiver stands in the open door. A lit path leads up between flowers and ferns.',
   about:
-    'Through a wide arched doorway at night, six residents and two caregivers share supper at a long table under a glowing lamp; a dog sleeps on the rug.',
-  map: 'A drawn map: the Sound with islands on the left, roads, evergreens and a lake in the middle, snowy foothills on the right, and a lit house with a glowing pin.',
+    'Seen through a wide doorway at night, six residents and two caregivers have supper at a long table. A lamp glows above them. A dog sleeps on the rug.',
+  map: 'A drawn map. The sea with islands is on the left, roads, trees and a lake are in the middle, and hills with snow are on the right. A pin marks a lit house.',
   notFound: 'A garden gate at night, a lantern on a post where the path forks, and a small owl.',
 } as const;
 
@@ -28,7 +28,7 @@ export const heroSlides = [
   {
     picture: '6',
     label: 'Memory Care',
-    alt: 'Seen from behind the sofa, an older woman points at a picture in an album; her daughter has an arm around her.',
+    alt: 'Seen from behind the sofa, an older woman points at a picture in an album. Her daughter has an arm around her.',
   },
   {
     picture: '7',

@@ -20,7 +20,7 @@ export const privacyPolicy: LegalPage = {
       ],
       items: [
         'your name, phone number and email address, and how you are related to the person who needs care;',
-        'what you choose to tell us about that person, such as age, health, memory, medicines, daily help and hospital stays;',
+        'what you choose to tell us about that person: age, health, memory, medicines, daily help, time in the hospital;',
         'when you hope to visit or move in, and how care would be paid for.',
       ],
       afterItems: [
@@ -58,7 +58,7 @@ export const privacyPolicy: LegalPage = {
       items: [
         'with people you ask us to speak to, such as a doctor, hospital, pharmacy, case manager or family member;',
         'with the state agencies that license and inspect adult family homes, when the law gives them the right to see it;',
-        'with the authorities, when we must report suspected abuse or neglect of a vulnerable adult (chapter 74.34 RCW), or when a court or the law orders it;',
+        'with the state or the police, when the law says that we must report abuse or neglect (chapter 74.34 RCW), or when a court orders it;',
         'with companies that run our phone, email and website for us, as far as their work requires.',
       ],
       afterItems: [

@@ -3,7 +3,7 @@ export const servicesPage = {
   meta: {
     title: 'Our services',
     description:
-      'Six kinds of help in a licensed adult family home for six residents: daily care, dementia care, medicines, short stays, meals and company.',
+      'Six kinds of help in a licensed home for six. Help with the day, with dementia and with medicines, short stays, meals, company.',
     keywords:
       'adult family home services, dementia care, medication help, respite care, senior care',
   },

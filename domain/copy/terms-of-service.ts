@@ -16,7 +16,7 @@ export const termsOfService: LegalPage = {
       heading: 'Our commitment',
       paragraphs: [
         '{home} is an adult family home licensed by the Washington State Department of Social and Health Services (DSHS) under chapter 70.128 RCW and chapter 388-76 WAC. Up to six people live here. A caregiver is in the house day and night.',
-        'We will treat you with courtesy, tell you the truth about what we can and cannot do, and put promises in writing. We do not turn anyone away because of race, color, religion, national origin, sex, sexual orientation, gender identity, disability or any other status that the law protects.',
+        'We will be polite to you. We will tell you the truth about what we can and cannot do. We put promises in writing. We turn nobody away for their race, color or faith, or for the country they come from. The same is true of sex, sexual orientation, gender identity, disability and anything else that the law protects.',
         'Reading this website does not make a contract. Nothing on it is medical advice. In an emergency, call 911.',
       ],
     },
@@ -33,7 +33,7 @@ export const termsOfService: LegalPage = {
         'An admission agreement. Take the time you need to read it, and show it to anyone you trust.',
       ],
       afterItems: [
-        'We admit a person only if we can meet their needs safely along with the needs of those who already live here. In a true emergency, when life, health or safety is at serious risk, the law lets us admit someone first and complete the assessment within a few working days.',
+        'We admit a person only if we can safely meet their needs. We also think of the needs of those who live here already. In a true emergency, when a life or the health of a person is at risk, the law lets us admit a person first. The assessment then follows within a few working days.',
         'Within 30 days of moving in, you and we agree on a negotiated care plan. You may invite family or friends to help. We review the plan at least once a year, and whenever your needs or wishes change.',
       ],
     },
@@ -72,7 +72,7 @@ export const termsOfService: LegalPage = {
         'complain without being punished for it.',
       ],
       afterItems: [
-        'Nothing you sign here can take these rights away. If you cannot decide for yourself, the person the law recognizes, such as a guardian or the agent under your power of attorney, acts for you, guided by what you would have wanted.',
+        'Nothing you sign here can take these rights away. If you cannot decide for yourself, someone whom the law names acts for you. That may be a guardian, or the person who holds your power of attorney. What you would have wanted is their guide.',
       ],
     },
     {
@@ -96,9 +96,9 @@ export const termsOfService: LegalPage = {
       id: 'safety',
       heading: 'Safety',
       paragraphs: [
-        'Caregivers pass background checks before they work alone with residents, and they complete the training, first aid and CPR that the state requires. The house has smoke alarms, fire extinguishers, a written emergency plan, and emergency supplies of food and water. Residents take part in evacuation drills.',
+        'Caregivers pass background checks before they work alone with residents. They complete the training, first aid and CPR that the state asks for. The house has smoke alarms and fire extinguishers. There is a written plan for an emergency, with food and water in store. Residents take part in the drills.',
         'Everyone who works here must report suspected abuse, neglect or financial exploitation to the state (chapter 74.34 RCW). You can report it too, at any hour, at 1-866-END-HARM (1-866-363-4276). You do not need proof. If someone is in danger now, call 911.',
-        'Please help us: tell us about medicines you bring, do not smoke indoors, and put off your visit while you have a fever or a stomach bug.',
+        'Please help us. Tell us about medicines you bring. Do not smoke indoors. Put off your visit while you have a fever or a stomach bug.',
       ],
     },
     {
@@ -117,7 +117,7 @@ export const termsOfService: LegalPage = {
         'If something is wrong, tell any caregiver or the manager, aloud or in writing. We look into it and tell you what we will do. You do not have to come to us first. You may turn to:',
       ],
       items: [
-        'the Washington State Long-Term Care Ombuds Program (also called the Long-Term Care Ombudsman), which is independent and speaks for residents free of charge; its number is on the notice posted in the house;',
+        'the Washington State Long-Term Care Ombuds Program (also called the Long-Term Care Ombudsman), which speaks for residents, costs you nothing and is not part of us. Its number is on the notice in the house;',
         'DSHS Residential Care Services, which investigates complaints about licensed homes.',
       ],
       afterItems: ['Nobody will be treated worse here because they complained.'],
