@@ -24,6 +24,7 @@ import { MapFrame } from './map-frame.tsx';
 import { Treeline } from './treeline.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { useProblemLog } from './problem-log.ts';
+import { StandingDrawing } from './standing-drawing.tsx';
 import './inner-page.css';
 import './about.css';
 
@@ -164,6 +165,7 @@ const Closing = () => (
           {aboutClosing.buttons.contact}
         </Link>
       </p>
+      <StandingDrawing name="gate" />
     </div>
   </Section>
 );

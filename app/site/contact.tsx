@@ -18,6 +18,7 @@ import type { Route } from './+types/contact';
 import { addressLine } from './contact-dialog.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { useProblemLog } from './problem-log.ts';
+import { StandingDrawing } from './standing-drawing.tsx';
 import { TourBooking } from './tour-booking.tsx';
 import './inner-page.css';
 import './contact.css';
@@ -48,6 +49,7 @@ const ContactPage = ({ loaderData: { answer, filled } }: Route.ComponentProps) =
             {contactPage.buttons.tour}
           </a>
         </p>
+        <StandingDrawing name="telephone" />
       </div>
     </div>
     <Loaded from={answer} loading="Loading contact information...">

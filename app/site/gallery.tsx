@@ -15,6 +15,7 @@ import type { Route } from './+types/gallery';
 import { isBeyondTheEnd, listQuery, pageNumberOf, useLongList } from './long-list.ts';
 import { MoreLink } from './more-link.tsx';
 import { useProblemLog } from './problem-log.ts';
+import { StandingDrawing } from './standing-drawing.tsx';
 import './inner-page.css';
 import './gallery.css';
 
@@ -58,6 +59,7 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
             {galleryPage.closing.button}
           </Link>
         </p>
+        <StandingDrawing name="door" />
       </div>
     </Section>
   </>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { whyChooseUs } from '../../domain/copy/home.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { Section } from '../ui/in-view.tsx';
+import { StandingDrawing } from './standing-drawing.tsx';
 import { Treeline } from './treeline.tsx';
 
 /** The six-item Why Choose Us section on the dark band (specification, section 2, Home page). */
@@ -16,6 +17,7 @@ export const WhySection = () => (
           {whyChooseUs.button}
           <span className="visually-hidden"> about us</span>
         </Link>
+        <StandingDrawing name="door" />
       </div>
       <ul className="why-items">
         {whyChooseUs.items.map((item) => (

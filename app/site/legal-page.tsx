@@ -3,17 +3,19 @@ import { lastUpdated } from '../../domain/copy/legal.ts';
 import { withSettings } from '../../domain/home-name.ts';
 import { mailLink, phoneLink } from '../../domain/urls.ts';
 import { useHome } from './home-data.ts';
+import { StandingDrawing } from './standing-drawing.tsx';
 import './legal-page.css';
 
-/** A legal page: contents beside the text, and a contact block from the stored contact info. */
-export const LegalPage = ({
-  texts,
-  updated = lastUpdated,
-}: {
+interface LegalPageProps {
   texts: Texts;
+  /** What stands beside the title. */
+  drawing?: 'gate' | 'two-chairs';
   /** The date line, where a page has its own. */
   updated?: string;
-}) => {
+}
+
+/** A legal page: contents beside the text, and a contact block from the stored contact info. */
+export const LegalPage = ({ texts, drawing, updated = lastUpdated }: LegalPageProps) => {
   const { settings } = useHome();
   return (
     <div className="wrap legal">
@@ -21,6 +23,7 @@ export const LegalPage = ({
         <h1>{texts.title}</h1>
         <p className="last-updated">{updated}</p>
         <p className="lead">{withSettings(texts.lead, settings)}</p>
+        {drawing ? <StandingDrawing name={drawing} /> : null}
       </header>
       <nav className="legal-index" aria-label="On this page">
         <ol>

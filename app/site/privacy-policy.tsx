@@ -7,5 +7,5 @@ import { LegalPage } from './legal-page.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...privacyPolicy.meta, path: pageUrls.privacyPolicy }, rootDataOf(matches));
 
-const PrivacyPolicyPage = () => <LegalPage texts={privacyPolicy} />;
+const PrivacyPolicyPage = () => <LegalPage texts={privacyPolicy} drawing="gate" />;
 export default PrivacyPolicyPage;

@@ -15,6 +15,7 @@ import { contactDialogId } from './contact-dialog.tsx';
 import { ServiceDrawing } from './drawing.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { useProblemLog } from './problem-log.ts';
+import { StandingDrawing } from './standing-drawing.tsx';
 import './inner-page.css';
 import './services.css';
 import './ticks.css';
@@ -51,7 +52,7 @@ const anchorOf = (service: PublicService): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}-${Math.abs(service.id)}`;
 
-/** An index that stays beside the reader, and one spread a service. */
+/** An index, and one spread a service, the pictures taking turns left and right. */
 const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
   useProblemLog(services.problem);
   return (
@@ -90,7 +91,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
       <Picture
         sources={illustrationSources(pictureFor(place))}
         alt=""
-        sizes="(width < 48rem) 110vw, 27rem"
+        sizes="(width < 48rem) 92vw, 37rem"
         first={place === 0}
       />
     </div>
@@ -147,6 +148,7 @@ const Closing = () => (
           {servicesPage.buttons.tour}
         </Link>
       </p>
+      <StandingDrawing name="garden-table" />
     </div>
   </Section>
 );

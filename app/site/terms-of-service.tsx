@@ -7,5 +7,5 @@ import { LegalPage } from './legal-page.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...termsOfService.meta, path: pageUrls.termsOfService }, rootDataOf(matches));
 
-const TermsOfServicePage = () => <LegalPage texts={termsOfService} />;
+const TermsOfServicePage = () => <LegalPage texts={termsOfService} drawing="two-chairs" />;
 export default TermsOfServicePage;

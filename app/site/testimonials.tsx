@@ -16,6 +16,7 @@ import { useHome } from './home-data.ts';
 import { isBeyondTheEnd, listQuery, pageNumberOf, useLongList } from './long-list.ts';
 import { MoreLink } from './more-link.tsx';
 import { useConsoleError } from './problem-log.ts';
+import { StandingDrawing } from './standing-drawing.tsx';
 import './quote.css';
 import './inner-page.css';
 import './testimonials.css';
@@ -68,6 +69,7 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
             {words.buttons.call}
           </DialogButton>
         </p>
+        <StandingDrawing name="two-chairs" />
       </div>
     </Section>
     <CallDialog />

@@ -10,6 +10,7 @@ import { Section } from '../ui/in-view.tsx';
 import { useHome } from './home-data.ts';
 import { TourForm } from './tour-form.tsx';
 import './steps.css';
+import './steps-small.css';
 
 interface TourBookingProps {
   contact: PublicContact;

@@ -6,6 +6,7 @@ import type { Route } from './+types/tour-thanks';
 import { TourSteps } from './tour-steps.tsx';
 import './inner-page.css';
 import './steps.css';
+import './steps-small.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...words.meta, path: null, noIndex: true }, rootDataOf(matches));

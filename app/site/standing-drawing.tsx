@@ -1,0 +1,16 @@
+interface StandingDrawingProps {
+  name: 'telephone' | 'garden-table' | 'gate' | 'door' | 'two-chairs';
+}
+
+/** A cut-paper thing on a transparent ground (art/); it says nothing that the words beside it do not. */
+export const StandingDrawing = ({ name }: StandingDrawingProps) => (
+  <img
+    className="standing"
+    src={`/images/${name}.webp`}
+    width="800"
+    height="600"
+    alt=""
+    loading="lazy"
+    decoding="async"
+  />
+);
