@@ -5,18 +5,21 @@ const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
 
 /**
  * Puts a page's styles into the page, so that its first paint needs no second round trip. The links stay
- * for the browser's router, disabled, so that they are not fetched (docs/decisions/008).
+ * for the browser's router, disabled, so that they are not fetched (docs/decisions/008). The styles stand
+ * before the links: they begin with the order of the layers, which must be known before the sheets that
+ * the router adds for the next page.
  * @param read gives a built stylesheet's text for its address
  */
 export const inlineStyles = (html: string, read: (url: string) => string): string => {
-  const styles: string[] = [];
-  const linked = html.replaceAll(stylesheet, (_, url: string) => {
-    styles.push(read(url));
-    return `<link rel="stylesheet" href="${url}" disabled=""/>`;
+  const urls = [...html.matchAll(stylesheet)].map(([, url = '']) => url);
+  const styles = `<style>${urls.map(read).join('')}</style>`;
+  let first = true;
+  return html.replaceAll(stylesheet, (_, url: string) => {
+    const link = `<link rel="stylesheet" href="${url}" disabled=""/>`;
+    if (!first) return link;
+    first = false;
+    return styles + link;
   });
-  return styles.length === 0
-    ? linked
-    : linked.replace('</head>', () => `<style>${styles.join('')}</style></head>`);
 };
 
 /** Reads built stylesheets from the folder of static files, each once. */
