@@ -5,7 +5,12 @@ import { type Kysely, sql } from 'kysely';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateToLatest, migrations } from '../../server/database/migrate.ts';
-import { type Database, databaseFile, openDatabase } from '../../server/database/open.ts';
+import {
+  connectionOf,
+  type Database,
+  databaseFile,
+  openDatabase,
+} from '../../server/database/open.ts';
 
 /** A change of the database's shape happens wholly or not at all (DECISIONS, "Keeping"). */
 let dataDir: string;
@@ -54,6 +59,25 @@ const contentOf = (path: string): string => {
   connection.close();
   return JSON.stringify([tables, rows]);
 };
+
+it('every connection keeps what it is told, and trusts nothing that a file says of itself', () => {
+  const pragma = (name: string) =>
+    Object.values(connectionOf(database).prepare(`pragma ${name}`).get() ?? {})[0];
+  expect(pragma('journal_mode')).toBe('wal');
+  expect(pragma('synchronous')).toBe(2); // FULL
+  expect(pragma('foreign_keys')).toBe(1);
+  expect(pragma('trusted_schema')).toBe(0);
+  expect(pragma('busy_timeout')).toBeLessThanOrEqual(100);
+});
+
+it('every table of ours is strict', () => {
+  const tables = connectionOf(database).prepare('pragma table_list').all();
+  const ours = tables.filter(
+    ({ name, type }) => type === 'table' && !/^(sqlite|kysely)_/.test(String(name)),
+  );
+  expect(ours.length).toBeGreaterThan(10);
+  expect(ours.filter(({ strict }) => strict !== 1)).toEqual([]);
+});
 
 it('a second migration that fails half-way leaves everything as it was', async () => {
   const before = contentOf(file);

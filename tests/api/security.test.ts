@@ -150,6 +150,30 @@ describe('what is said about an unexpected error', () => {
 });
 
 describe('the log', () => {
+  it('is lines of JSON: when in UTC, which request, who asked for which path, what happened', async () => {
+    const orla = await world.addUser('orla');
+    const as = await world.sessionOf(orla.id);
+    const answer = await world.send('DELETE', '/api/users.php?x=1', { form: 'id=1', as });
+    await login({ username: 'orla', password: 'wrong' });
+    const lines = logged
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines[0]).toMatchObject({
+      level: 'warn',
+      event: 'api refused',
+      requestId: answer.headers.get('X-Request-Id'),
+      userId: orla.id,
+      method: 'DELETE',
+      path: '/api/users.php',
+      status: 403,
+    });
+    for (const { time, event } of lines) {
+      expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect(event).toEqual(expect.any(String));
+    }
+  });
+
   it('holds no password, token, cookie, body or query', async () => {
     const orla = await world.addUser('orla');
     const { cookie } = await world.signIn('orla');
