@@ -1,10 +1,10 @@
-import { normalised, type User, userWords } from '../../domain/entities/user.ts';
+import { normalised, type User } from '../../domain/entities/user.ts';
 import type { Database } from '../database/open.ts';
-import { isUniqueClash, write } from '../database/write.ts';
+import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
 import { type Author, note, quoted } from './audit.ts';
 import { endAllOf } from './sessions.ts';
+import { nameColumns, refuseTaken, refusingClashes } from './user-names.ts';
 
 /** All accounts, in the order in which they were made. */
 export const all = async (db: Database): Promise<User[]> => {
@@ -192,35 +192,3 @@ export const remove = (db: Database, id: number, by: Author): Promise<boolean> =
     await note(transaction, by, `deleted the account ${quoted(row.username)}`);
     return true;
   });
-
-const nameColumns = ({ username, email }: { username: string; email: string }) => ({
-  username,
-  username_key: normalised(username),
-  email,
-  email_key: normalised(email),
-});
-
-/** A name may not be another's address either, since one may sign in with both. */
-const refuseTaken = async (
-  transaction: Database,
-  account: { username: string; email: string },
-  exceptId = 0,
-): Promise<void> => {
-  const keys = [normalised(account.username), normalised(account.email)];
-  const other = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('id', '!=', exceptId)
-    .where(({ eb, or }) => or([eb('username_key', 'in', keys), eb('email_key', 'in', keys)]))
-    .executeTakeFirst();
-  if (other) throw new Refusal(409, userWords.taken);
-};
-
-const refusingClashes = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueClash(error)) throw new Refusal(409, userWords.taken, { cause: error });
-    throw error;
-  }
-};

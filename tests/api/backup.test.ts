@@ -103,6 +103,17 @@ describe('a backup', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
+  it('brings back no session: one that was ended since must stay ended', async () => {
+    await sql`insert into users (username, username_key, email, email_key, password_hash, created_at, updated_at)
+      values ('orla', 'orla', 'o@example.com', 'o@example.com', 'x', 'x', 'x')`.execute(database);
+    await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+      values (${'a'.repeat(64)}, 1, 'x', 'x', 'x')`.execute(database);
+    const { path } = await makeBackup(config, 'manual');
+    await restore(path);
+    expect(await database.selectFrom('users').select('username').execute()).toHaveLength(1);
+    expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
   it('can be restored to a new machine', async () => {
     const { path } = await makeBackup(config, 'manual');
     await database.destroy();

@@ -60,6 +60,9 @@ const contentOf = (path: string): string => {
   return JSON.stringify([tables, rows]);
 };
 
+const copyBeside = (): string =>
+  join(dataDir, readdirSync(dataDir).find((name) => name.includes('before-migration')) ?? '');
+
 it('every connection keeps what it is told, and trusts nothing that a file says of itself', () => {
   const pragma = (name: string) =>
     Object.values(connectionOf(database).prepare(`pragma ${name}`).get() ?? {})[0];
@@ -83,6 +86,8 @@ it('a second migration that fails half-way leaves everything as it was', async (
   const before = contentOf(file);
   await expect(migrateToLatest(database, file, failing)).rejects.toThrow('it is as it was before');
   expect(contentOf(file)).toBe(before);
+  expect(contentOf(copyBeside())).toBe(before);
+  await migrateToLatest(database, file, migrations);
 });
 
 it('the database from before is put aside, whole', async () => {
@@ -90,8 +95,7 @@ it('the database from before is put aside, whole', async () => {
   const { '901-fails': _, ...working } = failing;
   await migrateToLatest(database, file, working);
   expect(contentOf(file)).toContain('halls');
-  const copy = readdirSync(dataDir).find((name) => name.includes('before-migration')) ?? '';
-  expect(contentOf(join(dataDir, copy))).toBe(before);
+  expect(contentOf(copyBeside())).toBe(before);
 });
 
 it('a newer database is refused and not touched', async () => {
