@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from './support/server.ts';
@@ -35,14 +44,23 @@ const faults: [string, string, string, () => void][] = [
     'no permission',
     () => chmodSync(join(server.dataDir, 'uploads'), 0o500),
   ],
+  [
+    'a second folder for backups that is not mounted any more',
+    'backups',
+    'file is missing',
+    () => rmdirSync(join(server.dataDir, 'second')),
+  ],
 ];
 
 it.each(faults)('%s is told, and visitors do not notice', async (_, check, cause, harm) => {
   const dataDir = newDataDir();
   // root may write everywhere, so the server runs as nobody there.
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) chownSync(dataDir, nobody, nobody);
-  server = await startServer({ dataDir, ...(isRoot && { uid: nobody }) });
+  const second = join(dataDir, 'second');
+  mkdirSync(second);
+  if (isRoot) for (const path of [dataDir, second]) chownSync(path, nobody, nobody);
+  const settings = { BACKUP_AT: '03:30', BACKUP_SECOND_DIR: second };
+  server = await startServer({ dataDir, settings, ...(isRoot && { uid: nobody }) });
   harm();
   const health = await fetch(`${server.url}/healthz`);
   expect(health.status).toBe(503);
