@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import './zod-without-eval.ts';
 import { type SessionInfo, sessionWords } from '../../domain/entities/session.ts';
 import { adminUrls } from '../../domain/urls.ts';
@@ -19,6 +19,7 @@ const StaffLayout = () => {
   const session = useSession();
   const { loggingOut, logOutNow } = useLogOut();
   const staff = staffOf(session.data);
+  useAskingAgain();
   useRedirectToLogin(!session.isPending && !staff && !loggingOut, session.error);
 
   if (loggingOut) return <Waiting>{sessionWords.loggingOut}</Waiting>;
@@ -39,6 +40,21 @@ const staffOf = (session: SessionInfo | undefined): Staff | null =>
         privileged: session.privileged === true,
       }
     : null;
+
+/**
+ * Asks at every further page whether the session still holds. Much of what the pages read is public:
+ * without a session they would show less, such as only the approved testimonials, and not say so.
+ */
+const useAskingAgain = (): void => {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const asked = useRef(pathname);
+  useEffect(() => {
+    if (asked.current === pathname) return;
+    asked.current = pathname;
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }, [client, pathname]);
+};
 
 /** Where nobody is signed in, or nobody can tell, the login page is next. */
 const useRedirectToLogin = (refused: boolean, error: unknown): void => {

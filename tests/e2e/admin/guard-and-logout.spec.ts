@@ -67,6 +67,18 @@ test('the menu has its six entries first, and Services is reached from the dashb
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
 });
 
+test('a session that ended is noticed at the next page, also where that could be read without', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openAsOwner(page, site, adminUrls.gallery);
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Testimonials' }).click();
+  await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
+});
+
 test('the dashboard says when its numbers cannot be loaded, and tries again', async ({
   page,
   site,

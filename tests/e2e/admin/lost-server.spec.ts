@@ -79,7 +79,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   await expect(page.getByText('API connection failed.')).toBeVisible();
   await page.unroute(`**${apiUrls.users}`);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('row', { name: site.adminUsername })).toBeVisible();
+  await expect(page.getByRole('row', { name: site.adminEmail })).toBeVisible();
 });
 
 test('an answer that is no list is called invalid', async ({ page, site }) => {
