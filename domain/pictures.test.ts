@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureSources, variantUrl } from './pictures.ts';
+import { pictureAlt, pictureSources, variantUrl } from './pictures.ts';
 
 const hex = '0123456789abcdef0123456789abcdef';
 const upload = (width: number | null, avif = false) => ({
@@ -8,6 +8,12 @@ const upload = (width: number | null, avif = false) => ({
   image_height: width === null ? null : 600,
   image_avif: avif,
   image_preview: width === null ? null : 'data:image/webp;base64,AAAA',
+});
+
+it('a picture is never without words', () => {
+  expect(pictureAlt({ caption: 'Pie', category: 'Kitchen' })).toBe('Pie');
+  expect(pictureAlt({ caption: '', category: 'Kitchen' })).toBe('Kitchen');
+  expect(pictureAlt({ caption: '', category: '' })).not.toBe('');
 });
 
 describe('the files of a picture', () => {

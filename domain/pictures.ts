@@ -23,6 +23,13 @@ export const variantUrl = (
   format: 'webp' | 'avif',
 ): string => imageUrl.replace(/\.(webp|jpg)$/, `-${width}.${format}`);
 
+/** What stands for a picture where it is not seen: its caption, and never nothing. */
+export const pictureAlt = ({
+  caption,
+  category,
+}: Pick<GalleryItem, 'caption' | 'category'>): string =>
+  caption || category || 'A picture of life here';
+
 export interface PictureSources {
   src: string;
   width: number;

@@ -62,7 +62,7 @@ export const aboutFrom = (answer: unknown): PublicAbout | null => {
   return { company_story, mission_statement, vision_statement };
 };
 
-/** Used only if it is a non-empty array; rows without an image or a category are left out. */
+/** Used only if it is a non-empty array; rows without an image are left out. */
 export const galleryFrom = (answer: unknown): PublicGalleryItem[] | null => {
   const items = rows(answer, (row, place) => {
     const image_url = textOr(row['image_url'], null);

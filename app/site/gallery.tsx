@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { publicListPageSize } from '../../domain/constants.ts';
 import { galleryPage } from '../../domain/copy/gallery.ts';
 import type { PublicGalleryItem } from '../../domain/defaults.ts';
-import { pictureSources } from '../../domain/pictures.ts';
+import { pictureAlt, pictureSources } from '../../domain/pictures.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../meta.ts';
 import { browserPublicSite, publicSite, type ReadList } from '../public-site.ts';
@@ -109,7 +109,7 @@ const PictureCard = ({ item, place }: { item: PublicGalleryItem; place: number }
     <div className="frame">
       <Picture
         sources={pictureSources(item)}
-        alt={item.caption || item.category}
+        alt={pictureAlt(item)}
         sizes={`(width < 40rem) 92vw, (width < 64rem) 45vw, ${isWide(place) ? 38 : 26}rem`}
         first={place === 0}
       />

@@ -3,7 +3,7 @@ import { carouselItemsPerSlide, timings } from '../../domain/constants.ts';
 import { galleryPage } from '../../domain/copy/gallery.ts';
 import { homeGallery } from '../../domain/copy/home.ts';
 import type { PublicGalleryItem } from '../../domain/defaults.ts';
-import { pictureSources } from '../../domain/pictures.ts';
+import { pictureAlt, pictureSources } from '../../domain/pictures.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { Section } from '../ui/in-view.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -73,7 +73,7 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
                 <div className="frame">
                   <Picture
                     sources={pictureSources(item)}
-                    alt={item.caption || item.category}
+                    alt={pictureAlt(item)}
                     sizes="(width < 48rem) 92vw, (width < 80rem) 52vw, 42rem"
                   />
                 </div>
