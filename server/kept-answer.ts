@@ -23,9 +23,12 @@ export interface KeptAnswer {
   plain: Form;
   gzip: Form;
   brotli: Form;
-  /** Bytes of all bodies. */
+  /** Bytes in memory: all bodies, and what keeping them takes. */
   size: number;
 }
+
+/** What an answer takes besides its bodies, in bytes (measured): thousands of empty ones add up. */
+const bookkeeping = 16 * 1024;
 
 /** Above this many bytes the strongest compression would take too long. */
 const largeBody = 250_000;
@@ -60,7 +63,7 @@ export const keptAnswerOf = async (key: string, response: Response): Promise<Kep
     plain: form(body, null),
     gzip: form(gzipped, 'gzip'),
     brotli: form(brotlied, 'br'),
-    size: body.length + gzipped.length + brotlied.length,
+    size: body.length + gzipped.length + brotlied.length + bookkeeping,
   };
 };
 

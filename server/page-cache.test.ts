@@ -68,6 +68,16 @@ const page = (body: string, headers: Record<string, string> = {}): Response =>
     headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'x', ...headers },
   });
 
+it('answers without end do not fill the memory: the oldest give way', async () => {
+  const { ask, rendered } = await world(() => Response.json([]));
+  const part = (offset: number) => `/api/gallery.php?limit=1&offset=${offset}`;
+  for (let offset = 0; offset < 1600; offset += 1) await (await ask(part(offset))).text();
+  await (await ask(part(1599))).text();
+  expect(rendered).toHaveLength(1600);
+  await (await ask(part(0))).text();
+  expect(rendered).toHaveLength(1601);
+}, 60_000);
+
 describe('a kept page', () => {
   it('is rendered once for many visits, one after the other', async () => {
     const { ask, rendered } = await world();

@@ -30,7 +30,7 @@ const lookEvery = 250;
 /** A page is made anew after this long even without a change: its copyright line names the year. */
 const longestLife = 60 * 60 * 1000;
 
-/** All kept bodies together, in bytes; the oldest give way. */
+/** All kept answers together, in bytes; the oldest give way. */
 const room = 24 * 1024 * 1024;
 
 /**
