@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deferScripts } from './deferred-scripts.ts';
+import { deferScripts, withoutScripts } from './deferred-scripts.ts';
 import { inlineStyles } from './inline-styles.ts';
 
 const page = `<html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body>
@@ -53,6 +53,19 @@ describe('deferring a page’s scripts', () => {
   });
 });
 
+describe('leaving the scripts of a page away', () => {
+  it('takes out what would take the page for another one, and nothing else', () => {
+    const kept = '<script>comfort()</script><script type="application/ld+json">{"a":1}</script>';
+    const html = withoutScripts(
+      `<html><head><link rel="modulepreload" href="/assets/a.js">${kept}</head><body>` +
+        '<script>window.__reactRouterContext = {"url":"/contact"};</script>' +
+        '<script type="module" async="">import "/assets/manifest.js"; window.__reactRouterRouteModules = {};</script>' +
+        '</body></html>',
+    );
+    expect(html).toBe(`<html><head>${kept}</head><body></body></html>`);
+  });
+});
+
 describe('putting styles into a page', () => {
   it('inlines every stylesheet in order and leaves a disabled link for the router', () => {
     const html = inlineStyles(
@@ -60,9 +73,9 @@ describe('putting styles into a page', () => {
       (url) => `/*${url}*/`,
     );
     expect(html).toBe(
-      '<head><link rel="stylesheet" href="/assets/a.css" disabled=""/>' +
-        '<link rel="stylesheet" href="/assets/b.css" disabled=""/>' +
-        '<style>/*/assets/a.css*//*/assets/b.css*/</style></head>',
+      '<head><style>/*/assets/a.css*//*/assets/b.css*/</style>' +
+        '<link rel="stylesheet" href="/assets/a.css" disabled=""/>' +
+        '<link rel="stylesheet" href="/assets/b.css" disabled=""/></head>',
     );
   });
 

@@ -132,9 +132,11 @@ it.each([
   `${tourApi}/person`,
   `${tourApi}/spam`,
 ])('DELETE %s answers below 500, whatever the form', { timeout: 60_000 }, async (name) => {
+  // These delete many at once; what was sent is looked at in the end.
+  const max = name.startsWith(`${tourApi}/`) ? 0 : 400;
   const form = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.integer({ min: -3, max: 400 }).map((id) => `id=${id}`),
+    fc.integer({ min: -3, max }).map((id) => `id=${id}`),
     fc.webQueryParameters(),
   );
   const property = fc.asyncProperty(form, (text) =>

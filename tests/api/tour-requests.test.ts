@@ -181,7 +181,6 @@ describe('without scripts', () => {
   });
 
   it('is believed from somebody who was shown a page', async () => {
-    vi.useRealTimers();
     let now = 0;
     const { createVisitors } = await import('../../server/tours/visitors.ts');
     world.services.visitors = createVisitors(() => now);
