@@ -32,7 +32,11 @@ const columns: Column<TrashItem>[] = [
     id: 'deleted_at',
     label: 'Deleted',
     value: (item) => item.deleted_at,
-    cell: (item) => `${asMoment(item.deleted_at)} by ${item.deleted_by}`,
+    cell: (item) => (
+      <>
+        {asMoment(item.deleted_at)} <span className="staff-deleted-by">by {item.deleted_by}</span>
+      </>
+    ),
     searched: false,
   },
   {

@@ -120,6 +120,8 @@ for (const width of [768, 1024, 1280, 1440]) {
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectLargeTargets(page);
+      const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox();
+      expect(logout?.height, 'on one line').toBeLessThan(60);
       const spilling = await page.locator('.staff-page, .staff-records td').evaluateAll((all) =>
         all
           .filter((outer) => {
