@@ -67,7 +67,7 @@ describe('leaving the scripts of a page away', () => {
 });
 
 describe('putting styles into a page', () => {
-  it('inlines every stylesheet in order and leaves a disabled link for the router', () => {
+  it('inlines every stylesheet in order, before the disabled links that stay for the router', () => {
     const html = inlineStyles(
       '<head><link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/assets/b.css"/></head>',
       (url) => `/*${url}*/`,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFocusClearOfBars } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -95,3 +96,21 @@ test('links of the same words lead to the same place', async ({ page, seededSite
     expect(unclear, path).toEqual([]);
   }
 });
+
+for (const path of ['/', '/contact', '/services']) {
+  test(`no bar covers what has the focus or the end of ${path}`, async ({
+    page,
+    seededSite: site,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, site.url + path);
+    expect(await expectFocusClearOfBars(page, '.site-header, .phone-bar')).toBeGreaterThan(20);
+    const end = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const bar = document.querySelector('.phone-bar')?.getBoundingClientRect();
+      const last = [...document.querySelectorAll('.site-footer a')].at(-1)?.getBoundingClientRect();
+      return { bar: bar?.height ? bar.top : innerHeight, last: last?.bottom ?? Infinity };
+    });
+    expect(end.last, 'the last link of the page').toBeLessThanOrEqual(end.bar);
+  });
+}
