@@ -33,22 +33,33 @@ const bookkeeping = 16 * 1024;
 /** Above this many bytes the strongest compression would take too long. */
 const largeBody = 250_000;
 
-/** Reads an answer and compresses it, once. */
-export const keptAnswerOf = async (key: string, response: Response): Promise<KeptAnswer> => {
+/** What will not be kept is compressed for one moment only. */
+const forNow = 4;
+
+/**
+ * Reads an answer and compresses it, once.
+ * @param isCurrent whether what it shows is still so; otherwise it will not be kept
+ */
+export const keptAnswerOf = async (
+  key: string,
+  response: Response,
+  isCurrent: () => boolean = () => true,
+): Promise<KeptAnswer> => {
   const body = Buffer.from(await response.arrayBuffer());
   const isApi = key.startsWith('/api/');
   const refused = response.headers.get('Cache-Control') === 'no-store' && !isApi;
+  // A cookie is one reader's alone.
+  const mayBeKept = response.status === 200 && !refused && !response.headers.has('Set-Cookie');
+  const strongest = body.length > largeBody ? 5 : 11;
   const [gzipped, brotlied] = await Promise.all([
     deflate(body, { level: 9 }),
     brotli(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: body.length > largeBody ? 5 : 11,
+        [constants.BROTLI_PARAM_QUALITY]: mayBeKept && isCurrent() ? strongest : forNow,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
   ]);
-  // A cookie is one reader's alone.
-  const mayBeKept = response.status === 200 && !refused && !response.headers.has('Set-Cookie');
   const common = commonHeaders(response, mayBeKept);
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const form = (bytes: Buffer, encoding: 'br' | 'gzip' | null): Form => {

@@ -63,6 +63,19 @@ const world = async (
   };
 };
 
+/** A world whose renders end when the test says so: the latest one, or the one named. */
+const slowWorld = async () => {
+  const renders: { resolve: (answer: Response) => void; reject: (error: Error) => void }[] = [];
+  const made = await world(
+    () => new Promise((resolve, reject) => renders.push({ resolve, reject })),
+  );
+  const finish = (result: string | Error, which = renders.length - 1) => {
+    if (result instanceof Error) renders[which]?.reject(result);
+    else renders[which]?.resolve(page(result));
+  };
+  return { ...made, finish };
+};
+
 const page = (body: string, headers: Record<string, string> = {}): Response =>
   new Response(body, {
     headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'x', ...headers },
@@ -100,21 +113,53 @@ describe('a kept page', () => {
   });
 
   it('is made anew after a write, and a render that the write overtook is not kept', async () => {
-    const finish: ((answer: Response) => void)[] = [];
-    const { ask, cache, rendered } = await world(
-      () => new Promise((resolve) => finish.push(resolve)),
-    );
+    const { ask, cache, rendered, finish } = await slowWorld();
     const early = ask('/gallery');
     await expect.poll(() => rendered.length).toBe(1);
     cache.drop();
     const late = ask('/gallery');
-    await expect.poll(() => rendered.length).toBe(2);
-    finish[0]?.(page('before the write'));
-    finish[1]?.(page('after the write'));
+    finish('before the write');
     expect(await (await early).text()).toBe('before the write');
+    await expect.poll(() => rendered.length).toBe(2);
+    finish('after the write');
     expect(await (await late).text()).toBe('after the write');
     expect(await (await ask('/gallery')).text()).toBe('after the write');
     expect(rendered).toHaveLength(2);
+  });
+
+  it('is rendered one at a time, however many write and ask meanwhile', async () => {
+    const { ask, cache, rendered, finish } = await slowWorld();
+    const early = ask('/');
+    await expect.poll(() => rendered.length).toBe(1);
+    const late: Promise<Response>[] = [];
+    for (let write = 0; write < 5; write += 1) {
+      cache.drop();
+      late.push(ask('/'), ask('/'));
+      // Another page's render says that these requests have arrived.
+      late.push(ask(`/gallery?page=${write + 2}`));
+      await expect.poll(() => rendered.length).toBe(write + 2);
+      finish('another page');
+    }
+    expect(rendered.filter((key) => key === '/')).toHaveLength(1);
+    finish('old', 0);
+    await expect.poll(() => rendered.filter((key) => key === '/').length).toBe(2);
+    finish('new');
+    expect(await (await early).text()).toBe('old');
+    const texts = await Promise.all(late.map(async (answer) => (await answer).text()));
+    expect(texts.filter((text) => text === 'new')).toHaveLength(10);
+  });
+
+  it('is made anew even where the render before the write failed', async () => {
+    const { ask, cache, rendered, finish } = await slowWorld();
+    const early = ask('/');
+    await expect.poll(() => rendered.length).toBe(1);
+    cache.drop();
+    const late = ask('/');
+    finish(new Error('broken'));
+    expect((await early).status).toBe(500);
+    await expect.poll(() => rendered.length).toBe(2);
+    finish('after the write');
+    expect(await (await late).text()).toBe('after the write');
   });
 
   it('is made anew within a second of a write by another process', async () => {

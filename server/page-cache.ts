@@ -41,7 +41,8 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { produce, dataVersion, sessionCookie, fail, log } = options;
   const { clock = () => performance.now() } = options;
   const kept = new Map<string, { answer: KeptAnswer; since: number }>();
-  const underWay = new Map<string, Promise<KeptAnswer>>();
+  const underWay = new Map<string, { answer: Promise<KeptAnswer>; startedIn: number }>();
+  const upNext = new Map<string, Promise<KeptAnswer>>();
   let generation = 0;
   let size = 0;
   let lookedAt = -Infinity;
@@ -51,7 +52,6 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     generation += 1;
     size = 0;
     kept.clear();
-    underWay.clear();
   };
 
   /** Drops what another process's write made stale. A broken database leaves what is kept as it is. */
@@ -77,22 +77,38 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     }
   };
 
-  /** Renders once, however many ask; keeps the result unless a write came between. */
-  const render = (key: string): Promise<KeptAnswer> => {
-    const waiting = underWay.get(key);
-    if (waiting) return waiting;
+  /** Renders now; keeps the result unless a write came between. */
+  const begin = (key: string): Promise<KeptAnswer> => {
     const startedIn = generation;
+    const isCurrent = () => generation === startedIn;
     const answer = produce(key)
-      .then((response) => keptAnswerOf(key, response))
+      .then((response) => keptAnswerOf(key, response, isCurrent))
       .then((made) => {
-        if (made.mayBeKept && generation === startedIn) keep(key, made);
+        if (made.mayBeKept && isCurrent()) keep(key, made);
         return made;
       })
-      .finally(() => {
-        if (generation === startedIn) underWay.delete(key);
-      });
-    underWay.set(key, answer);
+      .finally(() => underWay.delete(key));
+    underWay.set(key, { answer, startedIn });
     return answer;
+  };
+
+  /**
+   * Renders once, however many ask. Whoever asks after a write does not get what was begun before it,
+   * but waits until that is through: however many write, there is one render of a page at a time.
+   */
+  const render = (key: string): Promise<KeptAnswer> => {
+    const current = underWay.get(key);
+    if (!current) return begin(key);
+    if (current.startedIn === generation) return current.answer;
+    const waiting = upNext.get(key);
+    if (waiting) return waiting;
+    const through = current.answer.catch(() => null); // Its own readers are told.
+    const next = through.then(() => {
+      upNext.delete(key);
+      return begin(key);
+    });
+    upNext.set(key, next);
+    return next;
   };
 
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
