@@ -18,7 +18,7 @@ const selfContained: EnvironmentOptions = {
  */
 const sharedByPages = {
   name: 'shared',
-  test: /\/app\/(ui|meta|public-site)|\/domain\/(urls|constants|pictures|default-contact|public-answers|shortened)/,
+  test: /\/app\/(ui|site|meta|public-site)|\/domain\/(urls|constants|pictures|default-contact|public-answers|shortened)/,
   minShareCount: 2,
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLength, tours } from '../constants.ts';
-import { tourProblems as problems, visitWishes } from '../copy/tour-request.ts';
+import { tourProblems as problems } from '../copy/tour-problems.ts';
+import { visitWishes } from '../copy/tour-request.ts';
 import { idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { consentText, tourProblems } from '../../domain/copy/tour-request.ts';
+import { tourProblems } from '../../domain/copy/tour-problems.ts';
+import { consentText } from '../../domain/copy/tour-request.ts';
 import {
   reachProblem,
   type TourField,
