@@ -15,10 +15,11 @@ export const node = join(root, 'node_modules/.bin/node');
 /**
  * How the server runs; deploy/ says the same. V8 keeps the pages of its largest moment for later, and the
  * C library keeps a pool for each thread: a small space for young objects, garbage collected at 30 %
- * growth, and two pools keep that moment small. Nothing is measurably slower (bench/RESULTS.md).
+ * growth, two pools, and large pieces (compressing a page takes some) that go back to the system one by
+ * one keep that moment small. Nothing is measurably slower.
  */
 export const serverFlags = ['--max-semi-space-size=2', '--heap-growing-percent=30'];
-export const serverEnvironment = { MALLOC_ARENA_MAX: '2' };
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** What the build is made from. */
 const sources = [

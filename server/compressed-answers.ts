@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { brotliSize } from './brotli-size.ts';
 import { accepts } from './request-headers.ts';
 
 /** Below this many bytes an answer fits into one packet anyway. */
@@ -9,7 +10,9 @@ const worthwhile = 1400;
 /** Made for one reader and one time, so quickly rather than small. */
 const compressors = {
   br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, ...brotliSize(body) },
+    }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 4 }),
 };
 

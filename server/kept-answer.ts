@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliSize } from './brotli-size.ts';
 import { accepts, matchesTag } from './request-headers.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 
@@ -56,7 +57,7 @@ export const keptAnswerOf = async (
     brotli(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: mayBeKept && isCurrent() ? strongest : forNow,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        ...brotliSize(body),
       },
     }),
   ]);
