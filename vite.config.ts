@@ -14,11 +14,12 @@ const selfContained: EnvironmentOptions = {
 
 /**
  * What all public pages share comes as one file: compressed together it is smaller than in twenty, and
- * each request costs a phone more than the bytes do. Nothing of the staff area is in it.
+ * each request costs a phone more than the bytes do. Nothing of the staff area is in it, and nothing that
+ * brings styles: they would move with it, out of their order.
  */
 const sharedByPages = {
   name: 'shared',
-  test: /\/app\/(ui|site|meta|public-site)|\/domain\/(urls|constants|pictures|default-contact|public-answers|shortened)/,
+  test: /\/app\/(ui|meta|public-site)|\/app\/site\/(contact-dialog|drawing|home-data|long-list|more-link|paragraphs|problem-log|standing-drawing|treeline)|\/domain\/(urls|constants|home-name|pictures|default-contact|public-answers|shortened)/,
   minShareCount: 2,
 };
 
