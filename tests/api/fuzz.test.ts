@@ -66,6 +66,9 @@ const account = {
   email: fc.stringMatching(/^[a-z]{3,12}@example\.com$/),
 };
 
+/** Families that are each another: the same request sent twice is one. */
+const family = { ...tourRequest, name: fc.stringMatching(/^[A-Z][a-z]{3,12}$/) };
+
 const endpoints: [string, string, object][] = [
   ['POST', 'login', { username: 'nobody', password: 'wrong', keep_signed_in: true }],
   ['POST', 'register', account],
@@ -85,7 +88,7 @@ const endpoints: [string, string, object][] = [
   ['PUT', 'about', { id: 1, ...samples.about }],
   ['POST', 'trash', { id: 1 }],
   ['POST', 'history', { id: 1 }],
-  ['POST', tourApi, { ...tourRequest, wish_date: '', wish_time: '' }],
+  ['POST', tourApi, family],
   [
     'PUT',
     tourApi,
@@ -132,8 +135,8 @@ it.each([
   `${tourApi}/person`,
   `${tourApi}/spam`,
 ])('DELETE %s answers below 500, whatever the form', { timeout: 60_000 }, async (name) => {
-  // These delete many at once; what was sent is looked at in the end.
-  const max = name.startsWith(`${tourApi}/`) ? 0 : 400;
+  // Tour requests go for good and several at once; what was sent is looked at in the end.
+  const max = name.startsWith(tourApi) ? 0 : 400;
   const form = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.integer({ min: -3, max }).map((id) => `id=${id}`),
