@@ -18,7 +18,9 @@ const servers = {} as Record<keyof typeof sizes, RunningServer>;
 beforeAll(async () => {
   for (const name of ['small', 'large'] as const) {
     servers[name] = await startServer({ dataDir: newDataDir() });
-    const database = new DatabaseSync(join(servers[name].dataDir, 'fernlight.sqlite'));
+    const database = new DatabaseSync(join(servers[name].dataDir, 'fernlight.sqlite'), {
+      timeout: 3000,
+    });
     addManyRows(database, sizes[name]);
     database.close();
   }
