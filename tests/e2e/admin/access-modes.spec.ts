@@ -144,6 +144,20 @@ test('in tables nothing stands on anything else', async ({ page, seededSite: sit
   }
 });
 
+test('buttons keep their words in one piece at every width', async ({ page, seededSite: site }) => {
+  await signIn(page, site);
+  await open(page, site, adminUrls.testimonials);
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tall = await page
+      .locator('.staff-button:visible')
+      .evaluateAll((all) =>
+        all.filter((button) => button.clientHeight > 66).map(({ textContent }) => textContent),
+      );
+    expect(tall, `${width} px`).toEqual([]);
+  }
+});
+
 test('refused sign-in and registration say so in a way that axe accepts', async ({
   page,
   site,
