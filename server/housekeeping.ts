@@ -9,7 +9,7 @@ import * as audit from './store/audit.ts';
 import * as history from './store/history.ts';
 import * as outbox from './store/outbox.ts';
 import * as sessions from './store/sessions.ts';
-import * as tourRequests from './store/tour-requests.ts';
+import * as tourDeletions from './store/tour-deletions.ts';
 import * as trash from './store/trash.ts';
 
 const aMinute = 60 * 1000;
@@ -63,8 +63,8 @@ export const tidyUp = async (services: Services): Promise<void> => {
 /** Deletes what families agreed to have kept only so long, from the write-ahead log too. */
 const endRetention = async ({ config, database }: Services): Promise<void> => {
   const before = monthsBefore(new Date(), config.tourRetentionMonths);
-  const deleted = await tourRequests.removeOld(database, before.toISOString());
-  if (deleted > 0) await tourRequests.foldLog(database);
+  const deleted = await tourDeletions.removeOld(database, before.toISOString());
+  if (deleted > 0) await tourDeletions.foldLog(database);
 };
 
 /** Removes for good what has been in the trash for its time, pictures too. */

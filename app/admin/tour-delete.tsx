@@ -3,28 +3,22 @@ import { useState } from 'react';
 import { type TourRequest, tourWords as words } from '../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { remove } from './api-client.ts';
+import { DeleteQuestion } from './delete-question.tsx';
 import { notify } from './notices.tsx';
 import { useSessionEnd } from './queries.ts';
 import { Button } from './ui/button.tsx';
-import { pageHeading } from './ui/page-heading.tsx';
-import { Question } from './ui/question.tsx';
 
-/** Deletes over the API, says how it went, and has the lists loaded anew. */
-const useDeletion = (onDeleted: () => Promise<void>) => {
-  const [busy, setBusy] = useState(false);
+/** Deletes for good, says how it went, and has the lists loaded anew. */
+const useDeletionForGood = (onDeleted: () => Promise<void>) => {
   const endSession = useSessionEnd();
-  const run = async (url: string, id: number, done: string): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(true);
+  return async (url: string, id: number, done: string): Promise<boolean> => {
     const answer = await remove(url, id, words.deletingError);
     if (answer.ok) notify.success(done);
     else notify.error(words.deletingError, answer);
     await onDeleted();
-    setBusy(false);
     if (!answer.ok) endSession(answer);
     return answer.ok;
   };
-  return { busy, run };
 };
 
 interface DeleteTourProps {
@@ -35,59 +29,34 @@ interface DeleteTourProps {
 
 /** Asks before a request goes for good, and whether all others of the same person go with it. */
 export const DeleteTour = ({ request, onDeleted, onClosed }: DeleteTourProps) => {
-  const [open, setOpen] = useState(true);
-  const [deleted, setDeleted] = useState(false);
-  const { busy, run } = useDeletion(onDeleted);
+  const deleteForGood = useDeletionForGood(onDeleted);
   const { id, name, others } = request;
-  const confirm = async (url: string, done: string) => {
-    setDeleted(await run(url, id, done));
-    setOpen(false);
+  const everything = {
+    label: `Delete all ${others + 1} from this person`,
+    onDelete: () => deleteForGood(apiUrls.tourRequestsPerson, id, words.personDeleted),
   };
   return (
-    <Question
-      open={open}
-      title={`Delete the request from ${name} for good?`}
-      onCancel={() => !busy && setOpen(false)}
+    <DeleteQuestion
+      name={`the request from ${name}`}
+      forGood
+      onDelete={() => deleteForGood(apiUrls.tourRequests, id, words.deleted)}
+      also={others > 0 ? everything : undefined}
       onClosed={onClosed}
-      focusAfterwards={() => (deleted ? pageHeading() : true)}
-      actions={
+      whatItDoes={
         <>
-          <Button onClick={() => setOpen(false)} disabled={busy}>
-            Cancel
-          </Button>
+          <p>
+            The request, your notes and letters that were not sent yet go at once. It does not go to
+            the trash, and nobody can bring it back.
+          </p>
           {others > 0 && (
-            <Button
-              tone="danger"
-              icon={<Trash2 aria-hidden />}
-              aria-disabled={busy}
-              onClick={() => void confirm(apiUrls.tourRequestsPerson, words.personDeleted)}
-            >
-              Delete all {others + 1} from this person
-            </Button>
+            <p>
+              {others === 1 ? 'One other request has' : `${others} other requests have`} the same
+              phone number or email address.
+            </p>
           )}
-          <Button
-            tone="danger"
-            className="staff-button-solid"
-            icon={<Trash2 aria-hidden />}
-            aria-disabled={busy}
-            onClick={() => void confirm(apiUrls.tourRequests, words.deleted)}
-          >
-            {busy ? 'Deleting…' : 'Delete for good'}
-          </Button>
         </>
       }
-    >
-      <p>
-        The request, your notes and letters that were not sent yet go at once. It does not go to the
-        trash, and nobody can bring it back.
-      </p>
-      {others > 0 && (
-        <p>
-          {others === 1 ? 'One other request has' : `${others} other requests have`} the same phone
-          number or email address.
-        </p>
-      )}
-    </Question>
+    />
   );
 };
 
@@ -99,43 +68,24 @@ interface EmptySpamProps {
 /** Deletes all suspected spam that is shown, after a look and a question. */
 export const EmptySpam = ({ requests, onDeleted }: EmptySpamProps) => {
   const [asking, setAsking] = useState(false);
-  const { busy, run } = useDeletion(onDeleted);
+  const deleteForGood = useDeletionForGood(onDeleted);
   const newest = Math.max(...requests.map(({ id }) => id));
-  const confirm = async () => {
-    await run(apiUrls.tourRequestsSpam, newest, words.spamDeleted);
-    setAsking(false);
-  };
   return (
     <>
-      <p className="staff-boxes-action">
+      <p>
         <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
           Delete all suspected spam
         </Button>
       </p>
-      <Question
-        open={asking}
-        title="Delete all suspected spam for good?"
-        onCancel={() => !busy && setAsking(false)}
-        focusAfterwards={pageHeading}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)} disabled={busy}>
-              Cancel
-            </Button>
-            <Button
-              tone="danger"
-              className="staff-button-solid"
-              icon={<Trash2 aria-hidden />}
-              aria-disabled={busy}
-              onClick={() => void confirm()}
-            >
-              {busy ? 'Deleting…' : 'Delete for good'}
-            </Button>
-          </>
-        }
-      >
-        <p>Have you looked whether a family is among them? Nobody can bring them back.</p>
-      </Question>
+      {asking && (
+        <DeleteQuestion
+          name="all suspected spam"
+          forGood
+          whatItDoes="Have you looked whether a family is among them? Nobody can bring them back."
+          onDelete={() => deleteForGood(apiUrls.tourRequestsSpam, newest, words.spamDeleted)}
+          onClosed={() => setAsking(false)}
+        />
+      )}
     </>
   );
 };

@@ -14,6 +14,8 @@ import { momentAtHome } from '../../domain/home-time.ts';
 import { pageUrls, tourThanksUrl } from '../../domain/urls.ts';
 import type { PageRenderer } from '../page-renderer.ts';
 import { isRefusal, Refusal } from '../refusal.ts';
+import * as tourChanges from '../store/tour-changes.ts';
+import * as tourDeletions from '../store/tour-deletions.ts';
 import * as tourRequests from '../store/tour-requests.ts';
 import { receiveTourRequest } from '../tours/receive.ts';
 import { json, success } from './answers.ts';
@@ -120,7 +122,7 @@ const change = async ({ actor, request, services }: SignedInCall): Promise<Respo
   }
   const tellFamily = tell_family === true && services.postman.configured;
   const changes = { status, taken, notes, visitAt, tellFamily };
-  found(await tourRequests.change(services.database, id, changes, actor), tourWords.notFound);
+  found(await tourChanges.change(services.database, id, changes, actor), tourWords.notFound);
   services.postman.nudge();
   return success({
     message: tourWords.updated,
@@ -139,9 +141,9 @@ const visitOf = ({ visit_date: day, visit_time: time }: TourRequestUpdate) => {
 
 const remove = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const deleted = await tourRequests.remove(services.database, id, false, actor);
+  const deleted = await tourDeletions.remove(services.database, id, false, actor);
   if (deleted === 0) throw new Refusal(404, tourWords.notFound);
-  await tourRequests.foldLog(services.database);
+  await tourDeletions.foldLog(services.database);
   return success({ message: tourWords.deleted, id });
 };
 

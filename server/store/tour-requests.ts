@@ -4,7 +4,6 @@ import {
   tourBoxes,
   type TourRequest,
   type TourRequestInput,
-  type TourStatus,
 } from '../../domain/entities/tour-request.ts';
 import { tours } from '../../domain/constants.ts';
 import { normalised } from '../../domain/entities/user.ts';
@@ -12,7 +11,7 @@ import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import { type Author, note } from './audit.ts';
+import { note } from './audit.ts';
 import * as outbox from './outbox.ts';
 import type { Page } from './page.ts';
 
@@ -67,7 +66,7 @@ export const add = (db: Database, received: Received): Promise<{ id: number; isN
   });
 
 /** The trail knows a request by its number alone. */
-const labelOf = (id: number): string => `tour request number ${id}`;
+export const labelOf = (id: number): string => `tour request number ${id}`;
 
 const sentBefore = (transaction: Database, fingerprint: string) =>
   transaction
@@ -194,138 +193,3 @@ export const newOnes = async (db: Database, before: string) => {
     .executeTakeFirstOrThrow();
   return { total: Number(row.total), late: Number(row.late ?? 0), oldest: row.oldest };
 };
-
-/** What staff changes; what is undefined stays as it is. */
-export interface TourChange {
-  status?: TourStatus;
-  /** True: whoever changes it takes it; false: nobody has it. */
-  taken?: boolean;
-  notes?: string;
-  /** The agreed visit in UTC; null: none. */
-  visitAt?: string | null;
-  /** Whether a letter about a changed visit goes to the family. */
-  tellFamily: boolean;
-}
-
-/** Changes a request. Returns whether it exists. */
-export const change = (
-  db: Database,
-  id: number,
-  { status, taken, notes, visitAt, tellFamily }: TourChange,
-  by: Author,
-): Promise<boolean> =>
-  write(db, async (transaction) => {
-    const before = await transaction
-      .selectFrom('tour_requests')
-      .select(['status', 'email', 'visit_at', 'visit_sequence', 'closed_at'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!before) return false;
-    const time = now();
-    const isMoved = visitAt !== undefined && visitAt !== before.visit_at;
-    const after = status ?? before.status;
-    await transaction
-      .updateTable('tour_requests')
-      .set({
-        status: after,
-        closed_at: after === 'closed' ? (before.closed_at ?? time) : null,
-        ...(after !== 'suspected spam' && { suspicion: null }),
-        ...(taken !== undefined && { taken_by: taken ? by.userId : null }),
-        ...(notes !== undefined && { notes }),
-        ...(isMoved && { visit_at: visitAt, visit_sequence: before.visit_sequence + 1 }),
-        updated_at: time,
-      })
-      .where('id', '=', id)
-      .execute();
-    if (isMoved && tellFamily && before.email) {
-      await outbox.putVisit(transaction, { id, visitAt, before });
-    }
-    await note(
-      transaction,
-      by,
-      `${deedOf({ status, taken, isMoved, before: before.status })} ${labelOf(id)}`,
-    );
-    return true;
-  });
-
-interface Deed {
-  status: TourStatus | undefined;
-  taken: boolean | undefined;
-  isMoved: boolean;
-  before: TourStatus;
-}
-
-const deedOf = ({ status, taken, isMoved, before }: Deed): string => {
-  if (status !== undefined && status !== before) return `set to “${status}”:`;
-  if (isMoved) return 'changed the visit of';
-  if (taken !== undefined) return taken ? 'took' : 'gave back';
-  return 'changed';
-};
-
-/**
- * Deletes a request for good, its letters with it; the trail keeps only that there was one.
- * @param whole also all other requests from the same phone number or email address
- * @returns how many were deleted
- */
-export const remove = (db: Database, id: number, whole: boolean, by: Author): Promise<number> =>
-  write(db, async (transaction) => {
-    const keys = await transaction
-      .selectFrom('tour_requests')
-      .select(['phone_key', 'email_key'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!keys) return 0;
-    const gone = await transaction
-      .deleteFrom('tour_requests')
-      .where((eb) =>
-        eb.or([
-          eb('id', '=', id),
-          ...(whole && keys.phone_key ? [eb('phone_key', '=', keys.phone_key)] : []),
-          ...(whole && keys.email_key ? [eb('email_key', '=', keys.email_key)] : []),
-        ]),
-      )
-      .returning('id')
-      .execute();
-    for (const row of gone) await note(transaction, by, `deleted for good ${labelOf(row.id)}`);
-    return gone.length;
-  });
-
-/** Deletes suspected spam up to an id, so that nothing goes that nobody has seen. Returns how much. */
-export const removeSpam = (db: Database, upTo: number, by: Author): Promise<number> =>
-  write(db, async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('tour_requests')
-      .where('status', '=', 'suspected spam')
-      .where('id', '<=', upTo)
-      .executeTakeFirst();
-    const deleted = Number(numDeletedRows);
-    if (deleted > 0)
-      await note(transaction, by, `deleted ${deleted} suspected spam requests for good`);
-    return deleted;
-  });
-
-/**
- * Deletes what was closed, or kept apart as spam, before a time (My Health My Data Act: no longer than
- * the consent says). Returns how much.
- */
-export const removeOld = (db: Database, before: string): Promise<number> =>
-  write(db, async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('tour_requests')
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('status', '=', 'closed'), eb('closed_at', '<', before)]),
-          eb.and([eb('status', '=', 'suspected spam'), eb('created_at', '<', before)]),
-        ]),
-      )
-      .executeTakeFirst();
-    const deleted = Number(numDeletedRows);
-    if (deleted > 0) {
-      await note(transaction, 'the server', `deleted ${deleted} tour requests whose time was over`);
-    }
-    return deleted;
-  });
-
-/** How deletions leave nothing behind in the write-ahead log either; sql for `pragma` has no builder. */
-export const foldLog = (db: Database): Promise<unknown> =>
-  sql`pragma wal_checkpoint(truncate)`.execute(db);
