@@ -106,6 +106,9 @@ export const aboutQuery = queryOptions({
     valueOf(readField(apiUrls.about, 'about', aboutWords.loadFailed, single<AboutInfo>)),
 });
 
+/** How often the staff area asks whether a family has written (milliseconds). */
+const lookForTours = 60_000;
+
 export const toursQuery = (box: TourBox) =>
   queryOptions({
     queryKey: ['tours', box],
@@ -118,10 +121,8 @@ export const toursQuery = (box: TourBox) =>
           asArray<TourRequest>,
         ),
       ),
+    refetchInterval: lookForTours,
   });
-
-/** How often the staff area asks whether a family has written (milliseconds). */
-const lookForTours = 60_000;
 
 export const tourSummaryQuery = queryOptions({
   queryKey: ['tours', 'summary'],

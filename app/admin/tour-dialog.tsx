@@ -6,6 +6,7 @@ import './zod-without-eval.ts';
 import {
   type TourRequest,
   tourRequestUpdate,
+  type TourRequestUpdate,
   tourStatuses,
   tourWords as words,
 } from '../../domain/entities/tour-request.ts';
@@ -42,15 +43,17 @@ export const TourDialog = ({ request, mayMail, onSaved, onClosed }: TourDialogPr
       tell_family: tellsFamily,
     },
   });
+  // Read while rendering, or the form library does not follow it.
+  const { dirtyFields } = form.formState;
   return (
     <RecordDialog
       title={`Request from ${request.name}`}
       form={form}
       wide
       onClosed={onClosed}
-      onSave={async ({ taken, ...values }) => {
-        // Only a change of it makes it mine or nobody's.
-        const change = { ...values, ...(taken !== (taken_by !== null) && { taken }) };
+      onSave={async (values) => {
+        const change = changeOf(values, dirtyFields);
+        if (!change) return null;
         const answer = await send('PUT', apiUrls.tourRequests, change, words.saveFailed);
         if (!answer.ok) {
           notify.error(words.savingError, answer);
@@ -90,6 +93,23 @@ export const TourDialog = ({ request, mayMail, onSaved, onClosed }: TourDialogPr
       />
     </RecordDialog>
   );
+};
+
+type Field = Exclude<keyof TourRequestUpdate, 'id'>;
+
+/** Only what somebody changed, so that what a colleague wrote meanwhile stays; null for nothing. */
+const changeOf = (
+  { id, status, taken, notes, visit_date, visit_time, tell_family }: TourRequestUpdate,
+  dirty: Partial<Record<Field, boolean>>,
+): TourRequestUpdate | null => {
+  const visit = dirty.visit_date || dirty.visit_time;
+  const change = {
+    ...(dirty.status && { status }),
+    ...(dirty.taken && { taken }),
+    ...(dirty.notes && { notes }),
+    ...(visit && { visit_date, visit_time, tell_family }),
+  };
+  return Object.keys(change).length > 0 ? { id, ...change } : null;
 };
 
 /** The family's own words, and the ways to answer. */

@@ -8,6 +8,7 @@ import {
   type TourField,
   tourRequestUpdate,
   type TourRequestUpdate,
+  type TourStatus,
   tourWords,
 } from '../../domain/entities/tour-request.ts';
 import { momentAtHome } from '../../domain/home-time.ts';
@@ -111,16 +112,18 @@ const largestList = 500;
 
 const change = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
   const update = parse(tourRequestUpdate, await readJsonBody(request));
-  const { id, status, taken, notes, tell_family } = update;
+  const { id, taken, notes } = update;
   const visitAt = visitOf(update);
   const before = found(await tourRequests.find(services.database, id), tourWords.notFound);
+  const status = update.status ?? statusAfter(before.status, visitAt);
   const visitAfter = visitAt === undefined ? before.visit_at : visitAt;
-  if (status === 'scheduled' && visitAfter === null)
+  if (status === 'scheduled' && visitAfter === null) {
     throw new Refusal(422, tourWords.visitRequired);
+  }
   if ([status, taken, notes, visitAt].every((value) => value === undefined)) {
     throw new Refusal(422, tourWords.nothingToChange);
   }
-  const tellFamily = tell_family === true && services.postman.configured;
+  const tellFamily = update.tell_family === true && services.postman.configured;
   const changes = { status, taken, notes, visitAt, tellFamily };
   found(await tourChanges.change(services.database, id, changes, actor), tourWords.notFound);
   services.postman.nudge();
@@ -129,6 +132,15 @@ const change = async ({ actor, request, services }: SignedInCall): Promise<Respo
     id,
     tour_request: await tourRequests.find(services.database, id),
   });
+};
+
+/** An agreed visit makes a request scheduled, a called-off one brings it back; where nobody says so. */
+const statusAfter = (
+  before: TourStatus,
+  visitAt: string | null | undefined,
+): TourStatus | undefined => {
+  if (visitAt && (before === 'new' || before === 'contacted')) return 'scheduled';
+  return visitAt === null && before === 'scheduled' ? 'contacted' : undefined;
 };
 
 /** The agreed visit in UTC; null: none any more; undefined: not asked to change. */

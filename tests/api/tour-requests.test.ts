@@ -286,6 +286,16 @@ describe('staff', () => {
     expect(await list()).toMatchObject([{ closed_at: null }]);
   });
 
+  it('need not say that an agreed visit is scheduled, and a called-off one is not', async () => {
+    const id = await addTour(world);
+    await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
+    expect(await list()).toMatchObject([{ status: 'scheduled' }]);
+    await put({ id, visit_date: '', visit_time: '' });
+    expect(await list()).toMatchObject([{ status: 'contacted', visit_at: null }]);
+    const both = await put({ id, status: 'scheduled', visit_date: '', visit_time: '' });
+    expect(both.status).toBe(422);
+  });
+
   it.each([
     [{ status: 'gone' }, 422, 'The status must be one of'],
     [{ status: 'scheduled' }, 422, 'Please give the day and time of the visit.'],

@@ -108,6 +108,23 @@ test('what was typed stays when the save fails', async ({ page, site }) => {
   await expect(page.getByLabel('Notes')).toHaveValue('Written with one thumb.');
 });
 
+test('what a colleague wrote meanwhile stays', async ({ page, site }) => {
+  const name = await sent(page, site, {});
+  await page.goto(`${site.url}${adminUrls.tours}`);
+  await rowOf(page, name).getByRole('button', { name: /^Open/ }).click();
+  const answer = await page.request.put(`${site.url}${apiUrls.tourRequests}`, {
+    data: { id: storedTours(site, name)[0]?.['id'], notes: 'Called; they are away until Monday.' },
+    headers: { Origin: site.url },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.getByRole('dialog').getByLabel('Status').selectOption('contacted');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(storedTours(site, name)).toMatchObject([
+    { status: 'contacted', notes: 'Called; they are away until Monday.' },
+  ]);
+});
+
 test('a robot is kept apart, looked at, and taken for a family or deleted', async ({
   page,
   site,
