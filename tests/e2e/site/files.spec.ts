@@ -97,6 +97,7 @@ test('the sitemap names every public page and nothing else', async ({ request, s
     '/testimonials',
     '/privacy-policy',
     '/terms-of-service',
+    '/consumer-health-data-privacy',
   ]);
   for (const { pathname } of addresses) {
     expect((await request.get(site.url + pathname)).status(), pathname).toBe(200);
