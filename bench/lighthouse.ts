@@ -32,7 +32,7 @@ export const lighthousePages = async (): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const path of Object.values(pageUrls)) {
     const results: Result[] = [];
-    for (let run = 0; run < runs; run += 1) results.push(await once(ours.url + path));
+    while (results.length < runs) results.push(await measured(ours.url + path));
     rows.push(rowOf(path, results));
   }
   await ours.stop();
@@ -59,6 +59,15 @@ const rowOf = (path: string, results: Result[]): Row => {
       reached: scores.every((score) => score === 100) && lcp <= mark && tbt <= tbtMark && cls === 0,
     },
   };
+};
+
+/** A run now and then sees no paint at all; it says nothing of the page, so another takes its place. */
+const measured = async (url: string): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await once(url);
+    if (!Number.isNaN(result.lcp)) return result;
+    if (attempt === 3) throw new Error(`Lighthouse saw no paint of ${url} three times.`);
+  }
 };
 
 const once = async (url: string): Promise<Result> => {

@@ -1,6 +1,7 @@
 /**
  * Lets a public page paint before its scripts compete for the line: takes the module preloads out, and
- * loads the modules after the page has loaded, or at the first touch, whichever is first. Links, dialogs
+ * loads the modules once the loaded page stands on the screen (its second frame after the load event), or
+ * at the first touch, whichever is first. Links, dialogs
  * and phone numbers work without them; a click on a button made early is repeated once the page is ready
  * (docs/decisions/008).
  */
@@ -60,7 +61,8 @@ const routerScript =
 const startLater = (load: string): string =>
   '(()=>{let started,ready;const early=[];' +
   `const start=()=>started??=${load};` +
-  "addEventListener('load',()=>setTimeout(start),{once:true});" +
+  "addEventListener('load',()=>{const frame=requestAnimationFrame;" +
+  'frame(()=>frame(()=>setTimeout(start)))},{once:true});' +
   "for(const touch of['pointerdown','keydown','focusin','pointerover'])" +
   'addEventListener(touch,start,{once:true,passive:true,capture:true});' +
   "addEventListener('click',(event)=>{const button=ready?null:" +

@@ -68,8 +68,8 @@ export const visitWithStoppedClock = async (page: Page, address: string): Promis
   await page.clock.pauseAt(1000);
   await noteReadiness(page);
   await page.goto(address);
-  // The scripts start with a timer of no length after the page has loaded.
-  await page.clock.runFor(1);
+  // The scripts start at the second frame after the page has loaded, with a timer of no length.
+  await page.clock.runFor(40);
   await untilReady(page);
   await settle(page);
 };
