@@ -16,6 +16,7 @@ import { answerFailure, answerUnreadable, refuseExpectation, refuseOdd } from '.
 import { newRequestId, requestIdHeader } from './request-id.ts';
 import { createServices, type Services } from './services.ts';
 import { createSite } from './site.ts';
+import { giveMemoryBack } from './spare-memory.ts';
 import { failToStart } from './start-error.ts';
 import { staticFiles } from './static-files.ts';
 import { readStaticList } from './static-list.ts';
@@ -41,6 +42,7 @@ export const startServer = async (): Promise<void> => {
       },
     });
     await listen(config, server);
+    giveMemoryBack();
     console.log(`${config.siteName} is ready at ${addressOf(server, config)}`);
   } catch (error) {
     failToStart(error, log);

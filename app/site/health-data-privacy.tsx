@@ -11,6 +11,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...healthDataPrivacy.meta, path: pageUrls.healthDataPrivacy }, rootDataOf(matches));
 
 const HealthDataPrivacyPage = () => (
-  <LegalPage texts={healthDataPrivacy} updated={healthDataPrivacyUpdated} />
+  <LegalPage texts={healthDataPrivacy} drawing="door" updated={healthDataPrivacyUpdated} />
 );
 export default HealthDataPrivacyPage;

@@ -9,7 +9,7 @@ import './legal-page.css';
 interface LegalPageProps {
   texts: Texts;
   /** What stands beside the title. */
-  drawing?: 'gate' | 'two-chairs';
+  drawing?: 'gate' | 'two-chairs' | 'door';
   /** The date line, where a page has its own. */
   updated?: string;
 }

@@ -142,7 +142,7 @@ export const sampleContent: SampleContent = {
     {
       image_url: '/images/2.jpg',
       caption: 'Flour on both aprons. Nobody is only watching.',
-      category: 'Relaxation & Nature',
+      category: 'Cooking Assistance',
     },
     {
       image_url: '/images/6.jpg',
@@ -152,7 +152,7 @@ export const sampleContent: SampleContent = {
     {
       image_url: '/images/3.jpg',
       caption: 'The long way round, because the sun came out.',
-      category: 'Physical Therapy',
+      category: 'Outdoor Mobility',
     },
     {
       image_url: '/images/8.jpg',
