@@ -42,7 +42,8 @@ const openVersions = async (page: Page, site: Site): Promise<void> => {
   await call(page, site, 'PUT', apiUrls.services, third);
   await page.goto(site.url + adminUrls.services);
   await page.getByLabel('Filter services').fill(service.title);
-  await page.getByRole('button', { name: /^Edit service/ }).click();
+  // By its whole name: the filter follows a moment after the typing.
+  await page.getByRole('button', { name: `Edit service “${service.title}”` }).click();
   await page.getByRole('button', { name: 'Earlier versions' }).click();
   await expect(page.getByRole('dialog', { name: 'Earlier versions' })).toContainText('Then');
 };
