@@ -44,7 +44,7 @@ export const healthDataPrivacy: LegalPage = {
       ],
       items: [
         'No advertising, no profiles, no counting of who reads what.',
-        'To keep robots out, the server counts how many requests come from one internet address. It forgets that within an hour. The address is not stored with your request.',
+        'To keep robots out, the server notes which internet addresses visit the site, and how many requests come from each. It forgets this within a day. The address is not stored with your request.',
       ],
     },
     {
@@ -73,10 +73,10 @@ export const healthDataPrivacy: LegalPage = {
         'ask whether we keep anything about you, and see it;',
         'ask who we shared it with;',
         'take back your consent;',
-        'have it deleted. We delete the request, our notes and every email about it that has not been sent.',
+        'have it deleted. We delete the request, our notes and every email about it that has not been sent. Our backups hold them until newer ones take their place, in about two weeks.',
       ],
       afterItems: [
-        'Call us or write to us. We may ask a question or two to make sure that it is you. We answer within 45 days, and mostly the same day. A short note that a request was deleted stays in our records. It holds a number and a date, but not your name.',
+        'Call us or write to us. We may ask a question or two to make sure that it is you. We answer within 45 days. A short note that a request was deleted stays in our records. It holds a number and a date, but not your name.',
         'If we say no, we will tell you why. You can ask us to look again: call or write, and say that you appeal. We answer an appeal within 45 days, in writing. If you still disagree, you can complain to the Washington State Attorney General at www.atg.wa.gov/file-complaint.',
       ],
     },

@@ -70,7 +70,6 @@ export interface TourSummary {
 export const tourWords = {
   loadFailed: 'Failed to load tour requests.',
   saveFailed: 'Failed to save tour request.',
-  received: 'Thank you. We have your request.',
   updated: 'Tour request updated successfully.',
   deleted: 'Tour request deleted for good.',
   personDeleted: 'Everything from this person was deleted for good.',
