@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { giveMemoryBack } from './spare-memory.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** Plays a course of workloads, one a look, and tells after which of them memory was collected. */
@@ -34,18 +35,25 @@ it('an ordinary day needs no collecting', () => {
   expect(collectedAfter([0.1, 0, 0.19, 0.02])).toEqual([]);
 });
 
-it('really collects in this process', () => {
-  let works = true;
-  const stop = giveMemoryBack();
+/** Something that nothing holds any more. */
+const garbage = (): WeakRef<object> => new WeakRef({ nobody: 'needs this' });
+
+it('really collects in this process', async () => {
+  const gone = garbage();
+  // What a WeakRef was made of is held until the end of the job that made it.
+  await new Promise((resolve) => setImmediate(resolve));
+  let utilization = 1;
   vi.spyOn(performance, 'eventLoopUtilization').mockImplementation(() => ({
     idle: 0,
     active: 0,
-    utilization: works ? 1 : 0,
+    utilization,
   }));
-  expect(() => {
-    vi.advanceTimersByTime(5000);
-    works = false;
-    vi.advanceTimersByTime(5000);
-  }).not.toThrow();
+  const stop = giveMemoryBack();
+  vi.advanceTimersByTime(5000);
+  expect(gone.deref()).toBeDefined();
+  await new Promise((resolve) => setImmediate(resolve));
+  utilization = 0;
+  vi.advanceTimersByTime(5000);
+  expect(gone.deref()).toBeUndefined();
   stop();
 });
