@@ -70,8 +70,9 @@ describe('the files of a picture', () => {
       width: 1600,
       height: 1067,
       webpSrcSet:
-        '/images/3-400.webp 400w, /images/3-800.webp 800w, /images/3-1200.webp 1200w, /images/3-1600.webp 1600w',
-      avifSrcSet: '/images/3-400.avif 400w, /images/3-800.avif 800w, /images/3-1200.avif 1200w',
+        '/images/3-400.webp 400w, /images/3-672.webp 672w, /images/3-800.webp 800w, /images/3-1200.webp 1200w, /images/3-1600.webp 1600w',
+      avifSrcSet:
+        '/images/3-400.avif 400w, /images/3-672.avif 672w, /images/3-800.avif 800w, /images/3-1200.avif 1200w',
       preview: null,
     });
   });

@@ -12,16 +12,16 @@ export const largestSide = 2560;
 /** The built-in pictures /images/1.jpg to 9.jpg. */
 const builtInSize = { width: 1600, height: 1067 } as const;
 
+/** They head pages: at 672 pixels, a phone's width, one fits a new connection's first round trip. */
+export const builtInWidths = [400, 672, 800, 1200] as const;
+
 /** The widths that a picture has besides its full one. */
 export const narrowerThan = (width: number): VariantWidth[] =>
   variantWidths.filter((variant) => variant < width);
 
 /** /uploads/<name>.webp at 800 pixels as AVIF is /uploads/<name>-800.avif; /images/3.jpg likewise. */
-export const variantUrl = (
-  imageUrl: string,
-  width: VariantWidth,
-  format: 'webp' | 'avif',
-): string => imageUrl.replace(/\.(webp|jpg)$/, `-${width}.${format}`);
+export const variantUrl = (imageUrl: string, width: number, format: 'webp' | 'avif'): string =>
+  imageUrl.replace(/\.(webp|jpg)$/, `-${width}.${format}`);
 
 /** What stands for a picture where it is not seen: its caption, and never nothing. */
 export const pictureAlt = ({
@@ -77,12 +77,12 @@ const showEnough = (widths: readonly number[], width: number): boolean =>
 const builtInSources = (src: string): PictureSources => ({
   src,
   ...builtInSize,
-  webpSrcSet: srcSet(src, variantWidths, 'webp').join(', '),
-  avifSrcSet: srcSet(src, narrowerThan(builtInSize.width), 'avif').join(', '),
+  webpSrcSet: srcSet(src, [...builtInWidths, builtInSize.width], 'webp').join(', '),
+  avifSrcSet: srcSet(src, builtInWidths, 'avif').join(', '),
   preview: null,
 });
 
-const srcSet = (src: string, widths: readonly VariantWidth[], format: 'webp' | 'avif'): string[] =>
+const srcSet = (src: string, widths: readonly number[], format: 'webp' | 'avif'): string[] =>
   widths.map((width) => `${variantUrl(src, width, format)} ${width}w`);
 
 /** The sources of one of our own illustrations, such as home or 3 (art/render.ts). */
