@@ -3,20 +3,18 @@ import drawings from './drawings.svg?url&no-inline';
 
 /**
  * One of the small cut-paper drawings, from the one file that holds them all: the page's HTML must fit
- * the first round trip (docs/decisions/008), and drawings below the first screen may follow it.
+ * the first round trip, and drawings follow the text and the first picture (docs/decisions/008).
  */
-export const Drawing = ({ name, className }: { name: string; className: string }) => (
-  <svg className={className} aria-hidden>
-    <use href={`${drawings}#${name}`} />
-  </svg>
+const Drawing = ({ name, ...look }: { name: string; className: string; width: number }) => (
+  <img src={`${drawings}#${name}`} height={look.width} {...look} alt="" loading="lazy" />
 );
 
 /** The drawing for a service's icon name; an unknown name shows the neutral one. */
 export const ServiceDrawing = ({ icon }: { icon: string }) => (
-  <Drawing name={serviceIcon(icon)} className="service-icon" />
+  <Drawing name={serviceIcon(icon)} className="service-icon" width={56} />
 );
 
 /** The drawing beside a badge's words. */
 export const BadgeDrawing = ({ label }: { label: string }) => (
-  <Drawing name={label.toLowerCase().replace(/\W/g, '-')} className="badge-drawing" />
+  <Drawing name={label.toLowerCase().replace(/\W/g, '-')} className="badge-drawing" width={36} />
 );
