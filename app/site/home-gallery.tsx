@@ -8,6 +8,7 @@ import { pageUrls } from '../../domain/urls.ts';
 import { Section } from '../ui/in-view.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { usePicturesAhead } from '../ui/pictures-ahead.ts';
 import { SlideshowControls } from '../ui/slideshow-controls.tsx';
 import { useSlideshow } from '../ui/slideshow.ts';
 import type { Soon } from '../ui/soon.ts';
@@ -51,6 +52,7 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
   useProblemLog(gallery.problem);
   const steps = inSteps(gallery.value);
   const slideshow = useSlideshow({ slides: steps.length, interval: timings.gallerySlide });
+  const hasPicture = usePicturesAhead(slideshow.index, steps.length);
   return (
     <div
       role="group"
@@ -69,19 +71,7 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
             hidden={index !== slideshow.index}
           >
             {step.map((item) => (
-              <figure key={item.id} className="framed">
-                <div className="frame">
-                  <Picture
-                    sources={pictureSources(item)}
-                    alt={pictureAlt(item)}
-                    sizes="(width < 48rem) 92vw, (width < 80rem) 52vw, 42rem"
-                  />
-                </div>
-                <figcaption>
-                  <b className="heading">{item.category}</b>
-                  <span>{item.caption}</span>
-                </figcaption>
-              </figure>
+              <Framed key={item.id} item={item} hasPicture={hasPicture(index)} />
             ))}
           </div>
         ))}
@@ -93,3 +83,21 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
     </div>
   );
 };
+
+const Framed = ({ item, hasPicture }: { item: PublicGalleryItem; hasPicture: boolean }) => (
+  <figure className="framed">
+    <div className="frame">
+      {hasPicture ? (
+        <Picture
+          sources={pictureSources(item)}
+          alt={pictureAlt(item)}
+          sizes="(width < 48rem) 92vw, (width < 80rem) 52vw, 42rem"
+        />
+      ) : null}
+    </div>
+    <figcaption>
+      <b className="heading">{item.category}</b>
+      <span>{item.caption}</span>
+    </figcaption>
+  </figure>
+);

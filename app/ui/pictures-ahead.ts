@@ -1,14 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
-
-const neverChanges = () => () => undefined;
-
-/** False on the server and for the page's first rendering in the browser, then true. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+import { startTransition, useEffect, useState } from 'react';
 
 /**
  * Which slides of a slideshow have their picture: at first only the one that is shown, so that the
@@ -16,8 +6,12 @@ const useHydrated = (): boolean =>
  */
 export const usePicturesAhead = (shown: number, slides: number): ((slide: number) => boolean) => {
   const [asked, setAsked] = useState<readonly number[]>([]);
-  const wanted = useHydrated() ? [shown, (shown + 1) % slides] : [];
-  const missing = wanted.filter((slide) => !asked.includes(slide));
-  if (missing.length > 0) setAsked([...asked, ...missing]);
+  useEffect(() => {
+    const wanted = [shown, (shown + 1) % slides];
+    // In a transition, because nobody waits for it: a slow phone stays free for a finger.
+    startTransition(() => {
+      setAsked((known) => [...new Set([...known, ...wanted])]);
+    });
+  }, [shown, slides]);
   return (slide) => slide === shown || asked.includes(slide);
 };
