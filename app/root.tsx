@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
-import bodyFont from './fonts/atkinson-latin.woff2?url';
-import headingFont from './fonts/literata-latin.woff2?url';
+import favicon from '../art/favicon.svg?inline';
 import type { RootData } from './meta.ts';
 import { publicSite, siteSettings } from './public-site.ts';
 import { comfortScript } from './ui/comfort.tsx';
+import { useHydrated } from './ui/hydrated.ts';
 
 /** The home's name and settings, and what every page shows of the home: contact and about. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
@@ -24,17 +24,10 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> =
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  ...[bodyFont, headingFont].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  // Inside the page: as a file it would come between the page and its first picture.
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => (
@@ -63,9 +56,18 @@ const Root = () => {
   useEffect(() => {
     dispatchEvent(new Event('fernlight:ready'));
   }, []);
-  return <Outlet />;
+  return (
+    <>
+      <Manifest />
+      <Outlet />
+    </>
+  );
 };
 export default Root;
+
+/** Only an installation needs it; named from the start, it would hold up a page's first picture. */
+const Manifest = () =>
+  useHydrated() ? <link rel="manifest" href="/manifest.webmanifest" /> : null;
 
 /** The last resort when a page itself fails: plain words and the way out, without inner details. */
 export const ErrorBoundary = () => (

@@ -48,6 +48,22 @@ describe('deferring a page’s scripts', () => {
     );
   });
 
+  it('makes one of the body’s inline scripts, in their order, and leaves the head’s alone', () => {
+    const first = '<script>comfort()</script></head><body><p>Text</p><script>scroll()</script>';
+    const last = '<script>stream("</p>");</script></body>';
+    const html = deferScripts(
+      page.replace('</head><body>', first).replace('</body>', `<script>a=1</script>${last}`),
+    );
+    const filled = [...html.matchAll(/<script>([^<]+(?:<\/p>[^<]*)?)<\/script>/g)].map(
+      ([, code = '']) => code,
+    );
+    expect(filled).toHaveLength(2);
+    expect(filled[0]).toBe('comfort()');
+    expect(filled[1]).toMatch(/^scroll\(\);\(\(\)=>[\s\S]*;a=1;stream\("<\/p>"\);$/);
+    expect(html.match(/<script><\/script>/g), 'the elements stay').toHaveLength(3);
+    expect(() => new Function(filled[1] ?? '')).not.toThrow();
+  });
+
   it('says so when the page has another form, instead of sending a dead page', () => {
     expect(() => deferScripts('<html><body></body></html>')).toThrow('known form');
   });

@@ -1,8 +1,7 @@
 /**
  * Lets a public page paint before its scripts compete for the line: takes the module preloads out, and
- * loads the modules once the loaded page stands on the screen (its second frame after the load event), or
- * at the first touch, whichever is first. Links, dialogs
- * and phone numbers work without them; a click on a button made early is repeated once the page is ready
+ * loads the modules once the loaded page stands on the screen, or at the first touch, whichever is first.
+ * Links, dialogs and phone numbers work without them; a click on a button made early is repeated once the page is ready
  * (docs/decisions/008).
  */
 
@@ -40,9 +39,30 @@ export const deferScripts = (html: string): string => {
   const load =
     `Promise.all([${imports.join(',')}]).then(([,${names}])=>{` +
     `${parts}window.__reactRouterRouteModules=${modules};return import("${entry}")})`;
-  return html
-    .replaceAll(modulePreload, '')
-    .replace(script[0], () => `<script>${startLater(load)}</script>`);
+  return withOneScript(
+    html
+      .replaceAll(modulePreload, '')
+      .replace(script[0], () => `<script>${startLater(load)}</script>`),
+  );
+};
+
+const inlineScript = /<script>([\s\S]*?)<\/script>/g;
+
+/**
+ * The body's inline scripts become one, in their order, in the last one's place: each costs the policy a
+ * hash, and a page's headers share its first round trip. The elements stay, empty, where React finds them.
+ */
+const withOneScript = (html: string): string => {
+  const bodyStart = html.indexOf('<body');
+  const body = html.slice(bodyStart);
+  const scripts = [...body.matchAll(inlineScript)];
+  const code = scripts.map(([, text]) => text).join(';');
+  let place = 0;
+  const merged = body.replaceAll(inlineScript, () => {
+    place += 1;
+    return place === scripts.length ? `<script>${code}</script>` : '<script></script>';
+  });
+  return html.slice(0, bodyStart) + merged;
 };
 
 /**
@@ -57,12 +77,16 @@ export const withoutScripts = (html: string): string =>
 const routerScript =
   /<script(?: type="module" async="")?>(?:(?!<\/script>)[\s\S])*?__reactRouter[\s\S]*?<\/script>/g;
 
+/** A frame that is drawn takes this many more until it is seen; the first picture may come with the last. */
+const framesUnderWay = 3;
+
 /** The small script that waits for the page or the reader, and remembers early clicks. */
 const startLater = (load: string): string =>
   '(()=>{let started,ready;const early=[];' +
-  `const start=()=>started??=${load};` +
-  "addEventListener('load',()=>{const frame=requestAnimationFrame;" +
-  'frame(()=>frame(()=>setTimeout(start)))},{once:true});' +
+  `const start=()=>started??=${load},` +
+  `later=(then,frames=${framesUnderWay})=>requestAnimationFrame(()=>frames>1?later(then,frames-1):setTimeout(then));` +
+  "addEventListener('load',()=>new PerformanceObserver((_,paint)=>{paint.disconnect();later(start)})" +
+  ".observe({type:'paint',buffered:true}),{once:true});" +
   "for(const touch of['pointerdown','keydown','focusin','pointerover'])" +
   'addEventListener(touch,start,{once:true,passive:true,capture:true});' +
   "addEventListener('click',(event)=>{const button=ready?null:" +

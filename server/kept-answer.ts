@@ -84,7 +84,7 @@ const commonHeaders = (response: Response, mayBeKept: boolean): string[] => {
   const headers = new Headers(response.headers);
   headers.delete('Content-Length');
   headers.delete(requestIdHeader);
-  headers.append('Vary', 'Accept-Encoding');
+  if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   headers.set('Accept-Ranges', 'none');
   // Readers may keep a copy but ask each time whether it still holds; the answer is then a short 304.
   if (mayBeKept) headers.set('Cache-Control', 'no-cache');

@@ -1,4 +1,5 @@
 import type { APIResponse } from '@playwright/test';
+import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
 const expectSafeHeaders = (response: APIResponse) => {
@@ -125,9 +126,18 @@ test('the web manifest names the home, and its icons and the favicons are there'
     expect(icon.status(), src).toBe(200);
     expect(icon.headers()['content-type'], src).toContain(type);
   }
-  for (const href of ['/manifest.webmanifest', '/favicon.ico', '/favicon.svg']) {
-    expect(html).toContain(`href="${href}"`);
-  }
+  expect(html).toContain('href="/favicon.ico"');
+  expect(html, 'the icon of the tab comes inside the page').toMatch(
+    /<link rel="icon" href="data:image\/svg\+xml,[^"]+" type="image\/svg\+xml"/,
+  );
+});
+
+test('a page names the web manifest once it stands there', async ({ page, site }) => {
+  await visit(page, site.url);
+  await expect(page.locator('head link[rel="manifest"]')).toHaveAttribute(
+    'href',
+    '/manifest.webmanifest',
+  );
 });
 
 test('a page is not sent twice to a browser that has it already', async ({ request, site }) => {

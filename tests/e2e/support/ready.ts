@@ -59,6 +59,15 @@ export const frames = (page: Page): Promise<void> =>
       }),
   );
 
+/** Waits until the page has told its own observers of its first paint. */
+const firstPaint = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+      }),
+  );
+
 /**
  * Opens a page whose clock stands still from the start: only `page.clock.runFor` moves it, so that
  * every timer of the page counts from the moment at which this returns.
@@ -68,8 +77,9 @@ export const visitWithStoppedClock = async (page: Page, address: string): Promis
   await page.clock.pauseAt(1000);
   await noteReadiness(page);
   await page.goto(address);
-  // The scripts start at the second frame after the page has loaded, with a timer of no length.
-  await page.clock.runFor(40);
+  // The scripts start some frames after the first paint has been seen, with a timer of no length.
+  await firstPaint(page);
+  await page.clock.runFor(80);
   await untilReady(page);
   await settle(page);
 };
