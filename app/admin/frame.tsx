@@ -1,7 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { type LinksFunction, Outlet } from 'react-router';
+import atkinson from '../fonts/atkinson-latin.woff2?url';
+import './letters.css';
+import literata from '../fonts/literata-latin.woff2?url';
 import './admin.css';
 import './kept.css';
 import { Notices } from './notices.tsx';
@@ -9,6 +12,15 @@ import { staffMeta } from './page-meta.ts';
 import { createStaffQueryClient } from './queries.ts';
 
 export const meta = staffMeta('Staff area');
+
+export const links: LinksFunction = () =>
+  [atkinson, literata].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  }));
 
 /** What every staff page needs, signed in or not: the queries, the notices, the staff style. */
 const StaffFrame = () => {

@@ -114,7 +114,7 @@ const Cards = ({ contact }: { contact: PublicContact }) => (
       <address>
         {contact.address_street}
         <br />
-        {contact.address_city}, {contact.address_state} {contact.address_zip}
+        {`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}
       </address>
       <p>{contactCards.visit.tours}</p>
     </Card>

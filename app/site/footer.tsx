@@ -100,7 +100,7 @@ const LegalLine = () => {
       <p>
         © {year} {settings.name}. Licensed adult family home
         {settings.licenseNumber ? `, license ${settings.licenseNumber}` : ''},{' '}
-        {contact.address_city}, {contact.address_state}.
+        {`${contact.address_city}, ${contact.address_state}.`}
       </p>
       <ComfortButton className="comfort-again" />
       <ul>

@@ -1,10 +1,10 @@
 import { Phone } from '../ui/icons.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { pageUrls, phoneLink } from '../../domain/urls.ts';
 import { askAhead } from '../public-site.ts';
-import { useLateFonts } from '../ui/late-fonts.ts';
-import { ContactDialog } from './contact-dialog.tsx';
+import { bringLetters, putLettersIn } from '../ui/letters.ts';
+import { ContactDialog, contactDialogId } from './contact-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useHome } from './home-data.ts';
@@ -15,11 +15,13 @@ import { useProblemLog } from './problem-log.ts';
 const SiteLayout = () => {
   const { contact, story, settings } = useHome();
   const main = useFocusOnNavigation();
+  useOwnLetters();
   useProblemLog(contact.problem, story.problem);
   useAskingAhead();
-  useLateFonts(useLocation().pathname);
   return (
     <>
+      {/* The page comes whole or not at all: what is painted first does not move when the rest is read. */}
+      <link rel="expect" href={`#${contactDialogId}`} blocking="render" />
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
@@ -55,6 +57,19 @@ const useFocusOnNavigation = () => {
     if (!location.hash) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+};
+
+/** The first page gets the house's letters if nothing moves by it, every later one before it is painted. */
+const useOwnLetters = () => {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    void bringLetters();
+  }, []);
+  useLayoutEffect(() => {
+    if (shown.current !== pathname) putLettersIn();
+    shown.current = pathname;
+  }, [pathname]);
 };
 
 /** When a pointer, a finger or the focus comes to a link, its page's content is asked for ahead. */

@@ -77,7 +77,7 @@ const ContactBlock = () => {
       <span>
         {contact.address_street}
         <br />
-        {contact.address_city}, {contact.address_state} {contact.address_zip}
+        {`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}
       </span>
       <span>
         Cell phone <a href={phoneLink(contact.phone_cell)}>{contact.phone_cell}</a>

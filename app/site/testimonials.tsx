@@ -118,7 +118,7 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
           <li key={item.id} ref={index === list.newFrom ? firstNew : undefined} tabIndex={-1}>
             <figure className="quote">
               <blockquote>
-                <p className="keep-lines">“{item.message || words.noMessage}”</p>
+                <p className="keep-lines">{`“${item.message || words.noMessage}”`}</p>
               </blockquote>
               <figcaption>
                 {item.name ? <b>{item.name}</b> : null}

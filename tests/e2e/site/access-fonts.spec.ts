@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { layoutShifts, noteLayoutShifts } from '../support/layout-shifts.ts';
+import { lettersSettled } from '../support/letters.ts';
 import { publicPages } from '../support/public-pages.ts';
-import { frames, noteReadiness, untilReady, visit } from '../support/ready.ts';
+import { frames, visit, visitWithStoppedClock } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
 /** Holds the fonts back until they are let go; every page asks for them anew. */
@@ -29,62 +30,119 @@ const headingWidth = (page: Page) =>
     return width;
   });
 
-test('nothing moves when the fonts come late', async ({ page, seededSite: site }) => {
+const wearsOwnLetters = (page: Page) => page.locator('html[data-letters="own"]');
+
+test('nothing moves when the letters come late', async ({ page, seededSite: site }) => {
   test.setTimeout(90_000);
   await noteLayoutShifts(page);
   for (const { path } of publicPages) {
     await test.step(path, async () => {
       const release = await holdFonts(page);
-      await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
+      await visit(page, site.url + path);
       await frames(page);
-      expect(await layoutShifts(page), `${path} before the fonts`).toEqual([]);
+      expect(await layoutShifts(page), `${path} before the letters`).toEqual([]);
       release();
-      await page.evaluate(() => document.fonts.ready);
+      await lettersSettled(page);
       await frames(page);
-      expect(await layoutShifts(page), `${path} when the fonts come`).toEqual([]);
+      expect(await layoutShifts(page), `${path} when the letters come`).toEqual([]);
     });
   }
 });
 
-test('nothing moves while a page loads with its fonts', async ({ page, seededSite: site }) => {
+test('nothing moves while a page loads with letters that the browser has', async ({
+  page,
+  seededSite: site,
+}) => {
   test.setTimeout(90_000);
   await visit(page, site.url);
   await noteLayoutShifts(page);
   for (const { path } of publicPages) {
     await visit(page, site.url + path);
+    await lettersSettled(page);
     await frames(page);
     expect(await layoutShifts(page), path).toEqual([]);
   }
 });
 
-test('fonts that came too late for a page are used from the next one on', async ({
+test('a first visit gets the house’s own letters on its first page', async ({
   page,
   seededSite: site,
 }) => {
+  await visit(page, `${site.url}/privacy-policy`);
+  const substitute = await headingWidth(page);
+  await lettersSettled(page);
+  await expect(wearsOwnLetters(page)).toBeAttached();
+  expect(await headingWidth(page)).not.toBe(substitute);
+});
+
+test('letters by which something in sight would move are taken back unseen', async ({
+  page,
+  seededSite: site,
+}) => {
+  await noteLayoutShifts(page);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const wider = new CSSStyleSheet();
+      wider.replaceSync(
+        '[data-letters="own"]:not(:has([data-letters="wait"])) h1 { line-height: 3 }',
+      );
+      document.adoptedStyleSheets.push(wider);
+    });
+  });
+  const release = await holdFonts(page);
   await visit(page, `${site.url}/about`);
-  await page.evaluate(() => document.fonts.ready);
-  await visit(page, `${site.url}/about`);
-  const wanted = await headingWidth(page);
-  const browser = page.context().browser();
-  const context = await browser?.newContext({ viewport: page.viewportSize() });
-  const fresh = await context?.newPage();
-  if (!fresh) throw new Error('No second browser context.');
-  const release = await holdFonts(fresh);
-  await noteReadiness(fresh);
-  await fresh.goto(`${site.url}/about`, { waitUntil: 'domcontentloaded' });
-  await frames(fresh);
-  const substitute = await headingWidth(fresh);
-  expect(substitute).not.toBe(wanted);
+  const substitute = await headingWidth(page);
   release();
-  await untilReady(fresh);
-  await fresh.evaluate(() => document.fonts.ready);
-  await frames(fresh);
-  expect(await headingWidth(fresh), 'the page stays as it was painted').toBe(substitute);
-  const footer = fresh.getByRole('contentinfo');
+  await lettersSettled(page);
+  await expect(wearsOwnLetters(page)).not.toBeAttached();
+  expect(await headingWidth(page)).toBe(substitute);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('letters that come when a reader has begun are used from the next page on', async ({
+  page,
+  seededSite: site,
+}) => {
+  const release = await holdFonts(page);
+  await visitWithStoppedClock(page, `${site.url}/about`);
+  const substitute = await headingWidth(page);
+  await page.clock.runFor(3000);
+  release();
+  await page.evaluate(() => document.fonts.load('560 1rem Literata'));
+  await page.clock.runFor(1000);
+  await expect(wearsOwnLetters(page)).not.toBeAttached();
+  expect(await headingWidth(page), 'the page stays as it was painted').toBe(substitute);
+  await page.clock.resume();
+  const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Contact', exact: true }).click();
-  await expect(fresh.locator('h1')).toHaveText('Get In Touch');
+  await expect(page.locator('h1')).toHaveText('Get In Touch');
+  await expect(wearsOwnLetters(page)).toBeAttached();
   await footer.getByRole('link', { name: 'About Us' }).click();
-  await expect(fresh.locator('h1')).toContainText('six residents');
-  expect(await headingWidth(fresh)).toBeCloseTo(wanted, 0);
-  await context?.close();
+  await expect(page.locator('h1')).toContainText('six residents');
+  expect(await headingWidth(page)).not.toBe(substitute);
+});
+
+test('who asks to save data is sent no letters', async ({ page, seededSite: site }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await visit(page, site.url);
+  await frames(page);
+  expect(fonts).toEqual([]);
+});
+
+test('without scripts, the styles themselves name the letters', async ({
+  browser,
+  seededSite: site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const asked = page.waitForRequest('**/atkinson-latin-*.woff2');
+  await page.goto(site.url);
+  await asked;
+  await context.close();
 });

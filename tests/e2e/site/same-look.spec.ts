@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { lettersSettled } from '../support/letters.ts';
 import { everywhere } from '../support/public-pages.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
@@ -28,6 +29,7 @@ test('a page looks the same whether it is opened or reached inside the site', as
   for (const path of paths) {
     await test.step(path, async () => {
       await visit(page, site.url + path);
+      await lettersSettled(page);
       const opened = await look(page);
       // From a page that shares some of its sheets with others, and has some of its own.
       await visit(page, `${site.url}/about`);
