@@ -15,6 +15,9 @@ const unseen = 2.5;
 /** So many characters of text are laid out anew in one frame: a whole page would hold up a slow phone. */
 const portion = 600;
 
+/** So many portions make the browser ready: the letters in all their sizes and weights. */
+const warmUp = 4;
+
 interface Place {
   part: Element | Range;
   left: number;
@@ -42,28 +45,61 @@ export const bringLetters = async (): Promise<void> => {
 
 /** On a new page everything is new: letters that had to wait may come. Call it before the page is painted. */
 export const putLettersIn = (): void => {
-  if (areHere) document.documentElement.dataset['letters'] = 'own';
+  if (!areHere) return;
+  document.documentElement.dataset['letters'] = 'own';
+  letIn(document.querySelectorAll<HTMLElement>('[data-letters="wait"]'));
 };
 
 /**
- * Puts the letters in: below what is in sight portion by portion, which makes the browser ready for them,
- * then at once in what is in sight. If anything there moves by it, they are taken out again before
- * anybody sees it. The styles know the marks (app.css).
+ * Puts the letters in: into some portions below what is in sight, which makes the browser ready for them,
+ * then at once into what is in sight, then into the rest, a portion a frame. If anything in sight moves by
+ * it, they are taken out of the whole page before anybody sees it. The styles know the marks (app.css).
  */
 const putInUnseen = async (): Promise<void> => {
-  const page = document.documentElement;
   const portions = portionsOf(document.body);
-  for (const part of portions) part.dataset['letters'] = 'wait';
-  putLettersIn();
-  const isBelow = (part: HTMLElement) => part.getBoundingClientRect().top >= innerHeight;
-  for (const part of portions.filter(isBelow)) {
+  const below = portions.filter(isBelow);
+  const inSight = portions.filter((part) => !isBelow(part));
+  keepOut(portions);
+  document.documentElement.dataset['letters'] = 'own';
+  await letInBelow(below.slice(0, warmUp));
+  if (!letInUnseen(inSight)) {
+    delete document.documentElement.dataset['letters'];
+    letIn(portions); // Nothing comes in any more: they are as they were.
+    return;
+  }
+  const scrolledTo = await letInBelow(below.slice(warmUp));
+  letInUnseen(scrolledTo);
+};
+
+const isBelow = (part: HTMLElement): boolean => part.getBoundingClientRect().top >= innerHeight;
+
+const keepOut = (parts: Iterable<HTMLElement>): void => {
+  for (const part of parts) part.dataset['letters'] = 'wait';
+};
+
+const letIn = (parts: Iterable<HTMLElement>): void => {
+  for (const part of parts) delete part.dataset['letters'];
+};
+
+/** Returns the parts that are in sight by now, and still wait. */
+const letInBelow = async (parts: HTMLElement[]): Promise<HTMLElement[]> => {
+  const scrolledTo: HTMLElement[] = [];
+  for (const part of parts) {
     await nextFrame();
-    if (isBelow(part)) delete part.dataset['letters'];
+    if (isBelow(part)) letIn([part]);
+    else scrolledTo.push(part);
   }
   await nextFrame();
+  return scrolledTo;
+};
+
+/** Lets the letters into parts that are in sight, unless something moves by it. Returns whether it did. */
+const letInUnseen = (parts: HTMLElement[]): boolean => {
   const before = placesInSight();
-  for (const part of portions) delete part.dataset['letters'];
-  if (before.some(hasMoved)) delete page.dataset['letters'];
+  letIn(parts);
+  if (!before.some(hasMoved)) return true;
+  keepOut(parts);
+  return false;
 };
 
 const portionsOf = (part: HTMLElement): HTMLElement[] => {
