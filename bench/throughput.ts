@@ -5,8 +5,8 @@ import { available, type BenchServer, startBare, startNginx, startOurs } from '.
 import { connections, measure, type Throughput } from './wrk.ts';
 
 /** Each server is measured in turn, several times: a machine's mood changes by the second. */
-const turns = 3;
-const secondsEach = 3;
+const turns = 7;
+const secondsEach = 2;
 
 /** MiB that the server may hold after the load. */
 const memoryMark = 120;

@@ -4,16 +4,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { brotliSize } from './brotli-size.ts';
 import { accepts, matchesTag } from './request-headers.ts';
-import { newRequestId, requestIdHeader } from './request-id.ts';
+import { requestIdHeader } from './request-id.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 interface Form {
   body: Buffer;
-  /** Ready for writeHead: name, value, name, value ... */
-  headers: string[];
   etag: string;
+  /** For writeHead: name, value, name, value ... `whole` are those that go with the body. */
+  headers: string[];
+  whole: string[];
 }
 
 /** An answer in all the forms in which it can be asked for. */
@@ -67,7 +68,8 @@ export const keptAnswerOf = async (
     const etag = encoding ? `"${tag}-${encoding}"` : `"${tag}"`;
     const headers = [...common, 'ETag', etag];
     if (encoding) headers.push('Content-Encoding', encoding);
-    return { body: bytes, etag, headers };
+    const whole = [...headers, 'Content-Length', String(bytes.length)];
+    return { body: bytes, etag, headers, whole };
   };
   return {
     status: response.status,
@@ -79,11 +81,14 @@ export const keptAnswerOf = async (
   };
 };
 
-/** What the application set, without what belongs to one answer alone. */
+/**
+ * What the application set. What is kept goes without a request id: it answers many requests, and none
+ * of them is in the log. Whoever gets what was refused or failed gets the id that the log has for it.
+ */
 const commonHeaders = (response: Response, mayBeKept: boolean): string[] => {
   const headers = new Headers(response.headers);
   headers.delete('Content-Length');
-  headers.delete(requestIdHeader);
+  if (mayBeKept) headers.delete(requestIdHeader);
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   headers.set('Accept-Ranges', 'none');
   // Readers may keep a copy but ask each time whether it still holds; the answer is then a short 304.
@@ -98,13 +103,11 @@ export const send = (
   answer: KeptAnswer,
 ): void => {
   const form = acceptedForm(request.headers['accept-encoding'], answer);
-  const headers = [...form.headers, requestIdHeader, newRequestId()];
   if (answer.status === 200 && matchesTag(request.headers['if-none-match'], form.etag)) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, form.headers).end();
     return;
   }
-  headers.push('Content-Length', String(form.body.length));
-  response.writeHead(answer.status, headers);
+  response.writeHead(answer.status, form.whole);
   response.end(request.method === 'HEAD' ? undefined : form.body);
 };
 

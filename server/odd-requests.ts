@@ -18,13 +18,16 @@ export const isOddPath = (target: string): boolean => {
   );
 };
 
+/** Whether a request says whom it means; since HTTP/1.1 it must (RFC 9112, section 3.2). */
+export const namesHost = ({ headers }: IncomingMessage): boolean => headers.host !== undefined;
+
 /** Answers 400 to such a request, and to one that names no host. Returns whether it did. */
 export const refuseOdd = (
   request: IncomingMessage,
   response: ServerResponse,
   config: Config,
 ): boolean => {
-  if (request.headers.host !== undefined && !isOddPath(request.url ?? '')) return false;
+  if (namesHost(request) && !isOddPath(request.url ?? '')) return false;
   response.writeHead(400, plainHeaders(config)).end('There is nothing at this address.');
   return true;
 };
@@ -39,8 +42,9 @@ export const refuseExpectation =
 /** Answers 500 where not even the application could say what is wrong. */
 export const answerFailure =
   (config: Config) =>
-  (response: ServerResponse): void => {
-    response.writeHead(500, plainHeaders(config)).end('Something went wrong. Please try again.');
+  (response: ServerResponse, requestId: string): void => {
+    const headers = { ...plainHeaders(config), [requestIdHeader]: requestId };
+    response.writeHead(500, headers).end('Something went wrong. Please try again.');
   };
 
 const plainHeaders = (config: Config): Record<string, string> => ({

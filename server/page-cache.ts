@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { type KeptAnswer, keptAnswerOf, send } from './kept-answer.ts';
 import { keyOf } from './kept-key.ts';
+import { newRequestId } from './request-id.ts';
 
 interface PageCacheOptions {
   /** Makes the answer to a key's address, without anything of the request that asked for it. */
@@ -10,8 +11,8 @@ interface PageCacheOptions {
   dataVersion: () => number;
   /** The name of the session cookie: API answers to sessions are never kept. */
   sessionCookie: string;
-  /** Answers a request for which nothing could be produced. */
-  fail: (response: ServerResponse) => void;
+  /** Answers a request for which nothing could be produced; the log names the request by the same id. */
+  fail: (response: ServerResponse, requestId: string) => void;
   log: Pick<Logger, 'error'>;
   /** Milliseconds, for tests. */
   clock?: () => number;
@@ -128,8 +129,10 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     render(key).then(
       (answer) => send(request, response, answer),
       (error: unknown) => {
-        log.error({ event: 'page not produced', path: request.url?.split('?', 1)[0], error });
-        fail(response);
+        const requestId = newRequestId();
+        const path = request.url?.split('?', 1)[0];
+        log.error({ event: 'page not produced', requestId, path, error });
+        fail(response, requestId);
       },
     );
     return true;

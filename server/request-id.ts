@@ -14,7 +14,10 @@ export const requestIdHeader = 'X-Request-Id';
 
 export const newRequestId = (): string => randomUUID();
 
-/** Gives every answer an id, so that what a caller saw can be found in the log. */
+/**
+ * Gives every answer of the application an id, so that what a caller saw can be found in the log. Kept
+ * pages and static files have none: nothing about them is ever logged.
+ */
 export const requestId: MiddlewareHandler = async (context, next) => {
   const id = newRequestId();
   context.set('requestId', id);

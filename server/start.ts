@@ -12,7 +12,13 @@ import { startHousekeeping } from './housekeeping.ts';
 import { addressOf, listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { createPageCache } from './page-cache.ts';
-import { answerFailure, answerUnreadable, refuseExpectation, refuseOdd } from './odd-requests.ts';
+import {
+  answerFailure,
+  answerUnreadable,
+  namesHost,
+  refuseExpectation,
+  refuseOdd,
+} from './odd-requests.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 import { createServices, type Services } from './services.ts';
 import { createSite } from './site.ts';
@@ -67,11 +73,12 @@ const frontDoor = (services: Services) => {
   services.onContentChanged(pages.drop);
   const base = Object.entries(baseHeaders(config));
   return createServer(settings, (request, response) => {
-    if (refuseOdd(request, response, config)) return;
-    if (config.pageCache && pages.serve(request, response)) {
+    // What is kept has an address of ours, and is by far the most of what is asked for: it goes first.
+    if (config.pageCache && namesHost(request) && pages.serve(request, response)) {
       services.visitors.note(networkOf(request, config));
       return;
     }
+    if (refuseOdd(request, response, config)) return;
     files(request, response, () => {
       // For what the listener refuses by itself; the application gives its own.
       for (const [name, value] of base) response.setHeader(name, value);
@@ -100,4 +107,6 @@ const settings: ServerOptions = {
   connectionsCheckingInterval: 2000,
   /** Node's own answer would not carry our headers; that of odd-requests.ts does. */
   requireHostHeader: false,
+  /** A request that announces no body needs no stream to read one from: most need none. */
+  optimizeEmptyRequests: true,
 };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { baseHeaders } from './headers.ts';
 import { accepts, type ByteRange, matchesTag, rangeOf, requestedRange } from './request-headers.ts';
-import { newRequestId, requestIdHeader } from './request-id.ts';
 import { formEndings, type StaticFile, type StaticList } from './static-list.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
@@ -40,7 +39,6 @@ export const staticFiles = (folder: string, list: StaticList, config: Config): L
     const form = formFor(request, file);
     const etag = form === 'plain' ? `"${file.tag}"` : `"${file.tag}-${form}"`;
     const headers = [...safety, ...headersOf(address, file, form, etag)];
-    headers.push(requestIdHeader, newRequestId());
     const size = form === 'plain' ? file.size : (file[form] ?? 0);
     const { status, part } = answerTo(request, { size, etag });
     if (part) headers.push('Content-Length', String(part.end - part.start + 1));
