@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { writePublicManifest } from './server/route-manifest.ts';
 import { writeStaticList } from './server/static-list.ts';
 
 export default {
@@ -7,6 +8,9 @@ export default {
   ssr: true,
   // All routes are known to the browser at once: no manifest requests while somebody reads.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig: { buildDirectory } }) =>
-    writeStaticList(join(buildDirectory, 'client'), join(buildDirectory, 'static-files.json')),
+  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
+    const client = join(buildDirectory, 'client');
+    await writePublicManifest(join(client, 'assets'));
+    await writeStaticList(client, join(buildDirectory, 'static-files.json'));
+  },
 } satisfies Config;

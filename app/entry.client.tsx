@@ -11,11 +11,15 @@ const browserContext = () => {
   return context;
 };
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter getContext={browserContext} />
-    </StrictMode>,
-  );
-});
+const takeOver = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter getContext={browserContext} />
+      </StrictMode>,
+    );
+  });
+
+// Not in the same breath as the scripts' evaluation: the browser gets its turn between the two.
+setTimeout(takeOver);

@@ -3,7 +3,7 @@ import { deferScripts, withoutScripts } from './deferred-scripts.ts';
 import { inlineStyles } from './inline-styles.ts';
 
 const page = `<html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body>
-<script type="module" async="">import "/assets/manifest.js";
+<script type="module" async="">import "/assets/manifest-12.js";
 import * as route0 from "/assets/root.js";
 import * as route1 from "/assets/home.js";
   
@@ -18,12 +18,9 @@ describe('deferring a page’s scripts', () => {
     expect(html).not.toContain('type="module"');
   });
 
-  it('keeps every module, the manifest first and the entry last', () => {
-    const html = deferScripts(page);
-    expect(html).toContain(
-      'Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/home.js")])' +
-        '.then(([,route0,route1])=>{window.__reactRouterRouteModules={"root":route0,"site/home":route1};' +
-        'return import("/assets/entry.js")})',
+  it('loads the modules of the page’s routes by the list of public routes', () => {
+    expect(deferScripts(page)).toContain(
+      'import("/assets/public-12.js").then(({load})=>load(["root","site/home"]))',
     );
   });
 
@@ -32,20 +29,6 @@ describe('deferring a page’s scripts', () => {
     // Only parsed, never run: dynamic imports are allowed in function bodies.
     expect(() => new Function(code)).not.toThrow();
     expect(code.length).toBeGreaterThan(100);
-  });
-
-  it('puts a route together that comes in parts', () => {
-    const html = deferScripts(
-      page.replace(
-        'import * as route1 from "/assets/home.js";',
-        'import * as route1_clientLoader from "/assets/a.js";\nimport * as route1_main from "/assets/b.js";\n' +
-          'const route1 = {...route1_clientLoader,...route1_main};',
-      ),
-    );
-    expect(html).toContain(
-      '.then(([,route0,route1_clientLoader,route1_main])=>{' +
-        'const route1 = {...route1_clientLoader,...route1_main};window.__reactRouterRouteModules=',
-    );
   });
 
   it('makes one of the body’s inline scripts, in their order, and leaves the head’s alone', () => {

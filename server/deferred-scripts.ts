@@ -1,18 +1,18 @@
+import { publicManifestOf } from './route-manifest.ts';
+
 /**
  * Lets a public page paint before its scripts compete for the line: takes the module preloads out, and
- * loads the modules once the loaded page stands on the screen, or at the first touch, whichever is first.
+ * loads the modules (route-manifest.ts) once the loaded page stands on the screen, or at the first touch, whichever is first.
  * Links, dialogs and phone numbers work without them; a click on a button made early is repeated once the
  * page is ready (docs/decisions/008).
  */
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
-const sideEffectImport = /^import "([^"]+)";/m;
-const routeImport = /^import \* as (\w+) from "([^"]+)";/gm;
-/** A route whose parts are files of their own is put together from them. */
-const routeFromParts = /^const route\d+ = \{[^}]*\};/gm;
-const routeModules = /window\.__reactRouterRouteModules = (\{[^}]*\});/;
-const entryImport = /^import\("([^"]+)"\);/m;
+const manifestImport = /^import "([^"]+)";/m;
+const routeModules = /window\.__reactRouterRouteModules = \{([^}]*)\};/;
+const routeId = /"([^"]+)":/g;
+const entryImport = /^import\("[^"]+"\);/m;
 
 /** The page's event that says: from now on every button is listened to (app/root.tsx). */
 const readyEvent = 'fernlight:ready';
@@ -24,21 +24,12 @@ const readyEvent = 'fernlight:ready';
 export const deferScripts = (html: string): string => {
   const script = moduleScript.exec(html);
   const code = script?.[1] ?? '';
-  const manifest = sideEffectImport.exec(code)?.[1];
-  const routes = [...code.matchAll(routeImport)];
-  const modules = routeModules.exec(code)?.[1];
-  const entry = entryImport.exec(code)?.[1];
-  if (!script || !manifest || !modules || !entry || routes.length === 0) {
+  const manifest = manifestImport.exec(code)?.[1];
+  const ids = [...(routeModules.exec(code)?.[1] ?? '').matchAll(routeId)].map(([, id]) => id);
+  if (!script || !manifest || ids.length === 0 || !entryImport.test(code)) {
     throw new Error('The page has no module script of the known form.');
   }
-  const parts = [...code.matchAll(routeFromParts)].map(([line]) => line).join('');
-  const names = routes.map(([, name]) => name).join(',');
-  const imports = [manifest, ...routes.map(([, , file]) => file)].map(
-    (file) => `import("${file}")`,
-  );
-  const load =
-    `Promise.all([${imports.join(',')}]).then(([,${names}])=>{` +
-    `${parts}window.__reactRouterRouteModules=${modules};return import("${entry}")})`;
+  const load = `import("${publicManifestOf(manifest)}").then(({load})=>load(${JSON.stringify(ids)}))`;
   return withOneScript(
     html
       .replaceAll(modulePreload, '')

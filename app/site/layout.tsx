@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { pageUrls, phoneLink } from '../../domain/urls.ts';
 import { askAhead } from '../public-site.ts';
+import { later } from '../ui/later.ts';
 import { bringLetters, putLettersIn } from '../ui/letters.ts';
 import { ContactDialog, contactDialogId } from './contact-dialog.tsx';
 import { Footer } from './footer.tsx';
@@ -64,7 +65,7 @@ const useOwnLetters = () => {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    void bringLetters();
+    later(() => void bringLetters());
   }, []);
   useLayoutEffect(() => {
     if (shown.current !== pathname) putLettersIn();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { later } from '../ui/later.ts';
 import sheetUrl from './print.css?url';
 
 /**
@@ -7,8 +8,10 @@ import sheetUrl from './print.css?url';
  */
 export const PrintStyles = ({ siteUrl }: { siteUrl: string }) => {
   useEffect(() => {
-    adopt(siteUrl).catch((error: unknown) => {
-      console.info('A printed page will look like the screen:', error);
+    later(() => {
+      adopt(siteUrl).catch((error: unknown) => {
+        console.info('A printed page will look like the screen:', error);
+      });
     });
   }, [siteUrl]);
   return (
@@ -20,12 +23,15 @@ export const PrintStyles = ({ siteUrl }: { siteUrl: string }) => {
 
 let adopted = false;
 
-/** Puts the sheet beside the page's own, with the address that printed links begin with. */
+/**
+ * Puts the sheet beside the page's own, with the address that printed links begin with. Named as one for
+ * paper, it is nothing for which the screen's styles would have to be worked out anew.
+ */
 const adopt = async (siteUrl: string): Promise<void> => {
   if (adopted) return;
   adopted = true;
   const answer = await fetch(sheetUrl);
-  const sheet = new CSSStyleSheet();
+  const sheet = new CSSStyleSheet({ media: 'print' });
   sheet.replaceSync(`${await answer.text()}:root{--site:'${siteUrl}'}`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 };

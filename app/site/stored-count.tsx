@@ -9,7 +9,7 @@ interface StoredCountProps {
 export const StoredCount = ({ list, words }: StoredCountProps) => {
   if (!list.stored || list.total === 0) return null;
   const shown = list.value.length;
-  const total = list.total.toLocaleString('en-US');
+  const total = inFigures(list.total);
   const count = shown < list.total ? `${shown} of ${total}` : total;
   return (
     <p className="stored-count">
@@ -17,3 +17,7 @@ export const StoredCount = ({ list, words }: StoredCountProps) => {
     </p>
   );
 };
+
+/** Below a thousand nothing wakes up the language data, for which a slow phone takes 60 ms. */
+const inFigures = (count: number): string =>
+  count < 1000 ? String(count) : count.toLocaleString('en-US');

@@ -1,6 +1,6 @@
 /**
  * Brings the house's own letters to a page that was painted with substitutes (docs/decisions/005): after
- * the text and the first picture, so that they hold up neither, and only if nothing moves by it.
+ * the text and the first picture, so that they hold up neither, and only where nothing moves by it.
  */
 
 /** The two files that every page needs; those with further letters are fetched when a page has some. */
@@ -12,24 +12,18 @@ const untilRead = 3000;
 /** CSS pixels by which a thing may move without being seen to move; browsers count from 3. */
 const unseen = 2.5;
 
-/** So many characters of text are laid out anew in one frame: a whole page would hold up a slow phone. */
-const portion = 600;
+/** So many characters of text are laid out anew at once; a whole page would hold up a slow phone. */
+const portion = 250;
 
-/** So many portions make the browser ready: the letters in all their sizes and weights. */
-const warmUp = 4;
-
-interface Place {
-  part: Element | Range;
-  left: number;
-  top: number;
-}
+/** Milliseconds of work after which the browser gets its turn: a finger must not wait. */
+const patience = 3;
 
 let askedFor = false;
 let areHere = false;
 
 /**
- * Fetches the letters and puts them in, unless that would move something in sight or comes too late: then
- * they wait for the next page. Who asked their browser to save data keeps the substitutes. Once a visit.
+ * Fetches the letters and puts them in, unless they come too late: then they wait for the next page. Who
+ * asked their browser to save data keeps the substitutes. Once a visit.
  */
 export const bringLetters = async (): Promise<void> => {
   if (askedFor || savesData()) return;
@@ -46,69 +40,91 @@ export const bringLetters = async (): Promise<void> => {
 /** On a new page everything is new: letters that had to wait may come. Call it before the page is painted. */
 export const putLettersIn = (): void => {
   if (!areHere) return;
+  for (const part of document.querySelectorAll('[data-letters]')) {
+    part.removeAttribute('data-letters');
+  }
   document.documentElement.dataset['letters'] = 'own';
-  letIn(document.querySelectorAll<HTMLElement>('[data-letters="wait"]'));
 };
+
+/** A new page has them everywhere. */
+const areEverywhere = (): boolean => document.documentElement.dataset['letters'] === 'own';
 
 /**
- * Puts the letters in: into some portions below what is in sight, which makes the browser ready for them,
- * then at once into what is in sight, then into the rest, a portion a frame. If anything in sight moves by
- * it, they are taken out of the whole page before anybody sees it. The styles know the marks (app.css).
+ * Puts the letters in from the top down, as many portions at a time as a slow phone can bear. Where
+ * something in sight would move by it, the portion is left as it was, before anybody sees it, and waits
+ * for the next page. The styles know the marks (app.css). Ends when a new page has come meanwhile.
  */
 const putInUnseen = async (): Promise<void> => {
-  const portions = portionsOf(document.body);
-  const below = portions.filter(isBelow);
-  const inSight = portions.filter((part) => !isBelow(part));
-  keepOut(portions);
-  document.documentElement.dataset['letters'] = 'own';
-  await letInBelow(below.slice(0, warmUp));
-  if (!letInUnseen(inSight)) {
-    delete document.documentElement.dataset['letters'];
-    letIn(portions); // Nothing comes in any more: they are as they were.
-    return;
-  }
-  const scrolledTo = await letInBelow(below.slice(warmUp));
-  letInUnseen(scrolledTo);
-};
-
-const isBelow = (part: HTMLElement): boolean => part.getBoundingClientRect().top >= innerHeight;
-
-const keepOut = (parts: Iterable<HTMLElement>): void => {
-  for (const part of parts) part.dataset['letters'] = 'wait';
-};
-
-const letIn = (parts: Iterable<HTMLElement>): void => {
-  for (const part of parts) delete part.dataset['letters'];
-};
-
-/** Returns the parts that are in sight by now, and still wait. */
-const letInBelow = async (parts: HTMLElement[]): Promise<HTMLElement[]> => {
-  const scrolledTo: HTMLElement[] = [];
-  for (const part of parts) {
-    await nextFrame();
-    if (isBelow(part)) letIn([part]);
-    else scrolledTo.push(part);
+  const waiting: HTMLElement[] = [];
+  const sight = createSight();
+  await nextFrame();
+  sight.remember();
+  let until = -Infinity;
+  for (const part of portionsOf(document.body)) {
+    if (performance.now() > until) {
+      await nextFrame();
+      until = performance.now() + patience;
+      sight.lookAgain();
+    }
+    if (areEverywhere()) return;
+    if (!letInUnseen(part, sight)) waiting.push(part);
   }
   await nextFrame();
-  return scrolledTo;
+  if (areEverywhere()) return;
+  for (const part of waiting) part.dataset['letters'] = 'wait';
+  document.documentElement.dataset['letters'] = 'own';
 };
 
-/** Lets the letters into parts that are in sight, unless something moves by it. Returns whether it did. */
-const letInUnseen = (parts: HTMLElement[]): boolean => {
-  const before = placesInSight();
-  letIn(parts);
-  if (!before.some(hasMoved)) return true;
-  keepOut(parts);
-  return false;
+/** Lets the letters into a part, and lays it out. Returns whether they stay. */
+const letInUnseen = (part: HTMLElement, sight: Sight): boolean => {
+  // What is below moves nothing in sight.
+  const isBelow = part.getBoundingClientRect().top >= innerHeight;
+  if (!isBelow) sight.remember();
+  part.dataset['letters'] = 'own';
+  const isUnmoved = isBelow ? part.isConnected : sight.isUnmoved();
+  if (!isUnmoved) delete part.dataset['letters'];
+  return isUnmoved;
 };
 
+/** Parts with little text that together hold all of it; whoever has words of its own is one. */
 const portionsOf = (part: HTMLElement): HTMLElement[] => {
   const inner = [...part.children].filter((child) => child instanceof HTMLElement);
   const isSmall = (part.textContent?.length ?? 0) <= portion;
-  return isSmall || inner.length === 0 ? [part] : inner.flatMap(portionsOf);
+  const hasWords = [...part.childNodes].some((node) => node instanceof Text && node.data.trim());
+  return isSmall || hasWords || inner.length === 0 ? [part] : inner.flatMap(portionsOf);
 };
 
-/** Where all elements and all texts in sight begin. */
+interface Place {
+  part: Element | Range;
+  left: number;
+  top: number;
+}
+
+interface Sight {
+  /** Notes where everything begins, unless it stands as noted. */
+  remember: () => void;
+  isUnmoved: () => boolean;
+  /** Time has passed: the reader may have scrolled, a slide may have gone on. */
+  lookAgain: () => void;
+}
+
+/** Where all elements and all texts in sight begin. Noting that takes longer than comparing. */
+const createSight = (): Sight => {
+  let places: Place[] = [];
+  let isCurrent = false;
+  const isUnmoved = () => places.every(standsThere);
+  return {
+    isUnmoved,
+    remember: () => {
+      if (!isCurrent && (places.length === 0 || !isUnmoved())) places = placesInSight();
+      isCurrent = true;
+    },
+    lookAgain: () => {
+      isCurrent = false;
+    },
+  };
+};
+
 const placesInSight = (): Place[] => {
   const places: Place[] = [];
   const look = (node: Node): number => {
@@ -134,9 +150,11 @@ const partOf = (node: Node): Element | Range => {
 const isInSight = ({ left, right, top, bottom }: DOMRect): boolean =>
   bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 
-const hasMoved = ({ part, left, top }: Place): boolean => {
+const standsThere = ({ part, left, top }: Place): boolean => {
   const [now] = part.getClientRects();
-  return !now || Math.abs(now.top - top) > unseen || Math.abs(now.left - left) > unseen;
+  return (
+    now !== undefined && Math.abs(now.top - top) <= unseen && Math.abs(now.left - left) <= unseen
+  );
 };
 
 const nextFrame = () =>
