@@ -31,23 +31,27 @@ export const deferScripts = (html: string): string => {
   }
   const load = `import("${publicManifestOf(manifest)}").then(({load})=>load(${JSON.stringify(ids)}))`;
   return withOneScript(
-    html
-      .replaceAll(modulePreload, '')
-      .replace(script[0], () => `<script>${startLater(load)}</script>`),
+    html.replaceAll(modulePreload, '').replace(script[0], '<script></script>'),
+    load,
   );
 };
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 
+/** The content of the page for React Router, which only its scripts read. */
+const isContent = (code: string): boolean => code.startsWith('window.__reactRouterContext');
+
 /**
- * The body's inline scripts become one, in their order, in the last one's place: each costs the policy a
- * hash, and a page's headers share its first round trip. The elements stay, empty, where React finds them.
+ * The body's inline scripts become one, in the last one's place: each costs the policy a hash, and a
+ * page's headers share its first round trip. The elements stay, empty, where React finds them.
  */
-const withOneScript = (html: string): string => {
+const withOneScript = (html: string, load: string): string => {
   const bodyStart = html.indexOf('<body');
   const body = html.slice(bodyStart);
-  const scripts = [...body.matchAll(inlineScript)];
-  const code = scripts.map(([, text]) => text).join(';');
+  const scripts = [...body.matchAll(inlineScript)].map(([, code = '']) => code.trim());
+  const content = scripts.filter(isContent).join(';');
+  const others = scripts.filter((code) => code !== '' && !isContent(code));
+  const code = [...others, startLater(`${content};return ${load}`)].join(';');
   let place = 0;
   const merged = body.replaceAll(inlineScript, () => {
     place += 1;
@@ -71,10 +75,13 @@ const routerScript =
 /** A frame that is drawn takes this many more until it is seen; the first picture may come with the last. */
 const framesUnderWay = 3;
 
-/** The small script that waits for the page or the reader, and remembers early clicks. */
+/**
+ * The small script that waits for the page or the reader, and remembers early clicks.
+ * @param load the statements that load the page's modules and return a promise
+ */
 const startLater = (load: string): string =>
   '(()=>{let started,ready;const early=[];' +
-  `const start=()=>started??=${load},` +
+  `const start=()=>started??=(()=>{${load}})(),` +
   `later=(then,frames=${framesUnderWay})=>requestAnimationFrame(()=>frames>1?later(then,frames-1):setTimeout(then));` +
   "addEventListener('load',()=>new PerformanceObserver((_,paint)=>{paint.disconnect();later(start)})" +
   ".observe({type:'paint',buffered:true}),{once:true});" +

@@ -35,6 +35,7 @@ export const bringLetters = async (): Promise<void> => {
   }
   areHere = true;
   if (performance.now() - loadedAt() < untilRead) await putInUnseen();
+  else document.documentElement.dataset['letters'] = 'later';
 };
 
 /** On a new page everything is new: letters that had to wait may come. Call it before the page is painted. */
