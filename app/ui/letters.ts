@@ -87,13 +87,19 @@ const letInUnseen = (part: HTMLElement, sight: Sight): boolean => {
   return isUnmoved;
 };
 
-/** Parts with little text that together hold all of it; whoever has words of its own is one. */
+/** Parts with little text that together hold all of it. */
 const portionsOf = (part: HTMLElement): HTMLElement[] => {
   const inner = [...part.children].filter((child) => child instanceof HTMLElement);
   const isSmall = (part.textContent?.length ?? 0) <= portion;
-  const hasWords = [...part.childNodes].some((node) => node instanceof Text && node.data.trim());
-  return isSmall || hasWords || inner.length === 0 ? [part] : inner.flatMap(portionsOf);
+  return isSmall || inner.length === 0 || hasOwnWordsOrFont(part)
+    ? [part]
+    : inner.flatMap(portionsOf);
 };
+
+/** What stands in such a part takes its font from it, so it is not divided. */
+const hasOwnWordsOrFont = (part: HTMLElement): boolean =>
+  [...part.childNodes].some((node) => node instanceof Text && node.data.trim() !== '') ||
+  getComputedStyle(part).fontFamily !== getComputedStyle(document.body).fontFamily;
 
 interface Place {
   part: Element | Range;

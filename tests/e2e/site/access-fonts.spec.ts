@@ -77,6 +77,23 @@ test('a first visit gets the house’s own letters on its first page', async ({
   expect(await headingWidth(page)).not.toBe(substitute);
 });
 
+test('what a long quote holds gets the letters of the quote', async ({
+  page,
+  seededSite: site,
+}) => {
+  const release = await holdFonts(page);
+  await visit(page, `${site.url}/testimonials`);
+  const quote = page.locator('.quote blockquote').last();
+  await quote.evaluate((element) => {
+    const paragraphs = Array.from({ length: 3 }, () => document.createElement('p'));
+    for (const paragraph of paragraphs) paragraph.textContent = 'She sings again. '.repeat(12);
+    element.replaceChildren(...paragraphs);
+  });
+  release();
+  await lettersSettled(page);
+  await expect(quote.locator('p').last()).toHaveCSS('font-family', /^Literata,/);
+});
+
 test('a part that would move something in sight keeps its letters until the next page', async ({
   page,
   seededSite: site,
