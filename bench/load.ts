@@ -208,8 +208,8 @@ await Promise.all(
 const cutAfter = Math.max(...(await slow));
 clearInterval(watch);
 let after = memoryOf(server);
-// The server looks after half a quiet minute; freed memory goes back to the system bit by bit.
-for (let wait = 0; wait < 60 && after > before + memoryTolerance / 2; wait += 1) {
+// Freed memory goes back to the system bit by bit.
+for (let wait = 0; wait < 20 && after > before + memoryTolerance / 2; wait += 1) {
   await delay(1000);
   after = memoryOf(server);
 }

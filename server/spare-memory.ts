@@ -5,13 +5,6 @@ import { runInNewContext } from 'node:vm';
 /** How often the server looks whether it has become quiet (milliseconds). */
 const lookEvery = 5000;
 
-/**
- * How many looks in a row must be quiet before a crowd counts as gone: half a minute. Collecting
- * everything drops the machine code that V8 made of the busiest functions, too; between two waves of
- * the same crowd that would cost more than it gives.
- */
-const quietLooks = 6;
-
 /** The part of the time that the event loop is at work: above it is busy, below it is quiet. */
 const busyAbove = 0.2;
 const quietBelow = 0.05;
@@ -29,12 +22,10 @@ interface Needs {
  */
 export const giveMemoryBack = ({ workload, collect }: Needs = ofThisProcess()): (() => void) => {
   let wasBusy = false;
-  let quiet = 0;
   const timer = setInterval(() => {
     const load = workload();
     if (load > busyAbove) wasBusy = true;
-    quiet = load > quietBelow ? 0 : quiet + 1;
-    if (!wasBusy || quiet < quietLooks) return;
+    if (!wasBusy || load > quietBelow) return;
     wasBusy = false;
     collect();
   }, lookEvery).unref();
