@@ -12,7 +12,7 @@ export const largestSide = 2560;
 /** The built-in pictures /images/1.jpg to 9.jpg. */
 const builtInSize = { width: 1600, height: 1067 } as const;
 
-/** They head pages: at 672 pixels, a phone's width, each fits a connection's first round trip. */
+/** They head pages: at 672 pixels, a phone's width, each fits a first round trip as AVIF. */
 export const builtInWidths = [400, 672, 800, 1200] as const;
 
 /** The widths that a picture has besides its full one. */

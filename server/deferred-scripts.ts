@@ -2,9 +2,9 @@ import { publicManifestOf } from './route-manifest.ts';
 
 /**
  * Lets a public page paint before its scripts compete for the line: takes the module preloads out, and
- * loads the modules (route-manifest.ts) once the loaded page stands on the screen, or at the first touch, whichever is first.
- * Links, dialogs and phone numbers work without them; a click on a button made early is repeated once the
- * page is ready (docs/decisions/008).
+ * loads the modules (route-manifest.ts) once the loaded page stands on the screen, or at the first touch,
+ * whichever is first. Links, dialogs and phone numbers work without them; a click on a button made early
+ * is repeated once the page is ready (docs/decisions/008).
  */
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;

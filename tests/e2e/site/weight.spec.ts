@@ -57,6 +57,7 @@ for (const [name, path] of Object.entries(pageUrls)) {
     const code = scripts.map((body) => body.toString()).join('');
     expect(code).not.toContain('ZodError');
     expect(code).not.toContain('Checking authentication');
+    expect(code, 'no route of the staff area').not.toContain('"admin/');
   });
 }
 
