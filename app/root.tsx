@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
+import { adminUrls } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
 import type { RootData } from './meta.ts';
 import { publicSite, siteSettings } from './public-site.ts';
 import { comfortScript } from './ui/comfort.tsx';
+import { firstLookScript } from './ui/first-look.ts';
 import { useHydrated } from './ui/hydrated.ts';
 
 /** The home's name and settings, and what every page shows of the home: contact and about. */
@@ -31,15 +33,14 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => (
-  // What the comfort script notes on the root element is the reader's, not React's.
+  // What these scripts note on the root element is theirs, not React's.
   <html lang="en-US" suppressHydrationWarning>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content="#12302B" />
       <meta name="format-detection" content="telephone=no" />
-      {/* oxlint-disable-next-line react/no-danger -- our own constant, hashed by the policy */}
-      <script dangerouslySetInnerHTML={{ __html: comfortScript }} />
+      <HeadScript />
       <Meta />
       <Links />
     </head>
@@ -50,6 +51,14 @@ export const Layout = ({ children }: { children: ReactNode }) => (
     </body>
   </html>
 );
+
+/** What has to run before anything is laid out. The staff area has no first look. */
+const HeadScript = () => {
+  const isPublic = !useLocation().pathname.startsWith(adminUrls.dashboard);
+  const code = isPublic ? `${comfortScript};${firstLookScript}` : comfortScript;
+  // oxlint-disable-next-line react/no-danger -- our own constants, hashed by the policy
+  return <script dangerouslySetInnerHTML={{ __html: code }} />;
+};
 
 /** Says that every button is listened to now, so that clicks made earlier can be repeated. */
 const Root = () => {

@@ -5,25 +5,26 @@ import type { PageMeta, RootData } from './meta.ts';
 /** The home as a LocalBusiness, and where the page stands. No ratings or reviews, ever (DECISIONS). */
 export const structuredData = (page: PageMeta, root: RootData): MetaDescriptor[] => {
   if (page.noIndex || !page.path) return [];
-  const { settings } = root;
-  const trail = [{ name: 'Home', item: `${settings.url}/` }];
-  if (page.path !== pageUrls.home) {
-    trail.push({ name: page.title, item: `${settings.url}${page.path}` });
-  }
-  return [
-    { 'script:ld+json': localBusiness(root) },
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: trail.map((crumb, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          ...crumb,
-        })),
-      },
-    },
+  const business = { 'script:ld+json': localBusiness(root) };
+  if (page.path === pageUrls.home) return [business];
+  return [business, { 'script:ld+json': breadcrumbs(page, root) }];
+};
+
+/** The way to a page behind the home page; search engines pass over a trail of one. */
+const breadcrumbs = ({ title, path }: PageMeta, { settings }: RootData) => {
+  const trail = [
+    { name: 'Home', item: `${settings.url}/` },
+    { name: title, item: `${settings.url}${path}` },
   ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...crumb,
+    })),
+  };
 };
 
 const localBusiness = ({ settings, contact: { value: contact } }: RootData) => ({

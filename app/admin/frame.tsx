@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type LinksFunction, Outlet } from 'react-router';
 import atkinson from '../fonts/atkinson-latin.woff2?url';
 import literata from '../fonts/literata-latin.woff2?url';
-import './letters.css';
+import '../fonts/letters.css';
 import './admin.css';
 import './kept.css';
 import { Notices } from './notices.tsx';

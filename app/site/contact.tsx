@@ -70,7 +70,7 @@ const Reach = ({ contact, filled }: ReachProps) => {
   useProblemLog(contact.problem);
   return (
     <>
-      <div className="wrap">
+      <div className="wrap below">
         <Cards contact={contact.value} />
       </div>
       <TourBooking contact={contact.value} filled={filled} />
@@ -145,7 +145,7 @@ const Card = ({ icon, title, className = '', children }: CardProps) => (
 
 const GettingHere = ({ contact }: { contact: PublicContact }) => (
   <Section className="band getting-here" aria-labelledby="getting-here-heading">
-    <div className="wrap map-columns">
+    <div className="wrap map-columns below">
       <div>
         <h2 id="getting-here-heading">{gettingHere.heading}</h2>
         <p>{gettingHere.text}</p>
@@ -161,7 +161,7 @@ const GettingHere = ({ contact }: { contact: PublicContact }) => (
 
 const BeforeYouCall = () => (
   <Section className="band oat before-you-call" aria-labelledby="before-heading">
-    <div className="wrap">
+    <div className="wrap below">
       <div className="band-head">
         <h2 id="before-heading">{beforeYouCall.heading}</h2>
         <p>{beforeYouCall.lead}</p>

@@ -16,7 +16,7 @@ import './quote.css';
 /** The testimonials carousel: two a slide, every ten seconds (specification, sections 2 and 4). */
 export const TestimonialsSection = ({ from }: { from: Soon<HomeContent> }) => (
   <Section className="band blush quotes" aria-labelledby="quotes-heading">
-    <div className="wrap">
+    <div className="wrap below">
       <div className="band-head">
         <h2 id="quotes-heading">{homeTestimonials.heading}</h2>
         <p>{homeTestimonials.lead}</p>

@@ -3,8 +3,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { pageUrls, phoneLink } from '../../domain/urls.ts';
 import { askAhead } from '../public-site.ts';
+import { endFirstLook, endFirstLookSlowly } from '../ui/first-look.ts';
 import { later } from '../ui/later.ts';
 import { bringLetters, putLettersIn } from '../ui/letters.ts';
+import lettersUrl from '../fonts/letters.css?url';
 import { ContactDialog, contactDialogId } from './contact-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -16,7 +18,7 @@ import { useProblemLog } from './problem-log.ts';
 const SiteLayout = () => {
   const { contact, story, settings } = useHome();
   const main = useFocusOnNavigation();
-  useOwnLetters();
+  useWhatFollowsFirstLook();
   useProblemLog(contact.problem, story.problem);
   useAskingAhead();
   return (
@@ -41,6 +43,9 @@ const SiteLayout = () => {
         </Link>
       </nav>
       <ContactDialog />
+      <noscript>
+        <link rel="stylesheet" media="all" href={lettersUrl} />
+      </noscript>
       <PrintStyles siteUrl={settings.url} />
     </>
   );
@@ -60,15 +65,21 @@ const useFocusOnNavigation = () => {
   return main;
 };
 
-/** The first page gets the house's letters if nothing moves by it, every later one before it is painted. */
-const useOwnLetters = () => {
+/**
+ * The first page gets the house's letters if nothing moves by it, then what lies below is laid out. Every
+ * later page has both before it is painted.
+ */
+const useWhatFollowsFirstLook = () => {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    later(() => void bringLetters());
+    later(() => void bringLetters().finally(endFirstLookSlowly));
   }, []);
   useLayoutEffect(() => {
-    if (shown.current !== pathname) putLettersIn();
+    if (shown.current !== pathname) {
+      endFirstLook();
+      putLettersIn();
+    }
     shown.current = pathname;
   }, [pathname]);
 };

@@ -83,7 +83,7 @@ const pictureFor = (place: number): string =>
 
 const ServiceSpread = ({ service, place }: { service: PublicService; place: number }) => (
   <Section
-    className="service-spread"
+    className="service-spread below"
     id={anchorOf(service)}
     aria-labelledby={`${anchorOf(service)}-title`}
   >
@@ -122,7 +122,7 @@ const restOf = ({ description, shortDescription }: PublicService): string =>
 
 const Plan = () => (
   <Section className="band oat" aria-label={servicesPage.plan.title}>
-    <div className="wrap two-notes">
+    <div className="wrap two-notes below">
       <div>
         <h2>{servicesPage.plan.title}</h2>
         <p>{servicesPage.plan.text}</p>
@@ -137,7 +137,7 @@ const Plan = () => (
 
 const Closing = () => (
   <Section className="band sage closing" aria-labelledby="closing-heading">
-    <div className="wrap">
+    <div className="wrap below">
       <h2 id="closing-heading">{servicesPage.closing.title}</h2>
       <p className="lead">{servicesPage.closing.text}</p>
       <p className="actions">

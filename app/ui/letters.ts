@@ -1,3 +1,6 @@
+import faces from '../fonts/faces.css?inline';
+import { isNotLaidOut, layOut } from './first-look.ts';
+
 /**
  * Brings the house's own letters to a page that was painted with substitutes (docs/decisions/005): after
  * the text and the first picture, so that they hold up neither, and only where nothing moves by it.
@@ -28,6 +31,7 @@ let areHere = false;
 export const bringLetters = async (): Promise<void> => {
   if (askedFor || savesData()) return;
   askedFor = true;
+  nameFaces();
   try {
     await Promise.all(letters.map((font) => document.fonts.load(font)));
   } catch {
@@ -36,6 +40,13 @@ export const bringLetters = async (): Promise<void> => {
   areHere = true;
   if (performance.now() - loadedAt() < untilRead) await putInUnseen();
   else document.documentElement.dataset['letters'] = 'later';
+};
+
+/** The page's own styles do not name the letters: before they are fetched, that would be weight. */
+const nameFaces = (): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(faces);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 };
 
 /** On a new page everything is new: letters that had to wait may come. Call it before the page is painted. */
@@ -78,6 +89,7 @@ const putInUnseen = async (): Promise<void> => {
 
 /** Lets the letters into a part, and lays it out. Returns whether they stay. */
 const letInUnseen = (part: HTMLElement, sight: Sight): boolean => {
+  if (isNotLaidOut(part)) return letInFirst(part);
   // What is below moves nothing in sight.
   const isBelow = part.getBoundingClientRect().top >= innerHeight;
   if (!isBelow) sight.remember();
@@ -87,11 +99,18 @@ const letInUnseen = (part: HTMLElement, sight: Sight): boolean => {
   return isUnmoved;
 };
 
-/** Parts with little text that together hold all of it. */
+/** A part that is not laid out yet is far from sight: it gets the letters first, and is laid out once. */
+const letInFirst = (part: HTMLElement): true => {
+  part.dataset['letters'] = 'own';
+  layOut(part);
+  return true;
+};
+
+/** Parts with little text that together hold all of it; what is not laid out yet is laid out in one. */
 const portionsOf = (part: HTMLElement): HTMLElement[] => {
   const inner = [...part.children].filter((child) => child instanceof HTMLElement);
   const isSmall = (part.textContent?.length ?? 0) <= portion;
-  return isSmall || inner.length === 0 || hasOwnWordsOrFont(part)
+  return isSmall || inner.length === 0 || isNotLaidOut(part) || hasOwnWordsOrFont(part)
     ? [part]
     : inner.flatMap(portionsOf);
 };

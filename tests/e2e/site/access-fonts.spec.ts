@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { layoutShifts, noteLayoutShifts } from '../support/layout-shifts.ts';
 import { lettersSettled } from '../support/letters.ts';
 import { publicPages } from '../support/public-pages.ts';
-import { frames, visit, visitWithStoppedClock } from '../support/ready.ts';
+import { frames, visitUntilReady, visitWithStoppedClock } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
 /** Holds the fonts back until they are let go; every page asks for them anew. */
@@ -38,7 +38,7 @@ test('nothing moves when the letters come late', async ({ page, seededSite: site
   for (const { path } of publicPages) {
     await test.step(path, async () => {
       const release = await holdFonts(page);
-      await visit(page, site.url + path);
+      await visitUntilReady(page, site.url + path);
       await frames(page);
       expect(await layoutShifts(page), `${path} before the letters`).toEqual([]);
       release();
@@ -54,10 +54,10 @@ test('nothing moves while a page loads with letters that the browser has', async
   seededSite: site,
 }) => {
   test.setTimeout(90_000);
-  await visit(page, site.url);
+  await visitUntilReady(page, site.url);
   await noteLayoutShifts(page);
   for (const { path } of publicPages) {
-    await visit(page, site.url + path);
+    await visitUntilReady(page, site.url + path);
     await lettersSettled(page);
     await frames(page);
     expect(await layoutShifts(page), path).toEqual([]);
@@ -69,7 +69,7 @@ test('a first visit gets the house’s own letters on its first page', async ({
   seededSite: site,
 }) => {
   const release = await holdFonts(page);
-  await visit(page, `${site.url}/privacy-policy`);
+  await visitUntilReady(page, `${site.url}/privacy-policy`);
   const substitute = await headingWidth(page);
   release();
   await lettersSettled(page);
@@ -82,7 +82,7 @@ test('what a long quote holds gets the letters of the quote', async ({
   seededSite: site,
 }) => {
   const release = await holdFonts(page);
-  await visit(page, `${site.url}/testimonials`);
+  await visitUntilReady(page, `${site.url}/testimonials`);
   const quote = page.locator('.quote blockquote').last();
   await quote.evaluate((element) => {
     const paragraphs = Array.from({ length: 3 }, () => document.createElement('p'));
@@ -109,7 +109,7 @@ test('a part that would move something in sight keeps its letters until the next
     });
   });
   const release = await holdFonts(page);
-  await visit(page, `${site.url}/about`);
+  await visitUntilReady(page, `${site.url}/about`);
   const substitute = await headingWidth(page);
   release();
   await lettersSettled(page);
@@ -154,7 +154,7 @@ test('who asks to save data is sent no letters', async ({ page, seededSite: site
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await visit(page, site.url);
+  await visitUntilReady(page, site.url);
   await frames(page);
   expect(fonts).toEqual([]);
 });

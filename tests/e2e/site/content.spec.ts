@@ -60,7 +60,7 @@ test.describe('with the sample content', () => {
       await expect(main.getByText('Samir A.')).toHaveCount(0);
     });
     await test.step('only approved testimonials, newest first, some without a name', async () => {
-      await page.goto(`${seededSite.url}/testimonials`);
+      await visit(page, `${seededSite.url}/testimonials`);
       const texts = await quotes(page);
       expect(texts).toHaveLength(9);
       expect(texts[0]).toContain('My aunt prays five times a day.');
