@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deferScripts, withoutScripts } from './deferred-scripts.ts';
 import { inlineStyles } from './inline-styles.ts';
 
@@ -35,14 +35,14 @@ describe('deferring a page’s scripts', () => {
   });
 
   it('makes one of the body’s inline scripts, in their order, and leaves the head’s alone', () => {
-    const first = '<script>comfort()</script></head><body><p>Text</p><script>scroll()</script>';
+    const first = '<script>comfort()</script></head><body><p>Text</p><script>b=2</script>';
     const html = deferScripts(
       page.replace('</head><body>', first).replace('</body>', '<script>a=1</script></body>'),
     );
     const filled = scriptsOf(html);
     expect(filled).toHaveLength(2);
     expect(filled[0]).toBe('comfort()');
-    expect(filled[1]).toMatch(/^scroll\(\);a=1;\(\(\)=>/);
+    expect(filled[1]).toMatch(/^b=2;a=1;\(\(\)=>/);
     expect(html.match(/<script><\/script>/g), 'the elements stay').toHaveLength(2);
     expect(() => new Function(filled[1] ?? '')).not.toThrow();
   });
@@ -53,10 +53,32 @@ describe('deferring a page’s scripts', () => {
       '<script>window.__reactRouterContext.stream("</p>");</script>';
     const [code = ''] = scriptsOf(deferScripts(page.replace('</body>', `${content}</body>`)));
     expect(code).toContain(
-      'started??=(()=>{window.__reactRouterContext = {"a":1};;window.__reactRouterContext.stream("</p>");;' +
+      'started??=(()=>{if(isNew)goBack();window.__reactRouterContext = {"a":1};;window.__reactRouterContext.stream("</p>");;' +
         'return import(',
     );
     expect(() => new Function(code)).not.toThrow();
+  });
+
+  it('returns to a place at once, unless the page was just opened: then with the scripts', () => {
+    const goBack = '<script>went("react-router-scroll-positions")</script>';
+    const [code = ''] = scriptsOf(deferScripts(page.replace('</body>', `${goBack}</body>`)));
+    const run = (firstLook: string | undefined) => {
+      const went = vi.fn();
+      const listeners = new Map<string, () => void>();
+      const listen = (event: string, then: () => void) => listeners.set(event, then);
+      const document = { documentElement: { dataset: { firstLook } } };
+      const loads = code.replace(/return import\(.*?\]\)\)/, 'return null');
+      new Function('document', 'addEventListener', 'went', loads)(document, listen, went);
+      return { went, touch: () => listeners.get('pointerdown')?.() };
+    };
+    const returned = run(undefined);
+    expect(returned.went).toHaveBeenCalledOnce();
+    returned.touch();
+    expect(returned.went, 'once is enough').toHaveBeenCalledOnce();
+    const opened = run('loading');
+    expect(opened.went).not.toHaveBeenCalled();
+    opened.touch();
+    expect(opened.went).toHaveBeenCalledOnce();
   });
 
   it('says so when the page has another form, instead of sending a dead page', () => {
