@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
-import { adminUrls } from '../domain/urls.ts';
+import { isStaffPath } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
 import type { RootData } from './meta.ts';
 import { publicSite, siteSettings } from './public-site.ts';
@@ -54,8 +54,8 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 
 /** What has to run before anything is laid out. The staff area has no first look. */
 const HeadScript = () => {
-  const isPublic = !useLocation().pathname.startsWith(adminUrls.dashboard);
-  const code = isPublic ? `${comfortScript};${firstLookScript}` : comfortScript;
+  const isStaff = isStaffPath(useLocation().pathname);
+  const code = isStaff ? comfortScript : `${comfortScript};${firstLookScript}`;
   // oxlint-disable-next-line react/no-danger -- our own constants, hashed by the policy
   return <script dangerouslySetInnerHTML={{ __html: code }} />;
 };

@@ -32,6 +32,9 @@ export const adminUrls = {
   activity: '/admin/activity',
 } as const;
 
+/** Whether a path is of the staff area, to which nothing belongs that is made for visitors. */
+export const isStaffPath = (path: string): boolean => path.startsWith(adminUrls.dashboard);
+
 export const apiUrls = {
   login: '/api/login.php',
   logout: '/api/logout.php',

@@ -5,7 +5,7 @@ import * as build from 'virtual:react-router/server-build';
 import { filledTourForm } from '../app/filled-tour-form.ts';
 import { publicSite, siteSettings } from '../app/public-site.ts';
 import type { SiteSettings } from '../domain/entities/site-settings.ts';
-import { adminUrls } from '../domain/urls.ts';
+import { isStaffPath } from '../domain/urls.ts';
 import type { Config } from './config.ts';
 import { deferScripts, withoutScripts } from './deferred-scripts.ts';
 import { inlineStyles, stylesheetReader } from './inline-styles.ts';
@@ -32,7 +32,7 @@ export const pageRenderer = (services: Services): PageRenderer => {
     context.set(siteSettings, settingsOf(services.config));
     context.set(filledTourForm, filled ?? null);
     const rendered = await handle(request, context);
-    const isPublic = !new URL(request.url).pathname.startsWith(adminUrls.dashboard);
+    const isPublic = !isStaffPath(new URL(request.url).pathname);
     const scripts = filled ? withoutScripts : isPublic ? deferScripts : null;
     const page = services.config.production
       ? await finished(rendered, services.config, scripts)

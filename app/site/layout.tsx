@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { pageUrls, phoneLink } from '../../domain/urls.ts';
 import { askAhead } from '../public-site.ts';
-import { endFirstLook, endFirstLookSlowly } from '../ui/first-look.ts';
+import { endFirstLook } from '../ui/first-look.ts';
 import { later } from '../ui/later.ts';
 import { bringLetters, putLettersIn } from '../ui/letters.ts';
 import lettersUrl from '../fonts/letters.css?url';
@@ -67,19 +67,16 @@ const useFocusOnNavigation = () => {
 
 /**
  * The first page gets the house's letters if nothing moves by it, then what lies below is laid out. Every
- * later page has both before it is painted.
+ * later page has the letters before it is painted, and no first look: the click that led there ended it.
  */
 const useWhatFollowsFirstLook = () => {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    later(() => void bringLetters().finally(endFirstLookSlowly));
+    later(() => void bringLetters().finally(endFirstLook));
   }, []);
   useLayoutEffect(() => {
-    if (shown.current !== pathname) {
-      endFirstLook();
-      putLettersIn();
-    }
+    if (shown.current !== pathname) putLettersIn();
     shown.current = pathname;
   }, [pathname]);
 };

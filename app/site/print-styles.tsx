@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { adoptStyles } from '../ui/adopted-styles.ts';
 import { later } from '../ui/later.ts';
 import sheetUrl from './print.css?url';
 
@@ -31,7 +32,5 @@ const adopt = async (siteUrl: string): Promise<void> => {
   if (adopted) return;
   adopted = true;
   const answer = await fetch(sheetUrl);
-  const sheet = new CSSStyleSheet({ media: 'print' });
-  sheet.replaceSync(`${await answer.text()}:root{--site:'${siteUrl}'}`);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  adoptStyles(`${await answer.text()}:root{--site:'${siteUrl}'}`, { media: 'print' });
 };

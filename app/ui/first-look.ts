@@ -14,23 +14,19 @@ import { later } from './later.ts';
 export const firstLookScript =
   `(({dataset})=>{if(performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash){dataset.firstLook="loading";
 addEventListener("load",()=>dataset.firstLook&&="loaded");
-for(const touch of["pointerdown","keydown","wheel","click"])addEventListener(touch,()=>delete dataset.firstLook,true)}})(document.documentElement)`.replaceAll(
+for(const touch of["pointerdown","keydown","wheel","click"])addEventListener(touch,()=>delete dataset.firstLook,{once:true,passive:true,capture:true})}})(document.documentElement)`.replaceAll(
     '\n',
     '',
   );
 
-/** Ends the first look at once. */
+/** Ends the first look: one part after the other is laid out, whenever the browser is idle. */
 export const endFirstLook = (): void => {
-  delete document.documentElement.dataset['firstLook'];
-};
-
-/** Ends it by and by: one part after the other is laid out, whenever the browser is idle. */
-export const endFirstLookSlowly = (): void => {
   const next = () => {
     const part = document.querySelector('[data-first-look] .below');
-    if (!part) return endFirstLook();
-    layOut(part);
-    later(next);
+    if (part) {
+      layOut(part);
+      later(next);
+    } else delete document.documentElement.dataset['firstLook'];
   };
   later(next);
 };

@@ -1,4 +1,5 @@
 import faces from '../fonts/faces.css?inline';
+import { adoptStyles } from './adopted-styles.ts';
 import { isNotLaidOut, layOut } from './first-look.ts';
 
 /**
@@ -31,7 +32,8 @@ let areHere = false;
 export const bringLetters = async (): Promise<void> => {
   if (askedFor || savesData()) return;
   askedFor = true;
-  nameFaces();
+  // The page's own styles do not name the letters: before they are fetched, that would be weight.
+  adoptStyles(faces);
   try {
     await Promise.all(letters.map((font) => document.fonts.load(font)));
   } catch {
@@ -40,13 +42,6 @@ export const bringLetters = async (): Promise<void> => {
   areHere = true;
   if (performance.now() - loadedAt() < untilRead) await putInUnseen();
   else document.documentElement.dataset['letters'] = 'later';
-};
-
-/** The page's own styles do not name the letters: before they are fetched, that would be weight. */
-const nameFaces = (): void => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(faces);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 };
 
 /** On a new page everything is new: letters that had to wait may come. Call it before the page is painted. */
