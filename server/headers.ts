@@ -17,6 +17,13 @@ export const baseHeaders = (config: Pick<Config, 'https'>): Record<string, strin
   ...(config.https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 });
 
+/**
+ * The opener policy of public pages. They are the same for everybody and hold nothing of a session, so a
+ * window that opened one learns nothing; to part the two, a browser would change its process while the
+ * visitor waits (docs/decisions/013).
+ */
+export const publicOpenerPolicy = 'unsafe-none';
+
 export const securityHeaders = (config: Config): MiddlewareHandler => {
   const headers = Object.entries(baseHeaders(config));
   return async (context, next) => {

@@ -9,7 +9,7 @@ import { isStaffPath } from '../domain/urls.ts';
 import type { Config } from './config.ts';
 import { deferScripts, withoutScripts } from './deferred-scripts.ts';
 import { inlineStyles, stylesheetReader } from './inline-styles.ts';
-import { developmentPolicy, pagePolicy } from './headers.ts';
+import { developmentPolicy, pagePolicy, publicOpenerPolicy } from './headers.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { createPublicSite } from './public-site.ts';
 import type { Services } from './services.ts';
@@ -38,8 +38,10 @@ export const pageRenderer = (services: Services): PageRenderer => {
       ? await finished(rendered, services.config, scripts)
       : rendered;
     if (!services.config.production) page.headers.set('Content-Security-Policy', developmentPolicy);
+    const isForEverybody = isPublic && !filled;
+    if (isForEverybody) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
     // What shows defaults for a failure must be asked for again, and the staff area is nobody else's.
-    page.headers.set('Cache-Control', whole && isPublic && !filled ? 'no-cache' : 'no-store');
+    page.headers.set('Cache-Control', whole && isForEverybody ? 'no-cache' : 'no-store');
     return page;
   };
 };

@@ -21,6 +21,26 @@ test('the server sends staff pages without data, checking who is there', async (
   }
 });
 
+test('a window that another site opened slips from its hands where staff log in', async ({
+  page,
+  site,
+}) => {
+  const elsewhere = 'http://elsewhere.test/';
+  await page.route(elsewhere, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<button>Open</button>' }),
+  );
+  await page.goto(elsewhere);
+  const opened = page.waitForEvent('popup');
+  const held = await page.evaluateHandle((url) => open(url), site.url);
+  const window = await opened;
+  await window.waitForURL(`${site.url}/`);
+  const isClosedToIt = () => held.evaluate((hold) => hold === null || hold.closed);
+  expect(await isClosedToIt(), 'public pages have nothing to hide').toBe(false);
+  await window.goto(`${site.url}${adminUrls.login}`);
+  expect(await isClosedToIt()).toBe(true);
+  expect(await window.evaluate(() => opener)).toBeNull();
+});
+
 test('a wrong password is refused in the server’s words', async ({ page, site }) => {
   await page.goto(`${site.url}${adminUrls.login}`);
   await logInOnPage(page, { username: site.adminUsername, password: 'not-the-password' });

@@ -1,0 +1,27 @@
+import { pageUrls } from '../../../domain/urls.ts';
+import { visit } from '../support/ready.ts';
+import { expect, test } from '../support/server.ts';
+import { watch } from '../support/watch.ts';
+
+/**
+ * The site by a name of its own without https, as a phone in the same house sees it before there is a
+ * certificate. Browsers trust such a page less than one of "localhost".
+ */
+const name = 'fernlight.test';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const names = `--host-resolver-rules=MAP ${name} 127.0.0.1`;
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), names] });
+  },
+});
+
+for (const path of [...Object.values(pageUrls), '/no-such-page']) {
+  test(`${path} has nothing to complain about`, async ({ page, site }) => {
+    const url = site.url.replace('localhost', name);
+    const watched = watch(page, url);
+    await visit(page, url + path);
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    expect(watched.complaints).toEqual([]);
+  });
+}
