@@ -103,6 +103,24 @@ test('the other pictures wait until the page’s first one is there', async ({
   await expect(page.locator('.picture-wall li').nth(1).locator('picture img')).toBeVisible();
 });
 
+test('the moving line stands still, and moves on from there with the first touch', async ({
+  page,
+  seededSite: site,
+}) => {
+  await withoutFiles(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/terms-of-service`);
+  const motion = await page
+    .locator('.strip-items')
+    .first()
+    .evaluateHandle((element) => element.getAnimations()[0]);
+  const state = () =>
+    motion.evaluate((animation) => [animation?.playState, animation?.currentTime]);
+  expect(await state()).toEqual(['paused', 0]);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await state())[0]).toBe('running');
+});
+
 test('a page reached inside the site is laid out whole', async ({ page, seededSite: site }) => {
   await visitUntilReady(page, site.url);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
