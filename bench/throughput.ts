@@ -4,8 +4,12 @@ import { informing, median, round, type Row } from './report.ts';
 import { available, type BenchServer, startBare, startNginx, startOurs } from './servers.ts';
 import { connections, measure, type Throughput } from './wrk.ts';
 
-/** Each server is measured in turn, several times: a machine's mood changes by the second. */
-const turns = 7;
+/**
+ * Each server is measured in turn, several times: a machine's mood changes by the second. And each is
+ * started several times: two starts of the very same server were seen to differ by a tenth.
+ */
+const starts = 3;
+const turns = 4;
 const secondsEach = 2;
 
 /** MiB that the server may hold after the load. */
@@ -24,23 +28,31 @@ export const throughput = async (): Promise<Row[]> => {
 };
 
 const ofPath = async (path: string): Promise<Row[]> => {
-  const ours = await startOurs();
-  const { body, headers } = await asSent(ours.url + path);
-  const servers: Record<Rival, { server: BenchServer | null; path: string }> = {
-    nginx: { server: await startNginx(body), path: '/' },
-    bare: { server: await startBare(body, headers), path: '/' },
-    ours: { server: ours, path },
-    uncached: { server: await startOurs({ settings: { PAGE_CACHE: 'off' } }), path },
-  };
   const results: Record<Rival, Throughput[]> = { nginx: [], bare: [], ours: [], uncached: [] };
-  for (let turn = 0; turn < turns; turn += 1) {
-    for (const [name, { server, path: at }] of Object.entries(servers)) {
-      if (server) results[name as Rival].push(await measure(server.url + at, secondsEach));
+  const memories: number[] = [];
+  const sizes: number[] = [];
+  for (let start = 0; start < starts; start += 1) {
+    const ours = await startOurs();
+    const { body, headers } = await asSent(ours.url + path);
+    const servers: [Rival, BenchServer | null, string][] = [
+      ['nginx', await startNginx(body), '/'],
+      ['bare', await startBare(body, headers), '/'],
+      ['ours', ours, path],
+      ['uncached', await startOurs({ settings: { PAGE_CACHE: 'off' } }), path],
+    ];
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const [name, server, at] of servers) {
+        if (server) results[name].push(await measure(server.url + at, secondsEach));
+      }
+      // Nobody always comes after the same one, which may leave the processor hot.
+      servers.reverse();
     }
+    memories.push(ours.memory());
+    sizes.push(body.length);
+    await Promise.all(servers.map(([, server]) => server?.stop()));
   }
-  const memory = ours.memory();
-  await Promise.all(Object.values(servers).map(({ server }) => server?.stop()));
-  const what = `${path}, ${body.length} bytes, ${connections} connections`;
+  const memory = Math.max(...memories);
+  const what = `${path}, ${median(sizes)} bytes, ${connections} connections`;
   return [
     ...against(what, results),
     {
