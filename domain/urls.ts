@@ -32,8 +32,21 @@ export const adminUrls = {
   activity: '/admin/activity',
 } as const;
 
-/** Whether a path is of the staff area, to which nothing belongs that is made for visitors. */
-export const isStaffPath = (path: string): boolean => path.startsWith(adminUrls.dashboard);
+/**
+ * Whether a path is of the staff area, to which nothing belongs that is made for visitors. Read as the
+ * router reads it: /Admin and /%61dmin lead there, too.
+ */
+export const isStaffPath = (path: string): boolean =>
+  decoded(path).toLowerCase().startsWith(adminUrls.dashboard);
+
+/** A path as it is meant; one that cannot be decoded as it stands. */
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
 
 export const apiUrls = {
   login: '/api/login.php',

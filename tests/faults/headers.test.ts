@@ -107,6 +107,15 @@ describe('every answer carries the safe headers', () => {
     expectSafe(answer);
   });
 
+  it.each(['/admin', '/Admin/login', '/%61dmin/users', '/ADMIN/no-such-page'])(
+    '%s is of the staff area, however it is spelled',
+    async (target) => {
+      const answer = await ask('GET', target);
+      expectSafe(answer);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
   it.each([
     ['/', 'unsafe-none'],
     ['/images/1.jpg', 'same-origin'],

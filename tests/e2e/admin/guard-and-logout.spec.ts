@@ -1,5 +1,6 @@
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
+import { watch } from '../support/watch.ts';
 import { logInOnPage, openAsOwner, signIn, staffPages } from './staff.ts';
 
 for (const address of staffPages) {
@@ -40,6 +41,16 @@ test('a window that another site opened slips from its hands where staff log in'
   expect(await isClosedToIt()).toBe(true);
   expect(await window.evaluate(() => opener)).toBeNull();
 });
+
+for (const address of ['/Admin/Login', '/%61dmin/login']) {
+  test(`${address} is the login, too: a phone likes to write capitals`, async ({ page, site }) => {
+    const watched = watch(page, site.url);
+    await page.goto(`${site.url}${address}`);
+    await logInOnPage(page, { username: site.adminUsername, password: site.adminPassword });
+    await expect(page).toHaveURL(`${site.url}${adminUrls.dashboard}`);
+    expect(watched.complaints).toEqual([]);
+  });
+}
 
 test('a wrong password is refused in the server’s words', async ({ page, site }) => {
   await page.goto(`${site.url}${adminUrls.login}`);
