@@ -9,8 +9,29 @@ import { fileURLToPath } from 'node:url';
 /** Not import.meta.dirname, which the first versions of Node 20 do not know. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node that the project pins; the system's own may be too old for it. */
-export const node = join(root, 'node_modules/.bin/node');
+/** The first Node with everything the server uses: node:sqlite without a flag, and argon2. */
+const oldestNode = { major: 24, minor: 7 };
+
+/**
+ * The Node that runs the server: the one that the lockfile pins where it has one for this machine,
+ * otherwise the system's own when it is new enough (docs/decisions/011).
+ * @param {string} [version] the system's, such as 24.21.0
+ * @returns {string} its path
+ * @throws {Error} saying which Node to install, where neither will do
+ */
+export const findNode = (version = process.versions.node) => {
+  const pinned = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  if (existsSync(pinned)) return pinned;
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor)) {
+    return process.execPath;
+  }
+  throw new Error(
+    `This machine (${process.platform} ${process.arch}) needs Node.js ${oldestNode.major}.${oldestNode.minor} ` +
+      `or newer; it has ${version}. Install the current Node.js 24 from nodejs.org or your system's ` +
+      'packages, then try again.',
+  );
+};
 
 /**
  * How the server runs; deploy/ says the same. V8 keeps the pages of its largest moment for later, and the
@@ -36,9 +57,17 @@ const sources = [
 /** Installs the packages of the lockfile, unless exactly these are installed already. */
 export const install = async () => {
   const wanted = hashOf(['package-lock.json']);
-  if (isStamped('node_modules/.installed-from', wanted) && existsSync(node)) return;
+  if (isStamped('node_modules/.installed-from', wanted)) return;
   console.log('Installing packages. The first time this takes a few minutes ...');
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  // No package needs a script of its own to be installed, so none may run one.
+  run('npm', [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   stamp('node_modules/.installed-from', wanted);
 };
 
@@ -47,7 +76,7 @@ export const build = async () => {
   const wanted = hashOf(sources);
   if (isStamped('build/.built-from', wanted)) return;
   console.log('Building the site. This takes about half a minute ...');
-  run(node, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+  run(findNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     NODE_ENV: 'production',
   });
   stamp('build/.built-from', wanted);

@@ -2,7 +2,7 @@
 /** Runs one of the product's commands under the pinned Node, installing the packages first if needed. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { install, node, root } from './prepare.mjs';
+import { findNode, install, root } from './prepare.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 if (!file) throw new Error('Say which file to run.');
@@ -14,6 +14,6 @@ try {
   process.exit(1);
 }
 
-spawn(node, [join(root, file), ...args], { stdio: 'inherit' }).on('exit', (code) =>
+spawn(findNode(), [join(root, file), ...args], { stdio: 'inherit' }).on('exit', (code) =>
   process.exit(code ?? 1),
 );

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, install, node, root, serverEnvironment, serverFlags } from './prepare.mjs';
+import { build, findNode, install, root, serverEnvironment, serverFlags } from './prepare.mjs';
 
 const development = process.argv.includes('--dev');
 
@@ -18,7 +18,7 @@ try {
 }
 
 const entry = development ? 'server/dev.ts' : 'build/server/index.js';
-const server = spawn(node, [...serverFlags, join(root, entry)], {
+const server = spawn(findNode(), [...serverFlags, join(root, entry)], {
   stdio: 'inherit',
   env: {
     // Compiled code is kept between starts: the second one is quicker.
