@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { findNode, root } from './prepare.mjs';
 
 interface Locked {
+  dev?: boolean;
   integrity?: string;
   hasInstallScript?: boolean;
-  link?: boolean;
 }
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Locked>;
@@ -22,6 +22,13 @@ describe('the lockfile', () => {
   it('holds no package that runs a script when it is installed', () => {
     expect(packages.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
   });
+});
+
+it('what runs on a server brings no compiler, bundler or browser tool', () => {
+  const runtime = packages.filter(([, { dev }]) => !dev).map(([path]) => path);
+  expect(runtime.filter((path) => /typescript|vite|rolldown|playwright|oxlint/.test(path))).toEqual(
+    [],
+  );
 });
 
 describe('the Node that runs the server', () => {
