@@ -60,7 +60,7 @@ const readPhc = (phc: string) => {
 };
 
 /** PHC strings carry base64 without padding. */
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
 /** Belongs to no password: random bytes in the place of a hash. */
 const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(
