@@ -24,7 +24,11 @@ describe('the check of regular expressions', () => {
   });
 
   it.each([
-    ['quadratic.ts', 'const a = (text: string) => /^\\s*(charset=utf-8)?\\s*$/i.test(text);', '2nd'],
+    [
+      'quadratic.ts',
+      'const a = (text: string) => /^\\s*(charset=utf-8)?\\s*$/i.test(text);',
+      '2nd',
+    ],
     ['exponential.tsx', 'const a = <p title="x">{/^(a|a)*$/.source}</p>;', 'exponential'],
     ['constructed.ts', "const a = new RegExp('^(a+)+$', 'i');", 'exponential'],
     ['variable.ts', 'const a = (text: string) => RegExp(`^${text}`);', 'put together at run time'],

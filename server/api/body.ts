@@ -35,8 +35,7 @@ export const readForm = async (request: Request, limit: number): Promise<URLSear
 const formType = 'application/x-www-form-urlencoded';
 
 /** Whether a request's body is a form of a page, as browsers send it. */
-export const isForm = (request: Request): boolean =>
-  mediaTypeOf(request).type === formType;
+export const isForm = (request: Request): boolean => mediaTypeOf(request).type === formType;
 
 /**
  * The one id of a form-encoded DELETE.
