@@ -63,7 +63,9 @@ export const healthRoute = (services: Services): Hono => {
     const found = await current();
     const isWell = Object.values(found).every((finding) => finding === 'ok');
     const status = isWell ? 'ok' : 'failing';
-    return json({ status, checks: found }, { status: isWell ? 200 : 503 });
+    const { open, limit } = services.connections;
+    const answer = { status, checks: found, connections: { open, limit } };
+    return json(answer, { status: isWell ? 200 : 503 });
   });
   return health;
 };
