@@ -78,7 +78,8 @@ const examine = async (services: Services): Promise<Findings> => {
         await check(services);
         return [name, 'ok'];
       } catch (error) {
-        log.error({ event: 'unwell', check: name, cause: storageCause(error), error });
+        const cause = storageCause(error);
+        log.error({ event: 'unwell', network: 'any', check: name, cause, error });
         return [name, 'failing'];
       }
     }),

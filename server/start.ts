@@ -45,6 +45,7 @@ export const startServer = async (): Promise<void> => {
       finish: stopHousekeeping,
       close: async () => {
         await services.database.destroy();
+        log.writeRepeats();
         unlock();
       },
     });
