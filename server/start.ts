@@ -75,6 +75,7 @@ const frontDoor = (services: Services) => {
   services.onContentChanged(pages.drop);
   const base = Object.entries(baseHeaders(config));
   return createServer(settings, (request, response) => {
+    if (request.socket.destroyed) return;
     // What is kept has an address of ours, and is by far the most of what is asked for: it goes first.
     if (config.pageCache && namesHost(request) && pages.serve(request, response)) {
       services.visitors.note(networkOf(request, config));

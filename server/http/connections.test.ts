@@ -93,6 +93,25 @@ describe('a full server', () => {
   });
 });
 
+describe('a connection', () => {
+  it('is closed when it sends many requests without waiting for answers', async () => {
+    await listen(2);
+    const peer = await open();
+    peer.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1000));
+    await closed(peer);
+    expect(connections.open).toBe(0);
+  });
+
+  it('may have a few requests under way', async () => {
+    await listen(2);
+    const peer = await open();
+    peer.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(9));
+    await ask(peer);
+    while (waiting.length > 0) await answerFirst();
+    expect(peer.closed).toBe(false);
+  });
+});
+
 describe('a network with as many connections as it may have', () => {
   it('loses its own idle ones, and no other network does', async () => {
     await listen(10, 1);

@@ -8,6 +8,12 @@ import { cutStalled, type Progress, progressOf } from './stalled.ts';
  */
 export const connectionsPerNetwork = 200;
 
+/**
+ * How many requests of one connection may wait for their answers. Browsers and proxies send one at a
+ * time; one packet could hold thousands, all of which would be answered before anyone else is.
+ */
+const mostUnanswered = 10;
+
 interface ConnectionLimits {
   /** How many connections there may be in all. */
   limit: number;
@@ -91,6 +97,7 @@ export const createConnections = ({
     if (!connection) return;
     connection.requests += 1;
     idle.delete(connection);
+    if (connection.requests > mostUnanswered) socket.destroy();
     response.once('close', () => {
       connection.requests -= 1;
       if (connection.requests === 0 && all.has(socket)) idle.add(connection);
