@@ -24,6 +24,7 @@ audit();
 serviceUnit();
 check('formatting', 'prettier', ['--check', '--log-level', 'warn', '.']);
 check('lint', 'oxlint', ['--deny-warnings']);
+check('regular expressions', 'node', ['scripts/check-regexes.mjs']);
 check('route types', 'react-router', ['typegen']);
 check('types', 'tsc', ['--noEmit']);
 suite('unit and API tests', 'vitest', ['run'], 'vitest.json', vitestCounts);

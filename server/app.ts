@@ -32,9 +32,16 @@ export const createApp = (services: Services, renderPage: PageRenderer): Hono =>
 };
 
 /** An unexpected error outside of the API: logged whole under the id that the answer carries. */
-const answerError = (error: Error, context: Context, { log }: Services): Response => {
+const answerError = (error: Error, context: Context, { config, log }: Services): Response => {
   const { method, path } = context.req;
-  log.error({ event: 'request failed', requestId: context.get('requestId'), method, path, error });
+  log.error({
+    event: 'request failed',
+    network: limitedNetwork(clientAddress(context, config)),
+    requestId: context.get('requestId'),
+    method,
+    path,
+    error,
+  });
   return context.text('Something went wrong. Please try again.', 500, {
     'Cache-Control': 'no-store',
   });

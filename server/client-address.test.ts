@@ -22,6 +22,8 @@ describe('the address of a caller', () => {
     [1, '10.0.0.1', 'unknown', '10.0.0.1'],
     [1, '10.0.0.1', undefined, '10.0.0.1'],
     [1, '10.0.0.1', '2001:DB8::1', '2001:db8::1'],
+    [0, '::ffff:cb00:7101', undefined, '203.0.113.1'],
+    [0, 'fe80::1%eth0', undefined, 'fe80::1'],
   ])(
     'with %i proxies, from %s, forwarded for %s is %s',
     async (proxies, peer, forwarded, address) => {
@@ -35,8 +37,8 @@ describe('what limits count by', () => {
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['2001:db8::1', '2001:db8::/64'],
+    ['::1', '::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
   ])('%s is %s', (address, network) => expect(limitedNetwork(address)).toBe(network));
 });

@@ -1,6 +1,7 @@
-import { isIP, isIPv4 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import type { Context } from 'hono';
 import type { Config } from './config.ts';
+import { canonicalAddress, networksOf } from './http/networks.ts';
 
 /** What @hono/node-server hands to the application beside the request. */
 interface NodeBindings {
@@ -35,24 +36,10 @@ export const addressBehind = (
 
 /** An IPv4 address as such even when it came over IPv6; null for anything that is no address. */
 const plainAddress = (text: string): string | null => {
-  if (isIPv4(text)) return text; // Nearly all are, and every kept page asks.
-  const address = text.trim().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
-  return isIP(address) ? address.toLowerCase() : null;
+  if (isIPv4(text)) return text; // Nearly all are, and every cached page asks.
+  return canonicalAddress(text.trim());
 };
 
 /** What limits count by: an IPv4 address, or an IPv6 network of 64 bits, which is one customer's. */
-export const limitedNetwork = (address: string): string => {
-  if (isIPv4(address)) return address;
-  return `${firstGroups(address.replace(/%.*$/, ''), 4).join(':')}::/64`;
-};
-
-/** The first groups of an IPv6 address with its :: written out, each without leading zeros. */
-const firstGroups = (address: string, count: number): string[] => {
-  const [before = '', after] = address.split('::');
-  const left = before === '' ? [] : before.split(':');
-  const right = after ? after.split(':') : [];
-  const gap = after === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array<string>(gap).fill('0'), ...right]
-    .slice(0, count)
-    .map((group) => group.replace(/^0+(?=.)/, ''));
-};
+export const limitedNetwork = (address: string): string =>
+  isIPv4(address) ? address : (networksOf(address)[0] ?? address);

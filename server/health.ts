@@ -63,7 +63,9 @@ export const healthRoute = (services: Services): Hono => {
     const found = await current();
     const isWell = Object.values(found).every((finding) => finding === 'ok');
     const status = isWell ? 'ok' : 'failing';
-    return json({ status, checks: found }, { status: isWell ? 200 : 503 });
+    const { open, limit } = services.connections;
+    const answer = { status, checks: found, connections: { open, limit } };
+    return json(answer, { status: isWell ? 200 : 503 });
   });
   return health;
 };
@@ -76,7 +78,8 @@ const examine = async (services: Services): Promise<Findings> => {
         await check(services);
         return [name, 'ok'];
       } catch (error) {
-        log.error({ event: 'unwell', check: name, cause: storageCause(error), error });
+        const cause = storageCause(error);
+        log.error({ event: 'unwell', network: 'any', check: name, cause, error });
         return [name, 'failing'];
       }
     }),

@@ -1,19 +1,51 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LogFn, pino } from 'pino';
+import { createRepeatedEvents } from './http/repeated-events.ts';
+
+/** How often repeats are written (milliseconds). */
+const summarizeEvery = 60_000;
+
+export interface Log extends Logger {
+  /** Writes how often events were repeated since the last minute; at the end of the process, for the rest. */
+  writeRepeats: () => void;
+}
 
 /**
  * Logs are JSON lines in UTC: request id, path without query, user id, event. Never bodies,
  * passwords or cookies (DECISIONS, "Keeping").
+ *
+ * An event with a `network` is one that visitors can cause. Its first line from a network is written at
+ * once, its repeats as one line with their number (`repeats`) a minute. The network itself is not written.
  */
-export const createLog = (destination?: DestinationStream): Logger =>
-  pino(
+export const createLog = (destination?: DestinationStream): Log => {
+  const logger = pino(
     {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { error: pino.stdSerializers.err },
       formatters: { level: (label) => ({ level: label }) },
+      hooks: {
+        logMethod(args, method, level) {
+          const [fields, ...rest] = args as unknown as [unknown, ...unknown[]];
+          if (!isVisitors(fields)) return method.apply(this, args);
+          const { network, ...others } = fields;
+          if (repeats.isFirst(fields, network, level)) {
+            method.apply(this, [others, ...rest] as Parameters<LogFn>);
+          }
+        },
+      },
     },
     destination ?? pino.destination({ dest: 2, sync: true }),
   );
+  const repeats = createRepeatedEvents((level, line) => {
+    if (level >= (pino.levels.values['error'] ?? 50)) logger.error(line);
+    else logger.warn(line);
+  });
+  setInterval(repeats.summarize, summarizeEvery).unref();
+  return Object.assign(logger, { writeRepeats: repeats.summarize });
+};
+
+const isVisitors = (fields: unknown): fields is { event: string; network: string } =>
+  typeof fields === 'object' && fields !== null && 'event' in fields && 'network' in fields;
 
 /** A log that says nothing, for tests. */
 export const silentLog = (): Logger => pino({ level: 'silent' });

@@ -64,7 +64,10 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       if (knownVersion !== null && version !== knownVersion) drop();
       knownVersion = version;
     } catch (error) {
-      log.error({ event: 'no data version', error }, 'kept pages are served as they are');
+      log.error(
+        { event: 'no data version', network: 'any', error },
+        'kept pages are served as they are',
+      );
     }
   };
 
@@ -131,7 +134,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       (error: unknown) => {
         const requestId = newRequestId();
         const path = request.url?.split('?', 1)[0];
-        log.error({ event: 'page not produced', requestId, path, error });
+        log.error({ event: 'page not produced', network: 'any', requestId, path, error });
         fail(response, requestId);
       },
     );

@@ -47,7 +47,7 @@ export const createPublicSite = (
     } catch (error) {
       const cause = storageCause(error);
       log.error(
-        { event: 'page shows defaults', label, cause, error },
+        { event: 'page shows defaults', network: 'any', label, cause, error },
         `${label} could not be read`,
       );
       onFailure();
@@ -66,7 +66,7 @@ export const createPublicSite = (
     } catch (error) {
       const cause = storageCause(error);
       log.error(
-        { event: 'page shows defaults', label, cause, error },
+        { event: 'page shows defaults', network: 'any', label, cause, error },
         `${label} could not be read`,
       );
       onFailure();

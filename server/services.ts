@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import { createLimits, type Limits } from './auth/limits.ts';
+import { limitedNetwork, addressBehind } from './client-address.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
+import { type Connections, connectionsPerNetwork, createConnections } from './http/connections.ts';
+import { connectionLimit } from './http/descriptors.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
 import { createVisitors, type Visitors } from './tours/visitors.ts';
@@ -16,6 +19,7 @@ interface Basics {
 /** What every part of the server works with; made once at the start, or by a test. */
 export interface Services extends Basics {
   limits: Limits;
+  connections: Connections;
   pictures: Pictures;
   postman: Postman;
   visitors: Visitors;
@@ -33,6 +37,7 @@ export const createServices = (basics: Basics): Services => {
   return {
     ...basics,
     limits: createLimits(basics.database),
+    connections: connectionsOf(basics.config),
     pictures: createPictures({ ...basics, contentChanged }),
     postman: createPostman(basics),
     visitors: createVisitors(),
@@ -43,3 +48,12 @@ export const createServices = (basics: Basics): Services => {
     },
   };
 };
+
+/** A proxy's connections are those of all visitors: it limits them itself. */
+const connectionsOf = ({ trustedProxies }: Config): Connections =>
+  createConnections({
+    limit: connectionLimit(),
+    perNetwork: trustedProxies === 0 ? connectionsPerNetwork : null,
+    networkOf: (address) =>
+      limitedNetwork(addressBehind(address, undefined, { trustedProxies: 0 })),
+  });

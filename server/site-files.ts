@@ -27,7 +27,10 @@ const publicAddresses = async ({ database, log }: Services): Promise<string[]> =
       ...furtherPages(pageUrls.testimonials, await testimonials.count(database, 'approved')),
     ];
   } catch (error) {
-    log.error({ event: 'sitemap without lists', error }, 'the sitemap names the fixed pages only');
+    log.error(
+      { event: 'sitemap without lists', network: 'any', error },
+      'the sitemap names the fixed pages only',
+    );
     return Object.values(pageUrls);
   }
 };

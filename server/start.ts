@@ -39,11 +39,13 @@ export const startServer = async (): Promise<void> => {
     const services = createServices({ config, log, database });
     await ensurePrivilegedAdmin(services, console.log);
     const server = frontDoor(services);
+    services.connections.watch(server);
     const stopHousekeeping = await startHousekeeping(services);
     stopOnSignals(server, {
       finish: stopHousekeeping,
       close: async () => {
         await services.database.destroy();
+        log.writeRepeats();
         unlock();
       },
     });
@@ -73,6 +75,7 @@ const frontDoor = (services: Services) => {
   services.onContentChanged(pages.drop);
   const base = Object.entries(baseHeaders(config));
   return createServer(settings, (request, response) => {
+    if (request.socket.destroyed) return;
     // What is kept has an address of ours, and is by far the most of what is asked for: it goes first.
     if (config.pageCache && namesHost(request) && pages.serve(request, response)) {
       services.visitors.note(networkOf(request, config));
@@ -101,6 +104,8 @@ const networkOf = ({ socket, headers }: IncomingMessage, config: Config): string
  * bodies that are no uploads have 30 s (api/body.ts), and uploads may not pause that long (images/).
  */
 const settings: ServerOptions = {
+  /** Bytes of the request line and all headers together; more is answered 431. */
+  maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 15 * 60_000,
   /** How often Node looks for connections that are too slow; by default only every 30 s. */

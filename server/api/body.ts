@@ -1,5 +1,6 @@
 import { bodyLimits } from '../../domain/constants.ts';
 import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
+import { mediaTypeOf } from '../http/media-type.ts';
 import { incomingBytes } from '../incoming-bytes.ts';
 import { isRefusal, Refusal } from '../refusal.ts';
 import { parseJson } from './json-text.ts';
@@ -34,8 +35,7 @@ export const readForm = async (request: Request, limit: number): Promise<URLSear
 const formType = 'application/x-www-form-urlencoded';
 
 /** Whether a request's body is a form of a page, as browsers send it. */
-export const isForm = (request: Request): boolean =>
-  request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() === formType;
+export const isForm = (request: Request): boolean => mediaTypeOf(request).type === formType;
 
 /**
  * The one id of a form-encoded DELETE.
@@ -50,15 +50,15 @@ export const readFormId = async (request: Request): Promise<number> => {
 
 /** Only the type itself, in UTF-8, and nothing compressed. */
 const requireType = (request: Request, type: string, sentence: string): void => {
-  const [given = '', ...parameters] = (request.headers.get('Content-Type') ?? '').split(';');
-  const isUtf8 = parameters.every((parameter) =>
-    /^\s*(charset\s*=\s*"?utf-?8"?)?\s*$/i.test(parameter),
+  const { type: given, parameters } = mediaTypeOf(request);
+  const isUtf8 = Object.entries(parameters).every(
+    ([name, value]) => name === 'charset' && utf8Names.has(value.toLowerCase()),
   );
   const encoding = request.headers.get('Content-Encoding')?.trim().toLowerCase() ?? 'identity';
-  if (given.trim().toLowerCase() !== type || !isUtf8 || encoding !== 'identity') {
-    throw new Refusal(415, sentence);
-  }
+  if (given !== type || !isUtf8 || encoding !== 'identity') throw new Refusal(415, sentence);
 };
+
+const utf8Names = new Set(['utf-8', 'utf8']);
 
 const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
   const deadline = new AbortController();

@@ -88,7 +88,8 @@ const refused = async (
   sentence: string,
   user: Account | null,
 ): Promise<Refusal> => {
-  call.log.warn({ event: 'sign-in refused', status, userId: user?.id });
+  const { network } = call;
+  call.log.warn({ event: 'sign-in refused', network, status, userId: user?.id });
   const as = user ? `as ${quoted(user.username)}` : 'with a name that nobody has';
   const why = status === 403 ? ', whose account is not approved' : '';
   await noteRefusal(call, 'Somebody', `was refused signing in ${as}${why}`);

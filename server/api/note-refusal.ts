@@ -12,7 +12,7 @@ export const noteRefusal = async (
   try {
     await noteAlone(services.database, by, did, network);
   } catch (error) {
-    log.error({ event: 'refusal not noted', cause: storageCause(error), error });
+    log.error({ event: 'refusal not noted', network, cause: storageCause(error), error });
   }
 };
 

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { aboutEndpoint } from './about.ts';
 import { auditEndpoint } from './audit.ts';
 import { failure, json } from './answers.ts';
+import { clientAddress, limitedNetwork } from '../client-address.ts';
 import { contactEndpoint } from './contact.ts';
 import { galleryEndpoint } from './gallery.ts';
 import { historyEndpoint } from './history.ts';
@@ -60,8 +61,9 @@ export const apiRoutes = (services: Services, renderPage: PageRenderer): Hono =>
 };
 
 /** A refusal carries its own words; anything else is logged whole and answered without detail. */
-const answerError = (error: Error, context: Context, { log }: Services): Response => {
+const answerError = (error: Error, context: Context, { config, log }: Services): Response => {
   const asked = {
+    network: limitedNetwork(clientAddress(context, config)),
     requestId: context.get('requestId'),
     method: context.req.method,
     path: context.req.path,

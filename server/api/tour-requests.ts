@@ -47,7 +47,8 @@ const receiveForm = async (call: ApiCall, renderPage: PageRenderer): Promise<Res
       headers: { Location: tourThanksUrl, 'Cache-Control': 'no-store' },
     });
   } catch (error) {
-    if (!isRefusal(error)) call.log.error({ event: 'tour request failed', error });
+    if (!isRefusal(error))
+      call.log.error({ event: 'tour request failed', network: call.network, error });
     const page = new Request(new URL(pageUrls.contact, call.services.config.siteUrl));
     const shown = await renderPage(page, filledForm(values, error));
     return new Response(shown.body, {

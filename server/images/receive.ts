@@ -3,8 +3,10 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { format } from 'content-type';
 import { bodyLimits } from '../../domain/constants.ts';
 import { galleryWords } from '../../domain/entities/gallery-item.ts';
+import { mediaTypeOf } from '../http/media-type.ts';
 import { incomingBytes } from '../incoming-bytes.ts';
 import { isRefusal, Refusal } from '../refusal.ts';
 
@@ -31,10 +33,7 @@ const overhead = 64 * 1024;
  *   unless there is exactly one file, in the field `image`
  */
 export const receivePicture = async (request: Request, path: string): Promise<void> => {
-  const type = request.headers.get('Content-Type') ?? '';
-  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type)) {
-    throw new Refusal(415, 'Please send the picture as multipart/form-data.');
-  }
+  const type = multipartType(request);
   try {
     await new Reception(path).take(request, type);
   } catch (error) {
@@ -43,6 +42,16 @@ export const receivePicture = async (request: Request, path: string): Promise<vo
       ? error
       : new Refusal(400, galleryWords.uploadCutOff, { cause: error });
   }
+};
+
+/** @returns the type with nothing but its boundary, which has at most 70 characters (RFC 2046, 5.1.1) */
+const multipartType = (request: Request): string => {
+  const { type, parameters } = mediaTypeOf(request);
+  const { boundary = '' } = parameters;
+  if (type !== 'multipart/form-data' || !/^[ -~]{1,70}$/.test(boundary)) {
+    throw new Refusal(415, 'Please send the picture as multipart/form-data.');
+  }
+  return format({ type, parameters: { boundary } });
 };
 
 /** One upload on its way: which parts came, and what was wrong with them. */

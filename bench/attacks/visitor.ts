@@ -1,0 +1,78 @@
+import { Agent, request } from 'node:http';
+
+/**
+ * One visitor in a process of its own, so that nothing but the server and the machine is measured: asks
+ * for the home page at fixed times, whether or not the last answer has come. Told by messages.
+ */
+export interface Visit {
+  requests: number;
+  /** Answers of 500 and more, and answers that never came. */
+  failed: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  slowest: number;
+}
+
+/** Milliseconds between two requests. */
+const pause = 10;
+
+/** An answer that takes longer counts as none (milliseconds). */
+const patience = 10_000;
+
+const agent = new Agent({ keepAlive: true });
+
+/** Asks once. Returns whether it was answered well. */
+const askHome = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '198.51.100.77' };
+    const outgoing = request(url, { agent, headers, timeout: patience }, (answer) => {
+      answer.resume();
+      answer.once('error', () => resolve(false));
+      answer.once('end', () => resolve(answer.statusCode === 200));
+    });
+    outgoing.once('timeout', () => outgoing.destroy());
+    // A server may close a resting connection just when it is used again; browsers then ask once more.
+    outgoing.once('error', () =>
+      outgoing.reusedSocket ? void askHome(url).then(resolve) : resolve(false),
+    );
+    outgoing.end();
+  });
+
+const visit = (url: string): { end: () => Promise<Visit> } => {
+  const times: number[] = [];
+  const asked: Promise<void>[] = [];
+  let failed = 0;
+  let planned = performance.now();
+  const ask = async (since: number): Promise<void> => {
+    if (!(await askHome(url))) failed += 1;
+    times.push(performance.now() - since);
+  };
+  // Late timers count as late: what was planned meanwhile is asked at once, and measured from its time.
+  const timer = setInterval(() => {
+    for (; planned <= performance.now(); planned += pause) asked.push(ask(planned));
+  }, pause);
+  return {
+    end: async () => {
+      clearInterval(timer);
+      await Promise.all(asked);
+      const sorted = times.toSorted((a, b) => a - b);
+      const at = (share: number) =>
+        Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1));
+      return {
+        requests: sorted.length,
+        failed,
+        p50: at(0.5),
+        p99: at(0.99),
+        slowest: Number((sorted.at(-1) ?? 0).toFixed(1)),
+      };
+    },
+  };
+};
+
+let current: ReturnType<typeof visit> | null = null;
+process.on('message', (message: { begin: string } | 'end') => {
+  if (message === 'end') void current?.end().then((result) => process.send?.(result));
+  else current = visit(message.begin);
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,98 @@
+// @ts-check
+/**
+ * Part of `npm run lint`: fails on every regular expression in the product's code that some input makes
+ * slow (polynomial or exponential backtracking), on one that cannot be judged, and on one that is put
+ * together at run time. Arguments: the folders or files to look through; by default domain, server, app.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseSync } from 'vite';
+
+// The backend in JavaScript is the same on every machine; the others are a Java and a native program.
+process.env['RECHECK_BACKEND'] = 'pure';
+const { checkSync } = await import('recheck');
+
+const root = join(import.meta.dirname, '..');
+const paths = process.argv.slice(2);
+const folders = paths.length > 0 ? paths : ['domain', 'server', 'app'].map((at) => join(root, at));
+
+/** Files whose patterns never meet outside input, with the reason. */
+const exempt = new Map([
+  ['server/deferred-scripts.ts', 'reads HTML from React, in which every < of content is escaped'],
+  ['server/headers.ts', 'reads HTML from React, in which every < of content is escaped'],
+  ['server/inline-styles.ts', 'reads stylesheets of the build'],
+]);
+
+/** The same pattern in several places is judged once. @type {Map<string, string | null>} */
+const judged = new Map();
+
+const found = folders.flatMap(sourceFiles).flatMap(regexesIn);
+const problems = found.flatMap(({ place, source, flags }) => {
+  const problem = source === null ? 'is put together at run time' : judge(source, flags);
+  return problem ? [`${place}: /${source ?? '...'}/${flags} ${problem}`] : [];
+});
+for (const problem of problems) console.error(problem);
+console.log(`${found.length} regular expressions, ${problems.length} with a problem.`);
+process.exit(problems.length === 0 ? 0 : 1);
+
+/** @param {string} source @param {string} flags @returns {string | null} what is wrong with it */
+function judge(source, flags) {
+  const key = `/${source}/${flags}`;
+  const known = judged.get(key);
+  if (known !== undefined) return known;
+  const result = checkSync(source, flags, { timeout: 20_000 });
+  const problem =
+    result.status === 'safe'
+      ? null
+      : result.status === 'vulnerable'
+        ? `takes ${result.complexity.summary} time, for example on ${result.attack.pattern}`
+        : `could not be judged (${result.error.kind})`;
+  judged.set(key, problem);
+  return problem;
+}
+
+/** Code that runs in the product, not its tests. @param {string} path @returns {string[]} */
+function sourceFiles(path) {
+  if (exempt.has(relative(root, path))) return [];
+  if (statSync(path).isDirectory()) {
+    return readdirSync(path).flatMap((name) => sourceFiles(join(path, name)));
+  }
+  return /\.(ts|tsx|js|mjs)$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) ? [path] : [];
+}
+
+/**
+ * @param {string} path
+ * @returns {{ place: string, source: string | null, flags: string }[]} null where the source is not a literal
+ */
+function regexesIn(path) {
+  const text = readFileSync(path, 'utf8');
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`);
+  /** @type {{ place: string, source: string | null, flags: string }[]} */
+  const regexes = [];
+  visit(program, (node) => {
+    const place = `${relative(root, path)}:${text.slice(0, node.start).split('\n').length}`;
+    if (node.regex) regexes.push({ place, source: node.regex.pattern, flags: node.regex.flags });
+    if (isConstruction(node)) {
+      const [source, flags] = node.arguments.map((/** @type {any} */ one) => one.value);
+      regexes.push({
+        place,
+        source: typeof source === 'string' ? source : null,
+        flags: typeof flags === 'string' ? flags : '',
+      });
+    }
+  });
+  return regexes;
+}
+
+/** @param {any} node */
+function isConstruction(node) {
+  return /^(New|Call)Expression$/.test(node.type) && node.callee.name === 'RegExp';
+}
+
+/** @param {any} node @param {(node: any) => void} see */
+function visit(node, see) {
+  if (typeof node !== 'object' || node === null) return;
+  if (typeof node.type === 'string') see(node);
+  for (const child of Object.values(node)) visit(child, see);
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cutStalled, progressOf } from './stalled.ts';
+import { unacknowledgedBytes } from './unacknowledged.ts';
+
+/** More than the system takes from Node at once. */
+const large = Buffer.alloc(16_000_000);
+
+let server: Server;
+let peer: Socket;
+afterEach(() => {
+  peer.destroy();
+  server.close();
+});
+
+/** Both ends of a connection; time is what the test says. */
+const connection = async () => {
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const accepted = once(server, 'connection') as Promise<[Socket]>;
+  const address = server.address();
+  peer = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  peer.on('error', () => undefined); // Being cut is what is waited for.
+  peer.pause();
+  const [socket] = await accepted;
+  socket.on('error', () => undefined); // The peer goes away at the end of each test.
+  return { socket, watched: { socket, progress: progressOf(socket, 0) } };
+};
+
+/** Reads some of what waits, then stops. */
+const readSome = async (bytes: number) => {
+  let read = 0;
+  while (read < bytes) {
+    const chunk = peer.read() as Buffer | null;
+    if (chunk) read += chunk.length;
+    else await once(peer, 'readable');
+  }
+};
+
+const fdOf = (socket: Socket) => (socket as unknown as { _handle: { fd: number } })._handle.fd;
+
+describe('a peer that is sent something', () => {
+  it('is cut when it has read nothing for 20 seconds, whatever it sends', async () => {
+    const { socket, watched } = await connection();
+    socket.write(large);
+    let cutAt = 0;
+    for (let time = 1000; time < 100_000 && !socket.destroyed; time += 2000) {
+      peer.write('still here');
+      await once(socket, 'readable');
+      socket.read();
+      await cutStalled([watched], time);
+      cutAt = time;
+    }
+    expect(socket.destroyed).toBe(true);
+    // The system still moves bytes for a moment after the first look.
+    expect(cutAt).toBeGreaterThan(20_000);
+    expect(cutAt).toBeLessThan(60_000);
+  });
+
+  it('is kept while it reads, however slowly', async () => {
+    const { socket, watched } = await connection();
+    socket.write(large);
+    await cutStalled([watched], 1000);
+    await cutStalled([watched], 3000);
+    for (let time = 20_000; time < 200_000; time += 17_000) {
+      await readSome(300_000);
+      await cutStalled([watched], time);
+      expect(socket.destroyed).toBe(false);
+    }
+  });
+
+  it('is kept when nothing waits for it', async () => {
+    const { socket, watched } = await connection();
+    for (let time = 0; time < 100_000; time += 2000) await cutStalled([watched], time);
+    expect(socket.destroyed).toBe(false);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('what the system holds for a peer', () => {
+  it('shrinks when the peer reads, also where Node sees nothing of it', async () => {
+    const { socket } = await connection();
+    socket.write(large);
+    const [before] = await unacknowledgedBytes([fdOf(socket)]);
+    expect(before).toBeGreaterThan(100_000);
+    await readSome(3_000_000);
+    const [after] = await unacknowledgedBytes([fdOf(socket)]);
+    expect(after).not.toBe(before);
+  });
+
+  it('is not known of what is no socket', async () => {
+    expect(await unacknowledgedBytes([9999])).toEqual([null]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+const logAndLines = () => {
+  // oxlint-disable-next-line typescript/no-explicit-any -- lines have every form
+  const lines: any[] = [];
+  const log = createLog({ write: (line) => lines.push(JSON.parse(line)) });
+  return { log, lines };
+};
+
+const refused = (network: string, more = {}) => ({
+  event: 'api refused',
+  status: 401,
+  network,
+  ...more,
+});
+
+describe('the log', () => {
+  it('writes the first of an event from a network at once, without the network', () => {
+    const { log, lines } = logAndLines();
+    log.warn(refused('203.0.113.7', { requestId: 'a', path: '/api/users.php' }), 'Please log in.');
+    expect(lines).toEqual([
+      {
+        level: 'warn',
+        time: expect.any(String),
+        event: 'api refused',
+        status: 401,
+        requestId: 'a',
+        path: '/api/users.php',
+        msg: 'Please log in.',
+      },
+    ]);
+  });
+
+  it('writes repeats as one line with their number, and no first line again while they go on', () => {
+    const { log, lines } = logAndLines();
+    for (let minute = 0; minute < 2; minute += 1) {
+      for (let time = 0; time < 500; time += 1) log.child({ requestId: 'a' }).warn(refused('a'));
+      log.writeRepeats();
+    }
+    expect(lines.map(({ event, status, repeats }) => [event, status, repeats])).toEqual([
+      ['api refused', 401, undefined],
+      ['api refused', 401, 499],
+      ['api refused', 401, 500],
+    ]);
+  });
+
+  it('begins again after a minute without the event', () => {
+    const { log, lines } = logAndLines();
+    log.warn(refused('a'));
+    log.writeRepeats();
+    log.warn(refused('a'));
+    expect(lines).toHaveLength(2);
+  });
+
+  it('tells networks, statuses and causes apart', () => {
+    const { log, lines } = logAndLines();
+    log.warn(refused('a'));
+    log.warn(refused('b'));
+    log.warn(refused('a', { status: 403 }));
+    log.error(refused('a', { cause: 'disk full' }));
+    log.writeRepeats();
+    expect(lines).toHaveLength(4);
+  });
+
+  it('writes at most 202 lines a minute for a hundred thousand networks', () => {
+    const { log, lines } = logAndLines();
+    for (let number = 0; number < 100_000; number += 1) log.warn(refused(`network ${number}`));
+    for (let number = 0; number < 100; number += 1) log.warn(refused(`network ${number}`));
+    log.writeRepeats();
+    expect(lines).toHaveLength(201);
+    expect(lines.at(-1)).toMatchObject({ event: 'events of many networks', repeats: 99_900 });
+  });
+
+  it('writes what visitors do not cause each time', () => {
+    const { log, lines } = logAndLines();
+    log.error({ event: 'backup failed' });
+    log.error({ event: 'backup failed' });
+    log.info('ready');
+    expect(lines).toHaveLength(3);
+  });
+});
