@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import { readInstallationKey } from './auth/installation-key.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
+import { createFormTimes, type FormTimes } from './tour-requests/form-time.ts';
 import { createVisitors, type Visitors } from './tours/visitors.ts';
 
 /** What a start brings along. */
@@ -19,6 +21,7 @@ export interface Services extends Basics {
   pictures: Pictures;
   postman: Postman;
   visitors: Visitors;
+  formTimes: FormTimes;
   /** Says that stored content changed; every write of content calls it after its commit. */
   contentChanged(): void;
   /** Calls the listener whenever content changed. Returns how to stop listening. */
@@ -36,6 +39,7 @@ export const createServices = (basics: Basics): Services => {
     pictures: createPictures({ ...basics, contentChanged }),
     postman: createPostman(basics),
     visitors: createVisitors(),
+    formTimes: createFormTimes(readInstallationKey(basics.config.dataDir)),
     contentChanged,
     onContentChanged: (listener) => {
       listeners.add(listener);

@@ -8,6 +8,7 @@ import { aboutEndpoint } from './about.ts';
 import { auditEndpoint } from './audit.ts';
 import { failure, json } from './answers.ts';
 import { contactEndpoint } from './contact.ts';
+import { formTimeEndpoint } from './form-time.ts';
 import { galleryEndpoint } from './gallery.ts';
 import { historyEndpoint } from './history.ts';
 import { loginEndpoint } from './login.ts';
@@ -40,6 +41,7 @@ const endpointsOf = (renderPage: PageRenderer): [string, Endpoint][] => [
   [apiUrls.trash, trashEndpoint],
   [apiUrls.history, historyEndpoint],
   [apiUrls.audit, auditEndpoint],
+  [apiUrls.formTime, formTimeEndpoint],
   [apiUrls.tourRequests, tourRequestsEndpoint(renderPage)],
   [apiUrls.tourRequestsSummary, tourRequestsSummaryEndpoint],
   [apiUrls.tourRequestsExport, tourRequestsExportEndpoint],
