@@ -1,5 +1,6 @@
 import { pendingAccountsExpireAfter } from '../domain/constants.ts';
 import { removeExpiredCounts } from './auth/sqlite-limiter.ts';
+import { noteBackup } from './backup/audit-note.ts';
 import { createNightlyBackup } from './backup/nightly.ts';
 import { createClockWatch, monthsBefore } from './clock.ts';
 import { storageCause } from './database/failure.ts';
@@ -37,7 +38,10 @@ export const startHousekeeping = async (services: Services): Promise<() => Promi
       if (clockIsSteady()) round = tidyUp(services);
       else services.log.warn({ event: 'clock was set' }, 'nothing is tidied up for an hour');
     }, anHour),
-    setInterval(createNightlyBackup(services, new Date()), aMinute),
+    setInterval(
+      createNightlyBackup(services, new Date(), () => noteBackup(services)),
+      aMinute,
+    ),
   ];
   for (const timer of timers) timer.unref();
   services.postman.start();

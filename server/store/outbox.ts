@@ -117,7 +117,8 @@ export const retryAll = (db: Database, by: Author): Promise<number> =>
       .where('state', '!=', 'sent')
       .executeTakeFirst();
     const waiting = Number(numUpdatedRows);
-    await note(transaction, by, `tried to send the waiting emails again (${waiting})`);
+    const emails = waiting === 1 ? '1 waiting email' : `${waiting} waiting emails`;
+    if (waiting > 0) await note(transaction, by, `had ${emails} sent again`);
     return waiting;
   });
 
