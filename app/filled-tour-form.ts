@@ -22,5 +22,11 @@ export interface TourFormValues {
   consent: boolean;
 }
 
+/**
+ * The signed time that a page's form carries for browsers without scripts; null in the browser, which
+ * asks for its own.
+ */
+export const pageFormTime = createContext<string | null>(null);
+
 /** Filled by the server for an answer to a form without scripts; null everywhere else. */
 export const filledTourForm = createContext<FilledTourForm | null>(null);

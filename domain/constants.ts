@@ -81,16 +81,65 @@ export const tours = {
   answerWithin: 24 * 60 * 60 * 1000,
   /** Nobody fills in the form faster (milliseconds). */
   quickestForm: 3000,
-  /** As many an hour from one network are believed; further ones are kept apart. */
-  believedAnHour: 5,
-  /** More than this an hour from one network are turned away and told so. */
-  takenAnHour: 60,
+  /** A form's signed time counts for this long (milliseconds). */
+  formValidFor: 24 * 60 * 60 * 1000,
+  /** With so many kept apart as suspected spam, further suspicious ones are told to call. */
+  mostSuspected: 5000,
   /** The same request sent again within this time is one request (milliseconds). */
   sameWithin: 60 * 60 * 1000,
   /** How far ahead a visit can be wished for (days). */
   daysAhead: 180,
   /** Links in a message: with more it is kept apart. */
   mostLinks: 2,
+} as const;
+
+/**
+ * How often visitors may do something within a span (milliseconds). `network` is an IPv4 address or an
+ * IPv6 /64, `area` its /24 or /48, `region` its /16 or /32, and `site` everyone together (docs/decisions/018).
+ */
+export interface Tier {
+  of: 'network' | 'area' | 'region' | 'site';
+  most: number;
+  span: number;
+}
+
+const anHour = 60 * 60 * 1000;
+const aDay = 24 * anHour;
+
+export const visitorLimits = {
+  /** Requests for a tour that go straight to the inbox; further ones are kept apart. */
+  believedTourRequests: [
+    { of: 'network', most: 5, span: anHour },
+    { of: 'area', most: 10, span: anHour },
+    { of: 'region', most: 20, span: anHour },
+    { of: 'site', most: 30, span: anHour },
+    { of: 'site', most: 100, span: aDay },
+  ],
+  /** All requests for a tour; further ones are refused and told to call. */
+  tourRequests: [
+    { of: 'network', most: 60, span: anHour },
+    { of: 'area', most: 90, span: anHour },
+    { of: 'region', most: 120, span: anHour },
+    { of: 'site', most: 200, span: anHour },
+    { of: 'site', most: 500, span: aDay },
+  ],
+  registrations: [
+    { of: 'network', most: 10, span: anHour },
+    { of: 'area', most: 15, span: anHour },
+    { of: 'region', most: 20, span: anHour },
+    { of: 'site', most: 25, span: anHour },
+    { of: 'site', most: 50, span: aDay },
+  ],
+} as const satisfies Record<string, readonly Tier[]>;
+
+/** An account that nobody has decided on is removed after this time (milliseconds). */
+export const pendingAccountsExpireAfter = 30 * aDay;
+
+/** How long the audit trail holds what it holds (milliseconds), and how much of what visitors cause. */
+export const auditRetention = {
+  staff: 5 * 365 * aDay,
+  visitor: 90 * aDay,
+  mostVisitorEvents: 20_000,
 } as const;
 
 export const largestId = 2 ** 31 - 1;

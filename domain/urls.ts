@@ -62,6 +62,7 @@ export const apiUrls = {
   history: '/api/history.php',
   audit: '/api/audit.php',
   tourRequests: '/api/tour-requests',
+  formTime: '/api/form-time',
   tourRequestsSummary: '/api/tour-requests/summary',
   tourRequestsExport: '/api/tour-requests/export',
   tourRequestsPerson: '/api/tour-requests/person',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { noteInFile } from './backup/audit-note.ts';
 import { makeBackup } from './backup/make.ts';
 import { readConfig } from './config.ts';
 import { storageCause } from './database/failure.ts';
@@ -13,8 +14,18 @@ const main = async (): Promise<void> => {
   }
   const { path, missing } = await makeBackup(config, 'manual');
   console.log(`The backup is in ${path}`);
+  noteBackup(databaseFile(config.dataDir));
   if (missing.length > 0) {
     console.warn(`These pictures were lost before and are not in it: ${missing.join(', ')}`);
+  }
+};
+
+/** The backup stands where it cannot be noted. */
+const noteBackup = (file: string): void => {
+  try {
+    noteInFile(file, 'made a backup');
+  } catch (error) {
+    console.warn('The backup could not be noted in the audit trail:', error);
   }
 };
 

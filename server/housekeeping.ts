@@ -1,4 +1,6 @@
+import { pendingAccountsExpireAfter } from '../domain/constants.ts';
 import { removeExpiredCounts } from './auth/sqlite-limiter.ts';
+import { noteBackup } from './backup/audit-note.ts';
 import { createNightlyBackup } from './backup/nightly.ts';
 import { createClockWatch, monthsBefore } from './clock.ts';
 import { storageCause } from './database/failure.ts';
@@ -11,6 +13,7 @@ import * as outbox from './store/outbox.ts';
 import * as sessions from './store/sessions.ts';
 import * as tourDeletions from './store/tour-deletions.ts';
 import * as trash from './store/trash.ts';
+import * as users from './store/users.ts';
 
 const aMinute = 60 * 1000;
 const anHour = 60 * 60 * 1000;
@@ -18,7 +21,7 @@ const aYear = 365 * 24 * anHour;
 
 /**
  * What the server tidies up every hour in which the clock ran evenly: abandoned pictures, ended
- * sessions, counts whose time is over, the trash, tour requests that nobody may keep longer; and every
+ * sessions, counts whose time is over, the trash, accounts that nobody approved, tour requests that nobody may keep longer; and every
  * minute, whether the nightly backup is due. At its start it takes up unfinished pictures and unsent
  * letters. A failure is logged and tried again an hour later.
  * @returns how to stop it
@@ -35,7 +38,10 @@ export const startHousekeeping = async (services: Services): Promise<() => Promi
       if (clockIsSteady()) round = tidyUp(services);
       else services.log.warn({ event: 'clock was set' }, 'nothing is tidied up for an hour');
     }, anHour),
-    setInterval(createNightlyBackup(services, new Date()), aMinute),
+    setInterval(
+      createNightlyBackup(services, new Date(), () => noteBackup(services)),
+      aMinute,
+    ),
   ];
   for (const timer of timers) timer.unref();
   services.postman.start();
@@ -54,7 +60,9 @@ export const tidyUp = async (services: Services): Promise<void> => {
   await attempt(services, () => sessions.removeExpired(services.database));
   await attempt(services, () => removeExpiredCounts(services.database));
   const aYearAgo = new Date(Date.now() - aYear).toISOString();
-  await attempt(services, () => audit.removeOld(services.database, aYearAgo));
+  await attempt(services, () => audit.removeOld(services.database, new Date()));
+  const undecidedSince = new Date(Date.now() - pendingAccountsExpireAfter).toISOString();
+  await attempt(services, () => users.removeUndecided(services.database, undecidedSince));
   await attempt(services, () => history.removeOld(services.database, aYearAgo));
   await attempt(services, () => outbox.removeOld(services.database, aYearAgo));
   await attempt(services, () => endRetention(services));

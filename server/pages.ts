@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 // oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin
 import * as build from 'virtual:react-router/server-build';
-import { filledTourForm } from '../app/filled-tour-form.ts';
+import { filledTourForm, pageFormTime } from '../app/filled-tour-form.ts';
 import { publicSite, siteSettings } from '../app/public-site.ts';
 import type { SiteSettings } from '../domain/entities/site-settings.ts';
 import { isStaffPath } from '../domain/urls.ts';
@@ -31,6 +31,7 @@ export const pageRenderer = (services: Services): PageRenderer => {
     );
     context.set(siteSettings, settingsOf(services.config));
     context.set(filledTourForm, filled ?? null);
+    context.set(pageFormTime, services.formTimes.sign('page'));
     const rendered = await handle(request, context);
     const isPublic = !isStaffPath(new URL(request.url).pathname);
     const scripts = filled ? withoutScripts : isPublic ? deferScripts : null;

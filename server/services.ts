@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { readInstallationKey } from './auth/installation-key.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
 import { limitedNetwork, addressBehind } from './client-address.ts';
 import type { Config } from './config.ts';
@@ -7,6 +8,7 @@ import { type Connections, connectionsPerNetwork, createConnections } from './ht
 import { connectionLimit } from './http/descriptors.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
+import { createFormTimes, type FormTimes } from './tour-requests/form-time.ts';
 import { createVisitors, type Visitors } from './tours/visitors.ts';
 
 /** What a start brings along. */
@@ -23,6 +25,7 @@ export interface Services extends Basics {
   pictures: Pictures;
   postman: Postman;
   visitors: Visitors;
+  formTimes: FormTimes;
   /** Says that stored content changed; every write of content calls it after its commit. */
   contentChanged(): void;
   /** Calls the listener whenever content changed. Returns how to stop listening. */
@@ -41,6 +44,7 @@ export const createServices = (basics: Basics): Services => {
     pictures: createPictures({ ...basics, contentChanged }),
     postman: createPostman(basics),
     visitors: createVisitors(),
+    formTimes: createFormTimes(readInstallationKey(basics.config.dataDir)),
     contentChanged,
     onContentChanged: (listener) => {
       listeners.add(listener);

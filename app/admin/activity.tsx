@@ -2,7 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, Search, X } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import book from '../../art/empty-book.svg?url';
-import { type AuditEntry, auditWords as words, mostSearched } from '../../domain/entities/audit.ts';
+import {
+  type AuditEntry,
+  type AuditOrigin,
+  auditWords as words,
+  mostSearched,
+} from '../../domain/entities/audit.ts';
 import { mayReadAudit } from '../../domain/permissions.ts';
 import { activityDays } from './activity-days.ts';
 import { activityQuery } from './kept-queries.ts';
@@ -32,14 +37,14 @@ const Activity = () => (
 export default Activity;
 
 const Trail = () => {
+  const [origin, setOrigin] = useState<AuditOrigin>('staff');
   const [sought, setSought] = useState('');
-  const query = useInfiniteQuery(activityQuery(sought));
+  const query = useInfiniteQuery(activityQuery(origin, sought));
   const entries = query.data?.pages.flat();
   return (
     <>
-      <p className="staff-page-lead">
-        Who signed in, who changed what, and what was refused. Kept for a year.
-      </p>
+      <Origins origin={origin} onChoose={setOrigin} />
+      <p className="staff-page-lead">{leads[origin]}</p>
       <Find sought={sought} onFind={setSought} />
       <p className="staff-list-count" role="status">
         {entries && foundOf(entries.length, query.hasNextPage, sought)}
@@ -50,7 +55,7 @@ const Trail = () => {
       )}
       {entries?.length === 0 && sought === '' && (
         <EmptyState picture={book} title="Nothing noted yet">
-          From now on what staff do here is noted, in plain words.
+          {nothing[origin]}
         </EmptyState>
       )}
       {query.error && (
@@ -73,6 +78,40 @@ const Trail = () => {
     </>
   );
 };
+
+const origins: [AuditOrigin, string][] = [
+  ['staff', 'Staff'],
+  ['visitor', 'Visitors'],
+];
+
+const leads: Record<AuditOrigin, string> = {
+  staff:
+    'Who signed in, who read requests, who changed what, and what was refused. Kept for five years.',
+  visitor:
+    'Requests for a visit, registrations and refused sign-ins. Kept for 90 days, at most the latest 20,000.',
+};
+
+const nothing: Record<AuditOrigin, string> = {
+  staff: 'From now on what staff do here is noted, in plain words.',
+  visitor: 'When a visitor asks for a visit or for an account, it is noted here.',
+};
+
+/** What visitors cause is shown apart, so that it never hides what staff did. */
+const Origins = ({
+  origin,
+  onChoose,
+}: {
+  origin: AuditOrigin;
+  onChoose: (origin: AuditOrigin) => void;
+}) => (
+  <div className="staff-boxes" role="group" aria-label="Whose activity">
+    {origins.map(([name, label]) => (
+      <Button key={name} aria-pressed={origin === name} onClick={() => onChoose(name)}>
+        {label}
+      </Button>
+    ))}
+  </div>
+);
 
 const foundOf = (number: number, thereIsMore: boolean, sought: string): string => {
   if (number === 0) return sought && `Nothing here matches “${sought}”.`;

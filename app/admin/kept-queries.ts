@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import './zod-without-eval.ts';
-import { type AuditEntry, auditWords } from '../../domain/entities/audit.ts';
+import { type AuditEntry, type AuditOrigin, auditWords } from '../../domain/entities/audit.ts';
 import { type History, type HistoryNoun, historyWords } from '../../domain/entities/history.ts';
 import { type TrashItem, trashWords } from '../../domain/entities/trash.ts';
 import { apiUrls } from '../../domain/urls.ts';
@@ -30,13 +30,13 @@ const isHistory = ({ current, versions }: Record<string, unknown>): boolean =>
 /** How many lines of the trail come at a time: a few thumbs' scrolling. */
 const activityStep = 50;
 
-/** The trail, newest first; with words only the lines that hold all of them. */
-export const activityQuery = (words: string) =>
+/** The trail of staff or of visitors, newest first; with words only the lines that hold all of them. */
+export const activityQuery = (origin: AuditOrigin, words: string) =>
   infiniteQueryOptions({
-    queryKey: ['activity', words],
+    queryKey: ['activity', origin, words],
     initialPageParam: '',
     queryFn: ({ pageParam: before }) => {
-      const query = new URLSearchParams({ limit: String(activityStep) });
+      const query = new URLSearchParams({ origin, limit: String(activityStep) });
       if (before) query.set('before', before);
       if (words) query.set('words', words);
       const url = `${apiUrls.audit}?${query}`;

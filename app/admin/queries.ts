@@ -124,6 +124,21 @@ export const toursQuery = (box: TourBox) =>
     refetchInterval: lookForTours,
   });
 
+/** One request as it is now; the server notes in the audit trail who opened it. */
+export const tourQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tours', 'request', id],
+    queryFn: () =>
+      valueOf(
+        readField(
+          `${apiUrls.tourRequests}?id=${id}`,
+          'tour_request',
+          tourWords.loadFailed,
+          (request) => request as TourRequest | null,
+        ),
+      ),
+  });
+
 export const tourSummaryQuery = queryOptions({
   queryKey: ['tours', 'summary'],
   queryFn: () =>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { textareaRows } from '../../domain/constants.ts';
@@ -14,6 +15,7 @@ import { homeDay, homeTime, momentInWords } from '../../domain/home-time.ts';
 import { apiUrls, mailLink, phoneLink } from '../../domain/urls.ts';
 import { send } from './api-client.ts';
 import { notify } from './notices.tsx';
+import { tourQuery } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { statusLabel, whenOf } from './tour-columns.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from './ui/field.tsx';
@@ -29,6 +31,8 @@ interface TourDialogProps {
 /** One request: what the family wrote, and below it what staff makes of it. */
 export const TourDialog = ({ request, mayMail, onSaved, onClosed }: TourDialogProps) => {
   const { id, visit_at, taken_by } = request;
+  // The list's row shows at once; opening is also what the audit trail is told.
+  const { data: current = request } = useQuery(tourQuery(id));
   const visit = visit_at ? new Date(visit_at) : null;
   const tellsFamily = mayMail && request.email !== null;
   const form = useForm({
@@ -64,7 +68,7 @@ export const TourDialog = ({ request, mayMail, onSaved, onClosed }: TourDialogPr
         return null;
       }}
     >
-      <Written request={request} />
+      <Written request={current} />
       <SelectField
         name="status"
         label="Status"

@@ -8,7 +8,7 @@ import {
 } from '../../domain/copy/contact.ts';
 import type { PublicContact } from '../../domain/defaults.ts';
 import { bookingAnchor, mailLink, mapFrameUrl, pageUrls, phoneLink } from '../../domain/urls.ts';
-import { type FilledTourForm, filledTourForm } from '../filled-tour-form.ts';
+import { type FilledTourForm, filledTourForm, pageFormTime } from '../filled-tour-form.ts';
 import { pageMeta, rootDataOf } from '../meta.ts';
 import { publicSite, type Read } from '../public-site.ts';
 import { Section } from '../ui/in-view.tsx';
@@ -29,16 +29,18 @@ const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(pub
 export const loader = async (args: Route.LoaderArgs) => ({
   answer: await read(args),
   filled: args.context.get(filledTourForm),
+  formTime: args.context.get(pageFormTime),
 });
 export const clientLoader = async (args: Route.ClientLoaderArgs) => ({
   ...(await soon(read(args))),
   filled: null,
+  formTime: null,
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...contactPage.meta, path: pageUrls.contact }, rootDataOf(matches));
 
-const ContactPage = ({ loaderData: { answer, filled } }: Route.ComponentProps) => (
+const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.ComponentProps) => (
   <>
     <div className="page-head contact-head">
       <div className="wrap">
@@ -53,7 +55,7 @@ const ContactPage = ({ loaderData: { answer, filled } }: Route.ComponentProps) =
       </div>
     </div>
     <Loaded from={answer} loading="Loading contact information...">
-      {(contact) => <Reach contact={contact} filled={filled} />}
+      {(contact) => <Reach contact={contact} filled={filled} formTime={formTime} />}
     </Loaded>
     <BeforeYouCall />
   </>
@@ -63,17 +65,18 @@ export default ContactPage;
 interface ReachProps {
   contact: Read<PublicContact>;
   filled: FilledTourForm | null;
+  formTime: string | null;
 }
 
 /** Everything that depends on the stored contact info. */
-const Reach = ({ contact, filled }: ReachProps) => {
+const Reach = ({ contact, filled, formTime }: ReachProps) => {
   useProblemLog(contact.problem);
   return (
     <>
       <div className="wrap below">
         <Cards contact={contact.value} />
       </div>
-      <TourBooking contact={contact.value} filled={filled} />
+      <TourBooking contact={contact.value} filled={filled} formTime={formTime} />
       <GettingHere contact={contact.value} />
     </>
   );

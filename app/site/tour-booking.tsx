@@ -15,10 +15,11 @@ import './steps-small.css';
 interface TourBookingProps {
   contact: PublicContact;
   filled: FilledTourForm | null;
+  formTime: string | null;
 }
 
 /** The way of booking: the form, and beside it the telephone and what happens when somebody calls. */
-export const TourBooking = ({ contact, filled }: TourBookingProps) => {
+export const TourBooking = ({ contact, filled, formTime }: TourBookingProps) => {
   const [thanks, setThanks] = useState<ReactNode>(null);
   return (
     <Section className="band sage booking" id={bookingAnchor} aria-labelledby="booking-heading">
@@ -27,7 +28,12 @@ export const TourBooking = ({ contact, filled }: TourBookingProps) => {
           <div className="booking-form">
             <h2 id="booking-heading">{tourForm.heading}</h2>
             <p>{tourForm.lead}</p>
-            <TourForm businessHours={contact.business_hours} filled={filled} onSent={setThanks} />
+            <TourForm
+              businessHours={contact.business_hours}
+              filled={filled}
+              pageFormTime={formTime}
+              onSent={setThanks}
+            />
           </div>
         )}
         <Beside contact={contact} />

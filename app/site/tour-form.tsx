@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { maxLength, textareaRows } from '../../domain/constants.ts';
 import { consentText, tourForm as words, visitWishes } from '../../domain/copy/tour-request.ts';
 import { apiUrls } from '../../domain/urls.ts';
@@ -14,6 +14,8 @@ interface TourFormProps {
   businessHours: string | null;
   /** What was typed before, where the form came back from the server without scripts. */
   filled: FilledTourForm | null;
+  /** The signed time in the page, for sending without scripts; null where the page was not loaded whole. */
+  pageFormTime: string | null;
   /** Gets the words of thanks that take the form's place. */
   onSent: (thanks: ReactNode) => void;
 }
@@ -22,15 +24,19 @@ interface TourFormProps {
  * The form for a tour. Without scripts the browser sends it itself and the server answers with a page;
  * with them it is sent in the background, and what was typed stays whatever happens.
  */
-export const TourForm = ({ businessHours, filled, onSent }: TourFormProps) => {
+export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFormProps) => {
   const { sending, problems, submit } = useSending(filled, onSent);
+  const { formTime, begin } = useFormTime(pageFormTime);
   const { fields } = problems;
   return (
+    // The focus of the form's fields bubbles up to it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="tour-form"
       method="post"
       action={apiUrls.tourRequests}
       noValidate
+      onFocus={() => void begin()}
       onSubmit={(event) => void submit(event)}
     >
       {filled ? (
@@ -66,6 +72,7 @@ export const TourForm = ({ businessHours, filled, onSent }: TourFormProps) => {
         )}
       </Field>
       <Trap />
+      <input type="hidden" name="form_time" value={formTime ?? ''} autoComplete="off" />
       <Consent problem={fields.consent} ticked={filled?.values.consent} />
       <div role="alert">
         <FieldProblem>{problems.problem}</FieldProblem>
@@ -85,17 +92,13 @@ const useSending = (filled: FilledTourForm | null, onSent: TourFormProps['onSent
     problem: '',
     fields: filled?.fields ?? {},
   });
-  const since = useRef(Number.POSITIVE_INFINITY);
-  useEffect(() => {
-    since.current = performance.now();
-  }, []);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;
     const typed = new FormData(form);
     setSending(true);
-    const answer = await send(typed, performance.now() - since.current);
+    const answer = await send(typed);
     setSending(false);
     if ('thanks' in answer) {
       onSent(answer.thanks);
@@ -109,13 +112,39 @@ const useSending = (filled: FilledTourForm | null, onSent: TourFormProps['onSent
   return { sending, problems, submit };
 };
 
+/** A form that was left open for this long is given a new time when someone comes back to it. */
+const formTimeGoodFor = 12 * 60 * 60 * 1000; // ms; the server takes one for a day
+
+/**
+ * When someone begins to fill in the form, the server says with its signature what time it is. Robots
+ * that only post have no such time.
+ */
+const useFormTime = (pageFormTime: string | null) => {
+  const [formTime, setFormTime] = useState(pageFormTime);
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  const begin = async () => {
+    if (Date.now() - askedAt.current < formTimeGoodFor) return;
+    askedAt.current = Date.now();
+    try {
+      const response = await fetch(apiUrls.formTime);
+      const answer = (await response.json()) as { form_time?: string };
+      if (answer.form_time) setFormTime(answer.form_time);
+    } catch (error) {
+      // The time in the page stays. The next field that gets the focus asks again.
+      askedAt.current = Number.NEGATIVE_INFINITY;
+      console.warn('form time:', error);
+    }
+  };
+  return { formTime, begin };
+};
+
 type Answer = { thanks: ReactNode } | { wrong: TourProblems };
 
 /** What follows is there before anything is sent, so that a sent request is always thanked for. */
-const send = async (typed: FormData, elapsed: number): Promise<Answer> => {
+const send = async (typed: FormData): Promise<Answer> => {
   try {
     const { sendTourRequest, Thanks } = await import('./tour-sending.tsx');
-    const wrong = await sendTourRequest(typed, elapsed);
+    const wrong = await sendTourRequest(typed);
     return wrong ? { wrong } : { thanks: <Thanks byPhone={typed.get('phone') !== ''} /> };
   } catch (error) {
     console.warn('tour request:', error);

@@ -14,14 +14,10 @@ export interface TourProblems {
 
 /**
  * Sends the tour form's fields to the API.
- * @param elapsed how long the page has been open, in milliseconds: robots are quicker
  * @returns null when the request is stored, else what is wrong
  * @throws Error when the server was not reached or answered something unusable
  */
-export const sendTourRequest = async (
-  form: FormData,
-  elapsed: number,
-): Promise<TourProblems | null> => {
+export const sendTourRequest = async (form: FormData): Promise<TourProblems | null> => {
   const response = await fetch(apiUrls.tourRequests, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -29,7 +25,6 @@ export const sendTourRequest = async (
       ...Object.fromEntries(form),
       wishes: form.getAll('wishes'),
       consent: form.has('consent'),
-      elapsed: Math.round(elapsed),
     }),
   });
   const answer = (await response.json()) as { success?: boolean; error?: string } & TourProblems;

@@ -1,6 +1,10 @@
 /** The longest text that the trail is searched for. */
 export const mostSearched = 100;
 
+/** Staff, the server and its operator on one side; whoever is not signed in on the other. */
+export const auditOrigins = ['staff', 'visitor'] as const;
+export type AuditOrigin = (typeof auditOrigins)[number];
+
 /** One line of the audit trail: who did what, when, in plain words. */
 export interface AuditEntry {
   id: number;
@@ -16,5 +20,6 @@ export interface AuditEntry {
 export const auditWords = {
   loadFailed: 'Failed to load the activity.',
   onlyAdministrator: 'Only the administrator can see who did what.',
+  originInvalid: `The origin must be one of ${auditOrigins.join(', ')}.`,
   wordsTooLong: `Please look for at most ${mostSearched} characters.`,
 } as const;

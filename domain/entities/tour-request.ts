@@ -78,8 +78,8 @@ export const tourWords = {
   savingError: 'Error saving tour request.',
   deletingError: 'Error deleting tour request.',
   notFound: 'This tour request no longer exists.',
-  tooMany:
-    'There were many requests from your network in the last hour, so this one was not taken. Please call us instead.',
+  tooMany: (phone: string) =>
+    `More requests came in lately than we can read, so this one was not taken. Please call us instead: ${phone}.`,
   nothingToChange: 'Please say what to change.',
   visitIncomplete: 'Please give both a day and a time for the visit.',
   visitRequired: 'Please give the day and time of the visit.',
@@ -148,8 +148,8 @@ const isBlank = (value: unknown): boolean =>
 export const tourSigns = z.object({
   /** A field that people do not see. */
   website: z.string().optional().catch('unreadable'),
-  /** How long the page had been open, in milliseconds, where scripts could tell. */
-  elapsed: z.number().optional().catch(undefined),
+  /** The signed time that the server gave the form (server/tour-requests/form-time.ts). */
+  form_time: z.string().max(100).optional().catch(undefined),
 });
 
 /** What staff can change; what is left out stays as it is. */

@@ -1,5 +1,10 @@
 import { largestId } from '../../domain/constants.ts';
-import { auditWords, mostSearched } from '../../domain/entities/audit.ts';
+import {
+  type AuditOrigin,
+  auditOrigins,
+  auditWords,
+  mostSearched,
+} from '../../domain/entities/audit.ts';
 import { mayReadAudit } from '../../domain/permissions.ts';
 import { Refusal } from '../refusal.ts';
 import * as audit from '../store/audit.ts';
@@ -11,12 +16,25 @@ import { wholeNumber } from './paging.ts';
 const usualLimit = 100;
 const largestLimit = 500;
 
-/** ?limit=&before=&words=: the newest entries, or those before an id; with words, those that hold all. */
+/**
+ * ?origin=&limit=&before=&words=: the newest entries of staff, or of visitors, or those before an id;
+ * with words, those that hold all.
+ */
 const list = async ({ url, services }: SignedInCall): Promise<Response> => {
   const limit = wholeNumber(url, 'limit', 1, largestLimit) ?? usualLimit;
   const before = wholeNumber(url, 'before', 1, largestId);
   const words = wordsOf(url);
-  return success({ entries: await audit.newest(services.database, { limit, before, words }) });
+  const origin = originOf(url);
+  const sought = { origin, limit, before, words };
+  return success({ entries: await audit.newest(services.database, sought) });
+};
+
+/** @throws Refusal 400 for one that does not exist */
+const originOf = (url: URL): AuditOrigin => {
+  const name = url.searchParams.get('origin') ?? 'staff';
+  const origin = auditOrigins.find((known) => known === name);
+  if (!origin) throw new Refusal(400, auditWords.originInvalid);
+  return origin;
 };
 
 /** @throws Refusal 400 for more than anybody looks for */

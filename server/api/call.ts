@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { findSession, presentedHash, type Session } from '../auth/sessions.ts';
 import { clientAddress, limitedNetwork } from '../client-address.ts';
+import { networksOf } from '../http/networks.ts';
 import type { Services } from '../services.ts';
 
 /** What a handler works with. */
@@ -13,6 +14,8 @@ export interface ApiCall {
   log: Logger;
   /** What limits for strangers count by. */
   network: string;
+  /** The caller's networks, smallest first, for limits that count by all of them. */
+  networks: string[];
   /** The hash of the session token that the request brings, whether or not a session belongs to it. */
   tokenHash: string | null;
   /** Looks the session up, once. */
@@ -27,13 +30,15 @@ export interface SignedInCall extends ApiCall {
 export const apiCall = (context: Context, services: Services): ApiCall => {
   const { config } = services;
   const tokenHash = presentedHash(context, config);
+  const address = clientAddress(context, config);
   let found: Promise<Session | null> | undefined;
   const call: ApiCall = {
     request: context.req.raw,
     url: new URL(context.req.url),
     services,
     log: services.log.child({ requestId: context.get('requestId') }),
-    network: limitedNetwork(clientAddress(context, config)),
+    network: limitedNetwork(address),
+    networks: networksOf(address),
     tokenHash,
     session: () => {
       found ??= tokenHash ? lookUp(context, call, tokenHash) : Promise.resolve(null);

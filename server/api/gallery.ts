@@ -4,6 +4,7 @@ import {
   galleryItemUpdate,
   galleryWords,
 } from '../../domain/entities/gallery-item.ts';
+import { noteAlone } from '../store/audit.ts';
 import * as gallery from '../store/gallery.ts';
 import { json, success } from './answers.ts';
 import { readFormId, readJsonBody } from './body.ts';
@@ -36,6 +37,7 @@ const upload = signedIn(
   async ({ actor, request, services, log }: SignedInCall): Promise<Response> => {
     const url = await services.pictures.receive(request, actor.userId);
     log.info({ event: 'picture uploaded', url });
+    await noteAlone(services.database, actor, 'uploaded a picture');
     return success({ message: galleryWords.uploaded, url }, 201);
   },
   { limit: 'uploads' },

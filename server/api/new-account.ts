@@ -8,25 +8,26 @@ import { hashPassword, isCommonPassword } from '../auth/passwords.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import type { Author } from '../store/audit.ts';
+import type { Actor } from '../store/audit.ts';
 import * as users from '../store/users.ts';
 import { parse } from './parse.ts';
 
-/** What registering and adding a user have in common. @throws Refusal 422 or 409 */
-export const parseNewAccount = (body: Record<string, unknown>, config: Config): NewUserInput => {
+/** What registering and adding a user have in common. @throws Refusal 422 */
+export const parseNewAccount = (body: Record<string, unknown>): NewUserInput => {
   const input = parse(newUserInput, body);
   refuseCommon(input.password);
-  refuseReserved(input, config);
   return input;
 };
 
 /** Stores an account, which awaits approval. Returns its id. @throws Refusal 409 */
 export const addAccount = async (
-  { database }: Services,
+  { database, config }: Services,
   { username, email, password }: NewUserInput,
-  by: Author | string,
-): Promise<number> =>
-  users.add(database, { username, email, passwordHash: await hashPassword(password) }, by);
+  by: Actor,
+): Promise<number> => {
+  refuseReserved({ username, email }, config);
+  return users.add(database, { username, email, passwordHash: await hashPassword(password) }, by);
+};
 
 /** @throws Refusal 422 for a password that is tried first everywhere */
 export const refuseCommon = (password: string): void => {

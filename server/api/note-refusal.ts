@@ -3,14 +3,18 @@ import { storageCause } from '../database/failure.ts';
 import { type Author, noteAlone } from '../store/audit.ts';
 import type { ApiCall } from './call.ts';
 
-/** Notes a refusal in the audit trail; where that fails, the refusal stands all the same. */
+/**
+ * Notes a refusal in the audit trail; where that fails, the refusal stands all the same.
+ * @param by whoever is signed in, or a word for a visitor
+ */
 export const noteRefusal = async (
   { services, network, log }: ApiCall,
   by: Author | string,
   did: string,
 ): Promise<void> => {
   try {
-    await noteAlone(services.database, by, did, network);
+    const actor = typeof by === 'string' ? { visitor: by } : by;
+    await noteAlone(services.database, actor, did, network);
   } catch (error) {
     log.error({ event: 'refusal not noted', network, cause: storageCause(error), error });
   }

@@ -1,21 +1,54 @@
-import { userWords } from '../../domain/entities/user.ts';
-import { refuseSpent, spend } from '../auth/limits.ts';
+import { type NewUserInput, userWords } from '../../domain/entities/user.ts';
+import { tieredLimits, tooManyFor } from '../auth/limits.ts';
+import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
+import { write } from '../database/write.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import { success } from './answers.ts';
 import { readJsonBody } from './body.ts';
 import type { ApiCall } from './call.ts';
 import { endpoint, open } from './endpoint.ts';
 import { addAccount, parseNewAccount } from './new-account.ts';
+import { noteVisitors } from './note-once.ts';
+import { noteRefusal } from './note-refusal.ts';
 
-/** Asks for an account. Slips of the pen do not count against the limit, only what could be stored. */
+const { registrations } = tieredLimits;
+
+/**
+ * Asks for an account. Slips of the pen do not count against the limit, only what could be stored or
+ * would tell whether a name is taken.
+ */
 const register = async (call: ApiCall): Promise<Response> => {
-  const { limits, config } = call.services;
-  await refuseSpent(limits.registrations, call.network);
-  const input = parseNewAccount(await readJsonBody(call.request), config);
-  await spend(limits.registrations, call.network);
-  const id = await addAccount(call.services, input, 'A visitor');
+  const { database } = call.services;
+  await refuseSpent(call, await spentTier(database, registrations, call.networks));
+  const input = parseNewAccount(await readJsonBody(call.request));
+  const spent = await write(database, (transaction) =>
+    spendTiers(transaction, registrations, call.networks),
+  );
+  await refuseSpent(call, spent);
+  const id = await store(call, input);
   call.log.info({ event: 'registered', newUserId: id });
   return success({ message: userWords.registered }, 201);
 };
+
+/** @throws Refusal 429 */
+const refuseSpent = async (call: ApiCall, spent: SpentTier | null): Promise<void> => {
+  if (!spent) return;
+  await noteVisitors(call, 'Visitors', 'were refused registering, because too many asked at once');
+  throw tooManyFor(spent);
+};
+
+/** @throws Refusal 409 for a name that is taken; which one, only the account's owner may know */
+const store = async (call: ApiCall, input: NewUserInput): Promise<number> => {
+  try {
+    return await addAccount(call.services, input, { visitor: 'A visitor' });
+  } catch (error) {
+    if (isRefusal(error) && error.status === 409) await noteTaken(call, error);
+    throw error;
+  }
+};
+
+const noteTaken = (call: ApiCall, { message }: Refusal): Promise<void> =>
+  noteRefusal(call, 'A visitor', `was refused registering: ${message}`);
 
 /** /api/register.php */
 export const registerEndpoint = endpoint({ POST: open(register) });

@@ -9,6 +9,7 @@ import { auditEndpoint } from './audit.ts';
 import { failure, json } from './answers.ts';
 import { clientAddress, limitedNetwork } from '../client-address.ts';
 import { contactEndpoint } from './contact.ts';
+import { formTimeEndpoint } from './form-time.ts';
 import { galleryEndpoint } from './gallery.ts';
 import { historyEndpoint } from './history.ts';
 import { loginEndpoint } from './login.ts';
@@ -41,6 +42,7 @@ const endpointsOf = (renderPage: PageRenderer): [string, Endpoint][] => [
   [apiUrls.trash, trashEndpoint],
   [apiUrls.history, historyEndpoint],
   [apiUrls.audit, auditEndpoint],
+  [apiUrls.formTime, formTimeEndpoint],
   [apiUrls.tourRequests, tourRequestsEndpoint(renderPage)],
   [apiUrls.tourRequestsSummary, tourRequestsSummaryEndpoint],
   [apiUrls.tourRequestsExport, tourRequestsExportEndpoint],

@@ -1,5 +1,5 @@
 import type { FilledTourForm, TourFormValues } from '../../app/filled-tour-form.ts';
-import { bodyLimits } from '../../domain/constants.ts';
+import { bodyLimits, largestId } from '../../domain/constants.ts';
 import { tourForm } from '../../domain/copy/tour-request.ts';
 import { tourThanks } from '../../domain/copy/tour-thanks.ts';
 import {
@@ -23,7 +23,8 @@ import { json, success } from './answers.ts';
 import { isForm, readForm, readFormId, readJsonBody } from './body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, type Handler, open, signedIn } from './endpoint.ts';
-import { requestedPage, totalCountHeader } from './paging.ts';
+import { noteReading } from './note-once.ts';
+import { requestedPage, totalCountHeader, wholeNumber } from './paging.ts';
 import { found, parse } from './parse.ts';
 
 /** A family's request: JSON from the page's script, or the form itself where there are no scripts. */
@@ -41,7 +42,8 @@ const receiveForm = async (call: ApiCall, renderPage: PageRenderer): Promise<Res
   try {
     const form = await readForm(call.request, bodyLimits.tourForm);
     values = valuesOf(form);
-    await receiveTourRequest(call, { ...values, website: form.get('website') ?? '' });
+    const signs = { website: form.get('website') ?? '', form_time: form.get('form_time') ?? '' };
+    await receiveTourRequest(call, { ...values, ...signs });
     return new Response(null, {
       status: 303,
       headers: { Location: tourThanksUrl, 'Cache-Control': 'no-store' },
@@ -93,13 +95,26 @@ const valuesOf = (form: URLSearchParams): TourFormValues => {
   };
 };
 
-/** ?box=open, closed or spam; newest first. */
-const list = async ({ url, services }: SignedInCall): Promise<Response> => {
+/** ?id= for one request; else ?box=open, closed or spam, newest first. */
+const read = (call: SignedInCall): Promise<Response> =>
+  call.url.searchParams.has('id') ? readOne(call) : list(call);
+
+/** What staff opens, as it is now. */
+const readOne = async (call: SignedInCall): Promise<Response> => {
+  const id = wholeNumber(call.url, 'id', 1, largestId) ?? 0;
+  const request = found(await tourRequests.find(call.services.database, id), tourWords.notFound);
+  await noteReading(call, call.actor, `read ${tourRequests.labelOf(id)}`);
+  return success({ tour_request: request });
+};
+
+const list = async (call: SignedInCall): Promise<Response> => {
+  const { url, services } = call;
   const box = url.searchParams.get('box') ?? 'open';
   if (!isBox(box)) throw new Refusal(400, 'The box must be open, closed or spam.');
   const { limit = largestList, offset } = requestedPage(url);
   const rows = await tourRequests.all(services.database, box, { limit, offset });
   const total = await tourRequests.count(services.database, box);
+  await noteReading(call, call.actor, 'looked at the tour requests');
   return json(
     { success: true, tour_requests: rows },
     { headers: { [totalCountHeader]: String(total) } },
@@ -164,7 +179,7 @@ const remove = async ({ actor, request, services }: SignedInCall): Promise<Respo
 export const tourRequestsEndpoint = (renderPage: PageRenderer) =>
   endpoint({
     POST: open(receive(renderPage)),
-    GET: signedIn(list, { limit: 'none' }),
+    GET: signedIn(read, { limit: 'none' }),
     PUT: signedIn(change),
     DELETE: signedIn(remove),
   });

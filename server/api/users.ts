@@ -23,7 +23,7 @@ const list = async ({ services }: SignedInCall): Promise<Response> =>
   json(await users.all(services.database));
 
 const add = async ({ actor, request, services, log }: SignedInCall): Promise<Response> => {
-  const input = parseNewAccount(await readJsonBody(request), services.config);
+  const input = parseNewAccount(await readJsonBody(request));
   const id = await addAccount(services, input, actor);
   log.info({ event: 'user added', newUserId: id });
   return success({ message: userWords.added, id }, 201);

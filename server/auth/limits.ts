@@ -3,11 +3,12 @@ import {
   RateLimiterMemory,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { tours } from '../../domain/constants.ts';
+import { visitorLimits } from '../../domain/constants.ts';
 import { sessionWords } from '../../domain/entities/session.ts';
 import type { Database } from '../database/open.ts';
 import { Refusal } from '../refusal.ts';
 import { SqliteLimiter } from './sqlite-limiter.ts';
+import type { SpentTier, TieredLimit } from './tiered-limits.ts';
 
 const aMinute = 60;
 const anHour = 60 * 60;
@@ -25,12 +26,16 @@ export interface Limits {
   loginTurns: RateLimiterAbstract;
   /** Networks from which an account has signed in before; the delay leaves them alone. */
   knownNetworks: RateLimiterAbstract;
-  registrations: RateLimiterAbstract;
-  /** Requests for a tour of one network. */
-  tourRequests: RateLimiterAbstract;
   uploads: RateLimiterAbstract;
   writes: RateLimiterAbstract;
 }
+
+/** What anyone on the internet may cause, counted for networks of all sizes and for the whole site. */
+export const tieredLimits = {
+  tourRequests: { name: 'tour', tiers: visitorLimits.tourRequests },
+  believedTourRequests: { name: 'tour-believed', tiers: visitorLimits.believedTourRequests },
+  registrations: { name: 'register', tiers: visitorLimits.registrations },
+} as const satisfies Record<string, TieredLimit>;
 
 /** What guards accounts and the disk survives a restart; counting every write would be a second write. */
 export const createLimits = (database: Database): Limits => {
@@ -42,8 +47,6 @@ export const createLimits = (database: Database): Limits => {
     loginFailures: kept('login:failures', 1_000_000, anHour),
     loginTurns: kept('login:turn', 1, aMinute),
     knownNetworks: kept('login:known', 1_000_000, 30 * aDay),
-    registrations: kept('register', 10, anHour),
-    tourRequests: kept('tour', tours.takenAnHour, anHour),
     uploads: kept('upload', 30, aMinute),
     writes: new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: aMinute }),
   };
@@ -86,6 +89,8 @@ export const refuseSpent = async (
 };
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes): Refusal =>
-  new Refusal(429, sessionWords.tooManyAttempts, {
-    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-  });
+  tooManyFor({ retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+
+/** What a caller is told when a tier has no room left. */
+export const tooManyFor = ({ retryAfterSeconds }: Pick<SpentTier, 'retryAfterSeconds'>): Refusal =>
+  new Refusal(429, sessionWords.tooManyAttempts, { retryAfterSeconds });

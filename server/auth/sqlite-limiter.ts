@@ -14,6 +14,12 @@ interface LimiterOptions {
 /** Spans that callers give themselves are at most this long (milliseconds; sign-in-limits.ts). */
 const longestCustomSpan = 60_000;
 
+/** The table holds at most about this many counts, however many networks are counted. */
+const mostCounts = 50_000;
+
+/** How many changes of one limiter pass between two looks at the table's size. */
+const lookEvery = 500;
+
 interface Counted {
   points: number;
   expire: number | null;
@@ -26,6 +32,7 @@ interface Counted {
  */
 export class SqliteLimiter extends RateLimiterStoreAbstract {
   readonly database: Database;
+  private changes = 0;
 
   constructor(database: Database, options: LimiterOptions) {
     super({ ...options, storeClient: database });
@@ -37,8 +44,11 @@ export class SqliteLimiter extends RateLimiterStoreAbstract {
     const expire = duration > 0 ? time + duration : null;
     const goesOn = sql`(rate_limits.expire is null
       or rate_limits.expire between ${time + 1} and ${this.latest(time)})`;
-    return write(this.database, (transaction) =>
-      transaction
+    this.changes += 1;
+    const looks = this.changes % lookEvery === 0;
+    return write(this.database, async (transaction) => {
+      if (looks) await removeSurplusCounts(transaction, mostCounts);
+      return transaction
         .insertInto('rate_limits')
         .values({ key, points, expire })
         .onConflict((conflict) =>
@@ -54,8 +64,8 @@ export class SqliteLimiter extends RateLimiterStoreAbstract {
           ),
         )
         .returning(['points', 'expire'])
-        .executeTakeFirstOrThrow(),
-    );
+        .executeTakeFirstOrThrow();
+    });
   }
 
   async _get(key: string): Promise<Counted | null> {
@@ -98,3 +108,21 @@ export const removeExpiredCounts = (database: Database): Promise<unknown> =>
   write(database, (transaction) =>
     transaction.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute(),
   );
+
+/** Removes counts whose time is over, and of far too many those whose time is over first. */
+export const removeSurplusCounts = async (transaction: Database, most: number): Promise<void> => {
+  await transaction.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
+  await transaction
+    .deleteFrom('rate_limits')
+    .where(
+      'key',
+      'in',
+      transaction
+        .selectFrom('rate_limits')
+        .select('key')
+        .orderBy(sql`expire desc nulls first`)
+        .limit(-1)
+        .offset(most),
+    )
+    .execute();
+};

@@ -19,6 +19,7 @@ type Needs = Pick<Services, 'config' | 'log'>;
 export const createNightlyBackup = (
   { config, log }: Needs,
   started: Date,
+  onMade: () => Promise<void> = () => Promise.resolve(),
 ): (() => Promise<void>) => {
   let running = false;
   let notBefore = -Infinity;
@@ -29,6 +30,7 @@ export const createNightlyBackup = (
       const newest = (await nightlyBackups(config.backupDir)).at(-1)?.made ?? started;
       if (newest >= lastScheduled(config.backupAt, new Date())) return;
       await backUp({ config, log });
+      await onMade();
     } catch (error) {
       notBefore = performance.now() + anHour;
       log.error(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { access, constants, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -11,6 +11,8 @@ import { databaseFile } from '../database/open.ts';
 import { lockDataDir, prepareDataDir } from '../data-dir.ts';
 import { flush } from '../flush.ts';
 import { StartError } from '../start-error.ts';
+import { quoted } from '../store/audit.ts';
+import { noteInFile } from './audit-note.ts';
 import {
   isKnownName,
   makeNewFolder,
@@ -36,6 +38,7 @@ export const restoreBackup = async (dataDir: string, file: string): Promise<stri
     await rm(staged, { recursive: true, force: true }); // Left by a restore that was cut off.
     await unpack(file, staged);
     forgetSessions(join(staged, names.database));
+    noteInFile(join(staged, names.database), `restored the backup ${quoted(basename(file))}`);
     return await putInPlace(dataDir, staged);
   } finally {
     await rm(staged, { recursive: true, force: true });

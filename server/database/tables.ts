@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AuditOrigin } from '../../domain/entities/audit.ts';
 import type { Flag } from '../../domain/entities/id.ts';
 import type { HistoryNoun } from '../../domain/entities/history.ts';
 import type { TourStatus } from '../../domain/entities/tour-request.ts';
@@ -160,6 +161,8 @@ export interface AuditTable {
   who: string;
   did: string;
   network: string | null;
+  /** Whether staff (or the server itself) did it, or a visitor caused it. */
+  origin: Generated<AuditOrigin>;
 }
 
 /** A family's request for a tour. */

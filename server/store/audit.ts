@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { AuditEntry } from '../../domain/entities/audit.ts';
+import { auditRetention } from '../../domain/constants.ts';
+import type { AuditEntry, AuditOrigin } from '../../domain/entities/audit.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
@@ -10,51 +12,102 @@ export interface Author {
   username: string;
 }
 
+/** Someone who is not signed in. What visitors cause is stored apart from what staff do. */
+export interface Visitor {
+  visitor: string;
+}
+
+/** A member of staff, a visitor, or a word for the server or its operator. */
+export type Actor = Author | Visitor | string;
+
 const longest = 500;
 
-/** However many refusals there are, the trail stays of a size that can be read and backed up. */
-const mostEntries = 100_000;
+/** The cap is looked at about this often; a prime, so that no rhythm of ids escapes it. */
+const pruneEvery = 97;
 
 /**
  * Notes who did what, within the transaction that does it.
- * @param by whoever is signed in, or a word for somebody who is not
  * @param did a sentence without its subject, in plain words and without secrets
  */
-export const note = (
+export const note = async (
   transaction: Database,
-  by: Author | string,
+  by: Actor,
   did: string,
   network: string | null = null,
-): Promise<unknown> =>
-  transaction
+): Promise<void> => {
+  const { id } = await transaction
     .insertInto('audit')
-    .values({
-      at: now(),
-      user_id: typeof by === 'string' ? null : by.userId,
-      who: typeof by === 'string' ? by : by.username,
-      did: did.slice(0, longest),
-      network,
-    })
-    .execute();
+    .values({ at: now(), ...identityOf(by), did: did.slice(0, longest), network })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (isVisitor(by) && id % pruneEvery === 0) await removeVisitorOverflow(transaction);
+};
+
+const isVisitor = (by: Actor): by is Visitor => typeof by !== 'string' && 'visitor' in by;
+
+const identityOf = (by: Actor): { user_id: number | null; who: string; origin: AuditOrigin } => {
+  if (typeof by === 'string') return { user_id: null, who: by, origin: 'staff' };
+  if (isVisitor(by)) return { user_id: null, who: by.visitor, origin: 'visitor' };
+  return { user_id: by.userId, who: by.username, origin: 'staff' };
+};
 
 /** Notes something that changed nothing else, such as a refusal. */
 export const noteAlone = (
   db: Database,
-  by: Author | string,
+  by: Actor,
   did: string,
-  network: string | null,
-): Promise<unknown> => write(db, (transaction) => note(transaction, by, did, network));
+  network: string | null = null,
+): Promise<void> => write(db, (transaction) => note(transaction, by, did, network));
 
-/**
- * The newest entries, or those before one, newest first.
- * @param words all of them stand in the entry, who did it included; case does not count in ASCII
- */
-export const newest = (
-  db: Database,
-  { limit, before, words }: { limit: number; before: number | undefined; words: string[] },
-): Promise<AuditEntry[]> => {
-  let query = db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
+interface Sought {
+  origin: AuditOrigin;
+  limit: number;
+  /** An entry's id; only older ones are returned. */
+  before: number | undefined;
+  /** All of them are in the entry, who did it included; case does not count in ASCII. */
+  words: string[];
+}
+
+/** How many entries are searched before other requests get their turn. */
+const searchedAtOnce = 5000;
+
+/** The newest entries of one origin, or those before an id, newest first. */
+export const newest = async (db: Database, sought: Sought): Promise<AuditEntry[]> => {
+  if (sought.words.length === 0) return matching(db, sought, null);
+  const entries: AuditEntry[] = [];
+  let { before } = sought;
+  for (;;) {
+    const end = await idAfter(db, { ...sought, before });
+    const limit = sought.limit - entries.length;
+    entries.push(...(await matching(db, { ...sought, before, limit }, end)));
+    if (end === null || entries.length === sought.limit) return entries;
+    before = end;
+    await setImmediate();
+  }
+};
+
+/** The id at which the next part of a search begins, or null where this one is the last. */
+const idAfter = async (db: Database, { origin, before }: Sought): Promise<number | null> => {
+  let query = db.selectFrom('audit').select('id').where('origin', '=', origin);
   if (before !== undefined) query = query.where('id', '<', before);
+  const row = await query.orderBy('id', 'desc').offset(searchedAtOnce).limit(1).executeTakeFirst();
+  return row === undefined ? null : row.id + 1;
+};
+
+/** @param from the smallest id to return; null for all */
+const matching = (
+  db: Database,
+  { origin, limit, before, words }: Sought,
+  from: number | null,
+): Promise<AuditEntry[]> => {
+  let query = db
+    .selectFrom('audit')
+    .select(['id', 'at', 'user_id', 'who', 'did', 'network'])
+    .where('origin', '=', origin)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (from !== null) query = query.where('id', '>=', from);
   for (const word of words) {
     const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
     query = query.where(sql<boolean>`who || ' ' || did like ${pattern} escape '\\'`);
@@ -62,23 +115,38 @@ export const newest = (
   return query.execute();
 };
 
-/** Removes entries from before a time, and the oldest of far too many. */
-export const removeOld = (db: Database, before: string): Promise<unknown> =>
-  write(db, (transaction) =>
-    transaction
-      .deleteFrom('audit')
-      .where(({ eb, or, selectFrom }) =>
-        or([
-          eb('at', '<', before),
-          eb(
-            'id',
-            '<=',
-            selectFrom('audit').select('id').orderBy('id', 'desc').offset(mostEntries).limit(1),
-          ),
-        ]),
-      )
-      .execute(),
-  );
+/** Removes what is older than its origin's time. Staff's deeds have no other limit. */
+export const removeOld = (db: Database, moment: Date): Promise<void> =>
+  write(db, async (transaction) => {
+    for (const origin of ['staff', 'visitor'] as const) {
+      const before = new Date(moment.getTime() - auditRetention[origin]).toISOString();
+      await transaction
+        .deleteFrom('audit')
+        .where('origin', '=', origin)
+        .where('at', '<', before)
+        .execute();
+    }
+    await removeVisitorOverflow(transaction);
+  });
+
+/** Staff's deeds are not counted and not touched, however many visitors come. */
+const removeVisitorOverflow = (transaction: Database): Promise<unknown> =>
+  transaction
+    .deleteFrom('audit')
+    .where('origin', '=', 'visitor')
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        '<=',
+        selectFrom('audit')
+          .select('id')
+          .where('origin', '=', 'visitor')
+          .orderBy('id', 'desc')
+          .offset(auditRetention.mostVisitorEvents)
+          .limit(1),
+      ),
+    )
+    .execute();
 
 /** A name in a sentence: quoted, and short enough to read. */
 export const quoted = (text: string): string => {

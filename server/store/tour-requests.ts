@@ -20,24 +20,29 @@ export interface Received {
   input: TourRequestInput;
   consentText: string;
   fingerprint: string;
-  /** Why it is kept apart; null where it is believed. */
-  suspicion: string | null;
   /** Whether somebody is to be told by mail. */
   mail: boolean;
 }
 
-/** Nobody who is signed in; a family's name has no place in the trail, which outlives the request. */
-const family = 'a visitor';
+/** A family's name has no place in the trail, which outlives the request. */
+const family = { visitor: 'A visitor' };
 
 /**
  * Stores a request, and the letter about it in the same transaction. The same request sent twice is one.
- * @returns its id, and whether it is new
+ * @param judge says within the transaction why a new request is stored apart, or null where it is
+ *   believed; what it counts is stored with the request, and what it throws refuses the request
+ * @returns its id, and whether it is new and stored apart
  */
-export const add = (db: Database, received: Received): Promise<{ id: number; isNew: boolean }> =>
+export const add = (
+  db: Database,
+  received: Received,
+  judge: (transaction: Database) => Promise<string | null>,
+): Promise<{ id: number; isNew: boolean; suspected: boolean }> =>
   write(db, async (transaction) => {
-    const { input, consentText, fingerprint, suspicion, mail } = received;
+    const { input, consentText, fingerprint, mail } = received;
     const known = await sentBefore(transaction, fingerprint);
-    if (known) return { id: known.id, isNew: false };
+    if (known) return { id: known.id, isNew: false, suspected: false };
+    const suspicion = await judge(transaction);
     const time = now();
     const { id } = await transaction
       .insertInto('tour_requests')
@@ -62,7 +67,7 @@ export const add = (db: Database, received: Received): Promise<{ id: number; isN
       .executeTakeFirstOrThrow();
     if (mail && suspicion === null) await outbox.put(transaction, { id, letter: 'new request' });
     await note(transaction, family, `sent ${labelOf(id)}${suspicion ? ', kept apart' : ''}`);
-    return { id, isNew: true };
+    return { id, isNew: true, suspected: suspicion !== null };
   });
 
 /** The trail knows a request by its number alone. */

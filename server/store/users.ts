@@ -2,7 +2,7 @@ import { normalised, type User } from '../../domain/entities/user.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
-import { type Author, note, quoted } from './audit.ts';
+import { type Actor, type Author, note, quoted } from './audit.ts';
 import { endAllOf } from './sessions.ts';
 import { nameColumns, refuseTaken, refusingClashes } from './user-names.ts';
 
@@ -67,10 +67,10 @@ export interface NewAccount {
 
 /**
  * Adds an account, which awaits approval. Returns its id.
- * @param by whoever adds it, or a word for somebody who is not signed in
+ * @param by whoever adds it, or who asks for it
  * @throws Refusal 409 when the username or the e-mail address is taken
  */
-export const add = (db: Database, account: NewAccount, by: Author | string): Promise<number> =>
+export const add = (db: Database, account: NewAccount, by: Actor): Promise<number> =>
   refusingClashes(() =>
     write(db, async (transaction) => {
       await refuseTaken(transaction, account);
@@ -89,7 +89,7 @@ export const add = (db: Database, account: NewAccount, by: Author | string): Pro
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const verb = typeof by === 'string' ? 'registered' : 'added';
+      const verb = typeof by !== 'string' && 'userId' in by ? 'added' : 'registered';
       await note(transaction, by, `${verb} the account ${quoted(account.username)}`);
       return row.id;
     }),
@@ -191,4 +191,29 @@ export const remove = (db: Database, id: number, by: Author): Promise<boolean> =
     if (!row) return false;
     await note(transaction, by, `deleted the account ${quoted(row.username)}`);
     return true;
+  });
+
+/**
+ * Removes accounts that were made before a time and that nobody has decided on. One line of the trail
+ * says how many. Returns how many.
+ */
+export const removeUndecided = (db: Database, before: string): Promise<number> =>
+  write(db, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('users')
+      .where('status', '=', '')
+      .where('approved_at', 'is', null)
+      .where('privileged', '=', 0)
+      .where('created_at', '<', before)
+      .executeTakeFirst();
+    const removed = Number(numDeletedRows);
+    if (removed > 0) {
+      const accounts = removed === 1 ? '1 account' : `${removed} accounts`;
+      await note(
+        transaction,
+        'The server',
+        `removed ${accounts} that waited too long for approval`,
+      );
+    }
+    return removed;
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tourProblems } from '../../domain/copy/tour-problems.ts';
+import { tours } from '../../domain/constants.ts';
 import { consentText } from '../../domain/copy/tour-request.ts';
 import {
   reachProblem,
@@ -13,57 +14,107 @@ import {
 import { homeDay } from '../../domain/home-time.ts';
 import { visitTimes } from '../../domain/visit-times.ts';
 import type { ApiCall } from '../api/call.ts';
-import { spend } from '../auth/limits.ts';
+import { noteVisitors } from '../api/note-once.ts';
+import { tieredLimits } from '../auth/limits.ts';
+import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
+import type { Database } from '../database/open.ts';
 import { createPublicSite } from '../public-site.ts';
 import { isRefusal, Refusal } from '../refusal.ts';
 import * as tourRequests from '../store/tour-requests.ts';
-import { suspicionOf } from './suspicion.ts';
+import { type Signs, suspicionOf } from './suspicion.ts';
 
 type Body = Record<string, unknown>;
 type Problems = Partial<Record<TourField, string>>;
 
 /**
- * Takes a family's request: checks it, stores it, and has the home told. What looks like a robot's is
- * stored apart and gets the same answer.
+ * Takes a family's request: checks it, stores it, and has the home told. What looks like a robot's, or
+ * comes with many others, is stored apart and gets the same answer.
  * @returns the stored request's id
  * @throws Refusal 422 with what is wrong by field, 429 for far too many, and what `write` throws
  */
 export const receiveTourRequest = async (call: ApiCall, body: Body): Promise<number> => {
-  const { services, network, log } = call;
-  const { config, database, limits, visitors, postman } = services;
+  try {
+    return await receive(call, body);
+  } catch (error) {
+    if (isRefusal(error) && error.status === 429) {
+      await noteVisitors(call, 'Visitors', 'asked for more tours than are taken at once');
+    }
+    throw error;
+  }
+};
+
+const receive = async (call: ApiCall, body: Body): Promise<number> => {
+  const { services, networks, log } = call;
+  const { config, database, postman } = services;
+  // A flood is refused before anything of it is looked at or written.
+  const spent = await spentTier(database, tieredLimits.tourRequests, networks);
+  if (spent) throw await tooMany(call, database, spent);
   const input = await checked(call, body);
-  const withinTheHour = await spent(call);
-  const suspicion = suspicionOf({
-    ...tourSigns.parse(body),
-    sinceFirstPage: visitors.sinceFirst(network),
-    withinTheHour,
-    message: input.message,
-  });
-  const { id, isNew } = await tourRequests.add(database, {
+  const received = {
     input,
     consentText: consentText(config.siteName, config.tourRetentionMonths),
     fingerprint: fingerprintOf(input),
-    suspicion,
     mail: postman.configured,
-  });
+  };
+  const suspicion = suspicionOf(signsOf(call, body, input));
+  const { id, isNew, suspected } = await tourRequests.add(database, received, (transaction) =>
+    judge(transaction, call, suspicion),
+  );
   if (isNew) {
-    log.info({ event: 'tour request stored', tourRequestId: id, suspected: suspicion !== null });
+    log.info({ event: 'tour request stored', tourRequestId: id, suspected });
     postman.nudge();
-  } else {
-    // The second press of a button is no second request, and no reason for doubt about the next.
-    await limits.tourRequests.reward(network, 1);
   }
   return id;
 };
 
-const spent = async ({ services, network }: ApiCall): Promise<number> => {
-  try {
-    return await spend(services.limits.tourRequests, network);
-  } catch (error) {
-    if (!isRefusal(error) || error.status !== 429) throw error;
-    const { retryAfterSeconds } = error;
-    throw new Refusal(429, tourWords.tooMany, { ...(retryAfterSeconds && { retryAfterSeconds }) });
+const signsOf = ({ services, network }: ApiCall, body: Body, input: TourRequestInput): Signs => {
+  const { website, form_time } = tourSigns.parse(body);
+  return {
+    website,
+    formTime: services.formTimes.read(form_time),
+    sinceFirstPage: services.visitors.sinceFirst(network),
+    message: input.message,
+  };
+};
+
+/**
+ * Counts a request with the others. Only believed ones count as believed, so that obvious robots use up
+ * no family's place in the inbox.
+ * @returns why it is stored apart, or null
+ * @throws Refusal 429 where there are too many
+ */
+const judge = async (
+  transaction: Database,
+  call: ApiCall,
+  suspicion: string | null,
+): Promise<string | null> => {
+  const { networks } = call;
+  const spent = await spendTiers(transaction, tieredLimits.tourRequests, networks);
+  if (spent) throw await tooMany(call, transaction, spent);
+  const reason = suspicion ?? (await crowd(transaction, networks));
+  if (reason && (await tourRequests.count(transaction, 'spam')) >= tours.mostSuspected) {
+    throw await tooMany(call, transaction, { of: 'site', retryAfterSeconds: 60 * 60 });
   }
+  return reason;
+};
+
+const crowd = async (transaction: Database, networks: string[]): Promise<string | null> => {
+  const spent = await spendTiers(transaction, tieredLimits.believedTourRequests, networks);
+  if (!spent) return null;
+  return spent.of === 'site'
+    ? 'Many requests came from everywhere at once.'
+    : 'Many requests came from one place at once.';
+};
+
+/** Whoever is refused gets the number to call. Read where the caller reads: a transaction holds the database. */
+const tooMany = async (
+  { log }: ApiCall,
+  database: Database,
+  { of, retryAfterSeconds }: SpentTier,
+): Promise<Refusal> => {
+  log.warn({ event: 'tour request refused', full: of });
+  const { value: contact } = await createPublicSite({ database, log }).contact();
+  return new Refusal(429, tourWords.tooMany(contact.phone_cell), { retryAfterSeconds });
 };
 
 /** @throws Refusal 422 */

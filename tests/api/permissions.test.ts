@@ -124,7 +124,9 @@ const table: [Request, Expected][] = [
   [['GET', api('audit'), nothing], privilegedOnly(200)],
 
   [['POST', tourApi, json(tourRequest)], everybody(201)],
+  [['GET', '/api/form-time', nothing], everybody(200)],
   [['GET', tourApi, nothing], signedIn(200)],
+  [['GET', `${tourApi}?id=1`, nothing], signedIn(200)],
   [['PUT', tourApi, (_, ids) => ({ json: { id: ids.tour, status: 'contacted' } })], signedIn(200)],
   [['DELETE', tourApi, (_, ids) => ({ form: `id=${ids.tour}` })], signedIn(200)],
   [['GET', `${tourApi}/summary`, nothing], signedIn(200)],

@@ -33,8 +33,8 @@ const versions = async (noun: string, id: number) =>
   (await get('history', `?noun=${noun}&id=${id}`)).versions;
 const trail = async (query = '') =>
   (await world.send('GET', api('audit') + query, { as: privileged })).body.entries;
-const deeds = async (): Promise<string[]> =>
-  (await trail()).map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
+const deeds = async (query = ''): Promise<string[]> =>
+  (await trail(query)).map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
 const later = (days: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 });
 
@@ -196,11 +196,13 @@ describe('the audit trail', () => {
     await put('users', { id: orla.id, status: 'approved' });
     await world.send('GET', api('logout'), { as });
     const told = await deeds();
-    expect(told.toReversed()).toEqual([
-      'orla signed in',
+    expect((await deeds('?origin=visitor')).toReversed()).toEqual([
       'Somebody was refused signing in as “orla”',
       'Somebody was refused signing in with a name that nobody has',
       'Somebody was refused signing in as “una”, whose account is not approved',
+    ]);
+    expect(told.toReversed()).toEqual([
+      'orla signed in',
       'orla added the account “newcomer”',
       'orla changed the account and the password of “orla”',
       'orla was refused deleting an account: You do not have permission to do this.',
@@ -223,7 +225,7 @@ describe('the audit trail', () => {
     expect(await get('services')).toEqual([]);
   });
 
-  it('comes in parts, and forgets what is older than a year', async () => {
+  it('comes in parts', async () => {
     for (let number = 0; number < 5; number += 1) await post('services', samples.service);
     const newest = await trail('?limit=2');
     const next = await trail(`?limit=2&before=${newest[1].id}`);
@@ -231,9 +233,6 @@ describe('the audit trail', () => {
     expect((await world.send('GET', api('audit') + '?limit=x', { as: privileged })).status).toBe(
       400,
     );
-    later(366);
-    await tidyUp(world.services);
-    expect(await world.services.database.selectFrom('audit').selectAll().execute()).toEqual([]);
   });
 
   it.each([

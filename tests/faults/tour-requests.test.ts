@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tourApi, tourRequest } from '../support/tours.ts';
+import { tourApi, tourRequest, typedFormTime } from '../support/tours.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import {
   newDataDir,
@@ -23,11 +23,11 @@ const settings = (smtpUrl: string) => ({
   NOTIFY_EMAIL: 'desk@fernlight.example',
 });
 
-const send = ({ url }: RunningServer, fields: object = {}): Promise<Response> =>
+const send = ({ url, dataDir: folder }: RunningServer, fields: object = {}): Promise<Response> =>
   fetch(`${url}${tourApi}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...tourRequest, ...fields }),
+    body: JSON.stringify({ ...tourRequest, form_time: typedFormTime(folder), ...fields }),
   });
 
 it('a letter that was on its way when the server was killed goes out after the next start', async () => {

@@ -1,3 +1,5 @@
+import { readInstallationKey } from '../../server/auth/installation-key.ts';
+import { createFormTimes } from '../../server/tour-requests/form-time.ts';
 import type { Answer, Sent, World } from './world.ts';
 
 /** What a family sends, as the page's script sends it. */
@@ -11,13 +13,26 @@ export const tourRequest = {
   message: 'My mother would like a room with morning light.',
   consent: true,
   website: '',
-  elapsed: 45_000,
 } as const;
+
+/** How long a family takes to fill in the form (milliseconds). */
+const typingTime = 45_000;
+
+/** The signed time of a form that a family has been filling in for a while, for the server of a data folder. */
+export const typedFormTime = (dataDir: string, typedFor = typingTime): string =>
+  createFormTimes(readInstallationKey(dataDir), () => Date.now() - typedFor).sign('form');
 
 export const tourApi = '/api/tour-requests';
 
 export const sendTour = (world: World, fields: object = {}, sent: Sent = {}): Promise<Answer> =>
-  world.send('POST', tourApi, { json: { ...tourRequest, ...fields }, ...sent });
+  world.send('POST', tourApi, {
+    json: {
+      ...tourRequest,
+      form_time: typedFormTime(world.services.config.dataDir),
+      ...fields,
+    },
+    ...sent,
+  });
 
 /** Sends one and returns its id. */
 export const addTour = async (world: World, fields: object = {}): Promise<number> =>

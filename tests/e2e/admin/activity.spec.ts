@@ -50,6 +50,26 @@ test('a long trail comes in parts, and is searched for a person or a word', asyn
   await expect(entries.first()).toBeVisible();
 });
 
+test('what visitors cause is shown apart from what staff did', async ({ page, site }) => {
+  await signIn(page, site);
+  const answer = await page.request.post(site.url + apiUrls.login, {
+    data: { username: 'not-there', password: 'wrong' },
+    headers: { Origin: site.url },
+  });
+  expect(answer.status()).toBe(401);
+  await page.goto(site.url + adminUrls.activity);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('listitem').first()).toContainText(site.adminUsername);
+  await expect(page.getByText('with a name that nobody has')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Visitors' }).click();
+  await expect(page.getByRole('button', { name: 'Visitors' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(today.getByText('with a name that nobody has').first()).toBeVisible();
+  await expect(page.getByText(/^Requests for a visit, registrations/)).toBeVisible();
+});
+
 test('others find no way to it, are told why, and get nothing from the server', async ({
   page,
   site,

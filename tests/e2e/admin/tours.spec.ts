@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { typedFormTime } from '../../support/tours.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { storedTours } from '../support/stored-tours.ts';
 import {
@@ -16,7 +17,12 @@ const send = async (site: Site, fields: object): Promise<void> => {
   const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ phone: '425 555 0100', consent: true, elapsed: 60_000, ...fields }),
+    body: JSON.stringify({
+      phone: '425 555 0100',
+      consent: true,
+      form_time: typedFormTime(site.dataDir),
+      ...fields,
+    }),
   });
   expect(answer.status).toBe(201);
 };

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets, expectNothingLost } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { typedFormTime } from '../../support/tours.ts';
+import { expect, type Site, test } from '../support/server.ts';
 import { openDatabase, storedTours } from '../support/stored-tours.ts';
 import { watch } from '../support/watch.ts';
 
@@ -16,10 +18,16 @@ const fillIn = async (page: Page, name: string) => {
   await page.getByLabel(/^I agree that Fernlight House keeps/).check();
 };
 
-/** Time goes by as it does while somebody types; with a stopped clock, none would. */
-const takeAWhile = (page: Page) => page.clock.runFor(4000);
+/** The server's time for the form, as if somebody had begun a while ago: tests type at once. */
+const takeAWhile = (page: Page, site: Site) =>
+  page.route(`**${apiUrls.formTime}`, (route) =>
+    route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
+  );
 
-test.beforeEach(async ({ page }) => page.clock.install());
+test.beforeEach(async ({ page, site }) => {
+  await page.clock.install();
+  await takeAWhile(page, site);
+});
 
 test('every Schedule button leads to the form', async ({ page, site }) => {
   await visit(page, site.url);
@@ -39,7 +47,6 @@ test('a family sends the form and reads what happens next', async ({ page, site 
   await page.getByLabel('Weekday mornings').check();
   await page.getByLabel('Time', { exact: true }).selectOption({ label: 'Any time' });
   await page.getByLabel('Anything we should know?').fill('She likes the mornings.\nAnd tea.');
-  await takeAWhile(page);
   await page.getByRole('button', { name: 'Send my request' }).click();
 
   const thanks = page.getByRole('heading', { name: 'Thank you. We have your request.' });
@@ -64,7 +71,6 @@ test('mistakes are marked where they are, and nothing typed is lost', async ({ p
   await visit(page, `${site.url}/contact`);
   await page.getByLabel('Anything we should know?').fill('Two flights of stairs are too many.');
   await page.getByLabel('Email', { exact: true }).fill('marcus@');
-  await takeAWhile(page);
   await page.getByRole('button', { name: 'Send my request' }).click();
 
   const nameField = page.getByLabel('Your name');
@@ -94,7 +100,6 @@ test('a server that is lost in the middle loses nothing', async ({ page, site })
   const name = unique('Ingrid');
   await visit(page, `${site.url}/contact`);
   await fillIn(page, name);
-  await takeAWhile(page);
   await page.route('**/api/tour-requests', (route) => route.abort('connectionreset'));
   await page.getByRole('button', { name: 'Send my request' }).click();
   await expect(form(page).getByRole('alert')).toContainText('What you wrote is still here.');
@@ -105,11 +110,39 @@ test('a server that is lost in the middle loses nothing', async ({ page, site })
   expect(storedTours(site, name)).toHaveLength(1);
 });
 
+test('a form that is sent faster than anybody types is kept apart, and thanked for', async ({
+  page,
+  site,
+}) => {
+  const name = unique('Robot');
+  await page.unroute(`**${apiUrls.formTime}`);
+  await visit(page, `${site.url}/contact`);
+  const given = page.waitForResponse(`**${apiUrls.formTime}`);
+  await fillIn(page, name);
+  await given;
+  await expect(form(page).locator('[name=form_time]')).toHaveValue(/^form\./);
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+  expect(storedTours(site, name)).toMatchObject([
+    { status: 'suspected spam', suspicion: expect.stringContaining('faster than anybody') },
+  ]);
+});
+
+test('a server that does not say the time costs no family its request', async ({ page, site }) => {
+  const name = unique('Agnes');
+  await page.route(`**${apiUrls.formTime}`, (route) => route.abort());
+  await visit(page, `${site.url}/contact`);
+  await expect(form(page).locator('[name=form_time]')).toHaveValue(/^page\./);
+  await fillIn(page, name);
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+  expect(storedTours(site, name)).toHaveLength(1);
+});
+
 test('two quick presses send one request', async ({ page, site }) => {
   const name = unique('Walter');
   await visit(page, `${site.url}/contact`);
   await fillIn(page, name);
-  await takeAWhile(page);
   let release: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -137,7 +170,7 @@ test('the form is comfortable to fill in by hand and by keyboard', async ({ page
   await visit(page, `${site.url}/contact`);
   await expectLargeTargets(page, 'form');
   const fields = await form(page)
-    .locator('input:not([name=website]), select, textarea, button')
+    .locator('input:not([name=website], [type=hidden]), select, textarea, button')
     .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).name));
   await page.getByLabel('Your name').focus();
   const reached: string[] = [];
@@ -213,7 +246,6 @@ test('what a family sent goes nowhere else', async ({ page, site }) => {
   const { foreign } = watch(page, site.url);
   await visit(page, `${site.url}/contact`);
   await fillIn(page, unique('Samir'));
-  await takeAWhile(page);
   await page.getByRole('button', { name: 'Send my request' }).click();
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
   expect(foreign).toEqual([]);

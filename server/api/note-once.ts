@@ -1,0 +1,40 @@
+import { type TieredLimit, spendTiers, spentTier } from '../auth/tiered-limits.ts';
+import { storageCause } from '../database/failure.ts';
+import { write } from '../database/write.ts';
+import { type Actor, type Author, note } from '../store/audit.ts';
+import type { ApiCall } from './call.ts';
+
+const anHour = 60 * 60 * 1000;
+
+/**
+ * Notes that someone read something, at most once an hour: a list that is looked at all day is a line an
+ * hour. Where it cannot be noted, as with a full disk, reading goes on and the log says so.
+ * @param did a sentence without its subject; the same sentence counts as the same reading
+ */
+export const noteReading = (call: ApiCall, by: Author, did: string): Promise<void> =>
+  noteOnceAnHour(call, by, did, `${by.userId}:${did}`);
+
+/** The same for what visitors cause together. */
+export const noteVisitors = (call: ApiCall, visitor: string, did: string): Promise<void> =>
+  noteOnceAnHour(call, { visitor }, did, did);
+
+const noteOnceAnHour = async (
+  { services: { database }, log }: ApiCall,
+  by: Actor,
+  did: string,
+  key: string,
+): Promise<void> => {
+  const once: TieredLimit = {
+    name: `noted:${key}`,
+    tiers: [{ of: 'site', most: 1, span: anHour }],
+  };
+  try {
+    if (await spentTier(database, once, [])) return;
+    await write(database, async (transaction) => {
+      if (await spendTiers(transaction, once, [])) return;
+      await note(transaction, by, did);
+    });
+  } catch (error) {
+    log.error({ event: 'not noted in the audit trail', did, cause: storageCause(error), error });
+  }
+};

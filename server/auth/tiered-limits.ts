@@ -1,0 +1,96 @@
+import type { Tier } from '../../domain/constants.ts';
+import type { Database } from '../database/open.ts';
+
+/** A limit for a caller's own network, for the larger ones around it and for everyone together. */
+export interface TieredLimit {
+  /** What its counts are stored under; unique among limits. */
+  name: string;
+  tiers: readonly Tier[];
+}
+
+/** A tier without room for one more. */
+export interface SpentTier {
+  of: Tier['of'];
+  retryAfterSeconds: number;
+}
+
+/**
+ * Counts one more in every tier, within the caller's transaction. Where one of them has no room left,
+ * nothing is counted, so a flood adds no rows once a tier is full.
+ * @param networks the caller's networks, smallest first (server/http/networks.ts)
+ * @returns the tier without room, or null when it was counted
+ */
+export const spendTiers = async (
+  transaction: Database,
+  limit: TieredLimit,
+  networks: readonly string[],
+): Promise<SpentTier | null> => {
+  const time = Date.now();
+  const counts = await countsOf(transaction, keyedTiers(limit, networks), time);
+  const spent = firstSpent(counts, time);
+  if (spent) return spent;
+  await transaction
+    .insertInto('rate_limits')
+    .values(counts.map(({ key, points, expire }) => ({ key, points: points + 1, expire })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ ref }) => ({
+        points: ref('excluded.points'),
+        expire: ref('excluded.expire'),
+      })),
+    )
+    .execute();
+  return null;
+};
+
+/** The same without counting, which needs no write: for refusing a flood cheaply. */
+export const spentTier = async (
+  database: Database,
+  limit: TieredLimit,
+  networks: readonly string[],
+): Promise<SpentTier | null> => {
+  const time = Date.now();
+  return firstSpent(await countsOf(database, keyedTiers(limit, networks), time), time);
+};
+
+interface KeyedTier extends Tier {
+  key: string;
+}
+
+interface Count extends KeyedTier {
+  points: number;
+  /** When counting starts again (milliseconds since 1970). */
+  expire: number;
+}
+
+const sizes = ['network', 'area', 'region'] as const;
+
+/** An address that is in no network of a size has no tier of that size. */
+const keyedTiers = ({ name, tiers }: TieredLimit, networks: readonly string[]): KeyedTier[] =>
+  tiers.flatMap((tier) => {
+    const key = `${name}:${tier.of}:${tier.span}`;
+    if (tier.of === 'site') return [{ ...tier, key }];
+    const network = networks[sizes.indexOf(tier.of)];
+    return network === undefined ? [] : [{ ...tier, key: `${key}:${network}` }];
+  });
+
+const countsOf = async (database: Database, tiers: KeyedTier[], time: number): Promise<Count[]> => {
+  const keys = tiers.map(({ key }) => key);
+  const rows = await database
+    .selectFrom('rate_limits')
+    .select(['key', 'points', 'expire'])
+    .where('key', 'in', keys)
+    .execute();
+  const stored = new Map(rows.map((row) => [row.key, row]));
+  return tiers.map((tier) => {
+    const { points, expire } = stored.get(tier.key) ?? { points: 0, expire: null };
+    // One that ends later than it could was made before the clock was set back.
+    const counts = expire !== null && expire > time && expire <= time + tier.span;
+    return { ...tier, points: counts ? points : 0, expire: counts ? expire : time + tier.span };
+  });
+};
+
+const firstSpent = (counts: Count[], time: number): SpentTier | null => {
+  const spent = counts.find(({ points, most }) => points >= most);
+  if (!spent) return null;
+  return { of: spent.of, retryAfterSeconds: Math.max(1, Math.ceil((spent.expire - time) / 1000)) };
+};

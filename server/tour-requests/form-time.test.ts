@@ -1,0 +1,69 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deriveKey } from '../auth/installation-key.ts';
+import { createFormTimes, type FormTimes } from './form-time.ts';
+
+const aDay = 24 * 60 * 60 * 1000;
+const key = randomBytes(32);
+
+describe('the signed time of a form', () => {
+  let now: number;
+  let times: FormTimes;
+  beforeEach(() => {
+    now = Date.parse('2026-11-22T10:20:30Z');
+    times = createFormTimes(key, () => now);
+  });
+
+  it('tells how long ago the form was begun, for a day', () => {
+    const token = times.sign('form');
+    now += 45_000;
+    expect(times.read(token)).toEqual({ kind: 'form', age: 45_000 });
+    now += aDay - 45_000;
+    expect(times.read(token)).toEqual({ kind: 'form', age: aDay });
+    now += 1;
+    expect(times.read(token)).toBeNull();
+  });
+
+  it('is the same in a page for an hour, so that the page’s bytes are', () => {
+    const token = times.sign('page');
+    now += 30 * 60_000;
+    expect(times.sign('page')).toBe(token);
+    expect(times.read(token)).toMatchObject({ kind: 'page' });
+    now += 60 * 60_000;
+    expect(times.sign('page')).not.toBe(token);
+  });
+
+  it('counts when the clock was set back, but not for its age', () => {
+    const token = times.sign('form');
+    now -= 60_000;
+    expect(times.read(token)).toEqual({ kind: 'form', age: null });
+    now -= aDay;
+    expect(times.read(token)).toBeNull();
+  });
+
+  it('cannot be made, changed or used for what it was not made for', () => {
+    const token = times.sign('form');
+    const [kind, time = '', signature] = token.split('.');
+    const earlier = (Number.parseInt(time, 36) - 60_000).toString(36);
+    const page = times.sign('page');
+    const otherPurpose = createHmac('sha256', deriveKey(key, 'device cookie'))
+      .update(`${kind}.${time}`)
+      .digest()
+      .subarray(0, 16)
+      .toString('base64url');
+    for (const forged of [
+      undefined,
+      '',
+      'form',
+      `form.${time}.`,
+      `form.${time}`,
+      `form.${earlier}.${signature}`,
+      page.replace('page', 'form'),
+      `${token}.x`,
+      `${kind}.${time}.${otherPurpose}`,
+      createFormTimes(randomBytes(32), () => now).sign('form'),
+    ]) {
+      expect(times.read(forged), forged).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { tours } from '../../domain/constants.ts';
+import { deriveKey } from '../auth/installation-key.ts';
+
+/**
+ * `form`: handed out when someone began to fill in the form. `page`: stands in a cached page that many
+ * get, so it only tells that the page is of this site and of which hour.
+ */
+export type FormTimeKind = 'form' | 'page';
+
+/** What a valid signed time says. */
+export interface FormTime {
+  kind: FormTimeKind;
+  /** Milliseconds since it was signed; null where the clock has been set back since. */
+  age: number | null;
+}
+
+export interface FormTimes {
+  /** A signed time for the tour form, valid for a day. */
+  sign(kind: FormTimeKind): string;
+  /** What a signed time says; null for one that is missing, not ours or out of date. */
+  read(token: string | undefined): FormTime | null;
+}
+
+const anHour = 60 * 60 * 1000;
+
+/** @param clock milliseconds since 1970 */
+export const createFormTimes = (
+  installationKey: Buffer,
+  clock: () => number = () => Date.now(),
+): FormTimes => {
+  const key = deriveKey(installationKey, 'tour form time');
+  const signatureOf = (text: string) =>
+    createHmac('sha256', key).update(text).digest().subarray(0, 16);
+  return {
+    sign: (kind) => {
+      // By the hour in pages, so that a page rendered again has the same bytes.
+      const time = kind === 'page' ? Math.floor(clock() / anHour) * anHour : clock();
+      const text = `${kind}.${time.toString(36)}`;
+      return `${text}.${signatureOf(text).toString('base64url')}`;
+    },
+    read: (token = '') => {
+      const [kind = '', time = '', signature = '', ...more] = token.split('.');
+      if (!isKind(kind) || more.length > 0) return null;
+      const given = Buffer.from(signature, 'base64url');
+      const right = signatureOf(`${kind}.${time}`);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      const age = clock() - Number.parseInt(time, 36);
+      if (Math.abs(age) > tours.formValidFor) return null;
+      return { kind, age: age < 0 ? null : age };
+    },
+  };
+};
+
+const isKind = (text: string): text is FormTimeKind => text === 'form' || text === 'page';

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteBackup, noteInFile } from '../../server/backup/audit-note.ts';
+import { connectionOf, databaseFile, openDatabase } from '../../server/database/open.ts';
+import { put } from '../../server/store/outbox.ts';
+import { photo } from '../support/pictures.ts';
+import { addTour, sendTour, tourApi } from '../support/tours.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+/** Who read families' requests, who uploaded, who made a backup: the trail tells of reading, too. */
+vi.setConfig({ testTimeout: 20_000 });
+
+let world: World;
+let owner: Member;
+let orla: Member;
+let as: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
+  world = await createWorld();
+  owner = await world.addUser('priya', 'approved', true);
+  orla = await world.addUser('orla');
+  as = await world.sessionOf(orla.id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const trail = async (query = ''): Promise<string[]> => {
+  const fresh = await world.sessionOf(owner.id);
+  const { body } = await world.send('GET', `/api/audit.php${query}`, { as: fresh });
+  return body.entries.map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
+};
+const times = (lines: string[], line: string) => lines.filter((each) => each === line).length;
+const anHour = 60 * 60 * 1000;
+
+describe('reading families’ requests', () => {
+  const lists = () => world.send('GET', tourApi, { as });
+  const opens = (id: number) => world.send('GET', `${tourApi}?id=${id}`, { as });
+
+  it('is noted once an hour for each person, however often the list is asked for', async () => {
+    for (let time = 0; time < 10; time += 1) await lists();
+    const otto = await world.addUser('otto');
+    await world.send('GET', tourApi, { as: await world.sessionOf(otto.id) });
+    expect(await trail()).toEqual([
+      'otto looked at the tour requests',
+      'orla looked at the tour requests',
+    ]);
+    vi.setSystemTime(Date.now() + anHour);
+    as = await world.sessionOf(orla.id);
+    await lists();
+    expect(times(await trail(), 'orla looked at the tour requests')).toBe(2);
+  });
+
+  it('is noted for each request that is opened', async () => {
+    const [one, two] = [await addTour(world), await addTour(world, { name: 'Another' })];
+    for (const id of [one, one, two]) {
+      const { status, body } = await opens(id);
+      expect([status, body.tour_request.id]).toEqual([200, id]);
+    }
+    expect(await trail()).toEqual([
+      `orla read tour request number ${two}`,
+      `orla read tour request number ${one}`,
+    ]);
+  });
+
+  it('of one that does not exist is refused and not noted', async () => {
+    expect((await opens(77)).status).toBe(404);
+    expect((await world.send('GET', `${tourApi}?id=x`, { as })).status).toBe(400);
+    expect((await world.send('GET', `${tourApi}?id=1`)).status).toBe(401);
+    expect(await trail()).toEqual([]);
+  });
+
+  it('goes on where it cannot be noted', async () => {
+    await addTour(world);
+    connectionOf(world.services.database).exec(
+      "create trigger no_trail before insert on audit begin select raise(abort, 'no'); end",
+    );
+    expect((await lists()).body.tour_requests).toHaveLength(1);
+  });
+});
+
+describe('the trail tells of', () => {
+  it('uploads', async () => {
+    const form = new FormData();
+    form.append(
+      'image',
+      new Blob([new Uint8Array(await photo(400, 300).jpeg().toBuffer())]),
+      'porch.jpg',
+    );
+    const { status } = await world.send('POST', '/api/gallery.php?upload=1', { as, body: form });
+    expect(status).toBe(201);
+    expect(await trail()).toEqual(['orla uploaded a picture']);
+  });
+
+  it('mail that is sent again', async () => {
+    await world.send('POST', `${tourApi}/mail`, { as });
+    expect(await trail()).toEqual([]);
+    const id = await addTour(world);
+    await put(world.services.database, { id, letter: 'new request' });
+    await world.send('POST', `${tourApi}/mail`, { as });
+    expect(await trail()).toEqual(['orla had 1 waiting email sent again']);
+  });
+
+  it('nightly backups', async () => {
+    await noteBackup(world.services);
+    expect(await trail()).toEqual(['The server made the nightly backup']);
+  });
+
+  it('visitors apart from staff', async () => {
+    await sendTour(world);
+    await world.signIn('orla');
+    await world.send('POST', '/api/login.php', { json: { username: 'orla', password: 'wrong' } });
+    expect(await trail()).toEqual(['orla signed in']);
+    expect(await trail('?origin=staff')).toEqual(['orla signed in']);
+    expect(await trail('?origin=visitor')).toEqual([
+      'Somebody was refused signing in as “orla”',
+      'A visitor sent tour request number 1',
+    ]);
+    const owns = await world.sessionOf(owner.id);
+    const { status } = await world.send('GET', '/api/audit.php?origin=all', { as: owns });
+    expect(status).toBe(400);
+  });
+});
+
+describe('what the operator does with a command', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fernlight-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is noted beside a running server', async () => {
+    const database = await openDatabase(folder);
+    noteInFile(databaseFile(folder), 'made a backup');
+    const rows = await database.selectFrom('audit').select(['who', 'did', 'origin']).execute();
+    expect(rows).toEqual([{ who: 'The operator', did: 'made a backup', origin: 'staff' }]);
+    await database.destroy();
+  });
+
+  it('needs no trail in a backup from before there was one', () => {
+    const file = join(folder, 'old.sqlite');
+    new DatabaseSync(file).close();
+    expect(() => noteInFile(file, 'restored a backup')).not.toThrow();
+  });
+});
+
+it('a long trail is searched in parts, and completely', async () => {
+  connectionOf(world.services.database).exec(`
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 12000)
+    insert into audit (at, who, did, origin)
+    select '2026-11-22T18:00:00Z', 'orla', iif(n % 4000 = 1, 'found fern ' || n, 'watered'),
+      iif(n % 3 = 0, 'visitor', 'staff') from numbers`);
+  expect(await trail('?words=fern')).toEqual(
+    ['orla found fern 8001', 'orla found fern 4001', 'orla found fern 1'].filter(
+      (line) => Number(line.split(' ').at(-1)) % 3 !== 0,
+    ),
+  );
+  expect(await trail('?words=nowhere')).toEqual([]);
+  const owns = await world.sessionOf(owner.id);
+  const { body } = await world.send('GET', '/api/audit.php?words=fern&limit=1', { as: owns });
+  expect(body.entries).toHaveLength(1);
+});

@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { auditRetention, tours, visitorLimits } from '../../domain/constants.ts';
+import { removeSurplusCounts } from '../../server/auth/sqlite-limiter.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { tidyUp } from '../../server/housekeeping.ts';
+import { note, noteAlone } from '../../server/store/audit.ts';
+import { write } from '../../server/database/write.ts';
+import { samples } from '../support/samples.ts';
+import { sendTour, tourApi, typedFormTime } from '../support/tours.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+/** One laptop with as many addresses as it likes must not fill the disk or bury the truth. */
+// Hashing passwords is slow on purpose, and slower where other work goes on beside the tests.
+vi.setConfig({ testTimeout: 30_000 });
+
+let world: World;
+let owner: Member;
+let as: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
+  world = await createWorld();
+  owner = await world.addUser('priya', 'approved', true);
+  as = await world.sessionOf(owner.id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const anHour = 60 * 60 * 1000;
+const aDay = 24 * anHour;
+const pass = (span: number) => vi.setSystemTime(Date.now() + span);
+
+const counted = (sql: string): number =>
+  Number(connectionOf(world.services.database).prepare(sql).get()?.['count']);
+const inInbox = () => counted("select count(*) as count from tour_requests where status = 'new'");
+const suspected = () =>
+  counted("select count(*) as count from tour_requests where status = 'suspected spam'");
+const trail = async (origin: string): Promise<string[]> => {
+  const fresh = await world.sessionOf(owner.id);
+  const { body } = await world.send('GET', `/api/audit.php?origin=${origin}`, { as: fresh });
+  return body.entries.map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
+};
+
+/** Sends different families' requests, each from the address that its number gives. */
+const flood = async (times: number, addressOf: (number: number) => string) => {
+  const statuses: number[] = [];
+  for (let number = 0; number < times; number += 1) {
+    const fields = { name: `Robot ${number} of ${Date.now()}`, phone: `42555${10_000 + number}` };
+    statuses.push((await sendTour(world, fields, { from: addressOf(number) })).status);
+  }
+  return {
+    taken: statuses.filter((status) => status === 201).length,
+    refused: statuses.filter((status) => status === 429).length,
+  };
+};
+
+const hex = (number: number) => number.toString(16);
+
+describe('a flood of tour requests', () => {
+  it.each<[string, (number: number) => string, taken: number, believed: number]>([
+    ['one address', () => '198.51.100.1', 60, 5],
+    ['a new address of one /24 each', (n) => `198.51.100.${n % 256}`, 90, 10],
+    ['a new /24 of one /16 each', (n) => `198.51.${n % 256}.1`, 120, 20],
+    ['a new /64 of one /48 each', (n) => `2001:db8:1:${hex(n)}::1`, 90, 10],
+    ['a new /48 of one /32 each', (n) => `2001:db8:${hex(n)}::1`, 120, 20],
+    ['a new /32 each', (n) => `2001:${hex(n)}::1`, 200, 30],
+  ])('from %s ends in the inbox for a few', async (_, addressOf, taken, believed) => {
+    expect(await flood(250, addressOf)).toEqual({ taken, refused: 250 - taken });
+    expect([inInbox(), suspected()]).toEqual([believed, taken - believed]);
+  });
+
+  it('is limited for the whole day, too', async () => {
+    let taken = 0;
+    for (let hour = 0; hour < 4; hour += 1) {
+      taken += (await flood(210, (n) => `2001:${hex(hour * 1000 + n)}::1`)).taken;
+      pass(anHour);
+    }
+    const { most } = visitorLimits.tourRequests.at(-1) ?? { most: 0 };
+    expect([taken, inInbox()]).toEqual([most, 90]);
+    pass(aDay);
+    expect((await sendTour(world)).status).toBe(201);
+  });
+
+  it('adds no counts once it is refused', async () => {
+    await flood(200, (n) => `2001:${hex(n)}::1`);
+    const rows = counted('select count(*) as count from rate_limits');
+    const refused = await flood(200, (n) => `2001:${hex(5000 + n)}::1`);
+    expect(refused.taken).toBe(0);
+    // One more says that refusing was noted in the audit trail.
+    expect(counted('select count(*) as count from rate_limits')).toBeLessThanOrEqual(rows + 1);
+  });
+
+  it('leaves no more suspected spam than people can look through', async () => {
+    connectionOf(world.services.database).exec(`
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${tours.mostSuspected})
+      insert into tour_requests (name, phone, wishes, status, suspicion, consent_text, consent_at, fingerprint, created_at, updated_at)
+      select 'Robot', '1', '[]', 'suspected spam', 'Odd.', 'Yes', '2026-11-22', printf('%064d', n), '2026-11-22', '2026-11-22' from numbers`);
+    expect((await sendTour(world, { website: 'x' })).status).toBe(429);
+    expect((await sendTour(world)).status).toBe(201);
+    expect([inInbox(), suspected()]).toEqual([1, tours.mostSuspected]);
+  });
+
+  it('of obvious robots takes no family’s place in the inbox', async () => {
+    for (let number = 0; number < 50; number += 1) {
+      const fields = { name: `Robot ${number}`, website: 'x' };
+      await sendTour(world, fields, { from: `2001:${hex(number)}::1` });
+    }
+    await sendTour(world);
+    expect([inInbox(), suspected()]).toEqual([1, 50]);
+  });
+
+  it('behind one busy network keeps a family’s request, until it is told to call', async () => {
+    await flood(59, () => '198.51.100.1');
+    const family = await sendTour(world, {}, { from: '198.51.100.1' });
+    expect(family.status).toBe(201);
+    const { body } = await world.send('GET', `${tourApi}?box=spam`, { as });
+    expect(body.tour_requests[0]).toMatchObject({
+      id: family.body.id,
+      name: 'Elaine Marsh',
+      suspicion: 'Many requests came from one place at once.',
+    });
+    const next = await sendTour(world, { name: 'Next' }, { from: '198.51.100.1' });
+    expect([next.status, next.body.error]).toEqual([
+      429,
+      'More requests came in lately than we can read, so this one was not taken. Please call us instead: (425) 555-0142.',
+    ]);
+    const retryAfter = Number(next.headers.get('Retry-After'));
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(3600);
+    expect((await sendTour(world, { name: 'Elsewhere' })).status).toBe(201);
+  });
+
+  it('gives the stored number to call', async () => {
+    await world.send('POST', '/api/contact.php', { json: samples.contact, as });
+    await flood(60, () => '198.51.100.1');
+    const { body } = await sendTour(world, { name: 'Next' }, { from: '198.51.100.1' });
+    expect(body.error).toContain(`call us instead: ${samples.contact.phone_cell}.`);
+  });
+
+  it('counts after the clock was set back, and not for as long as it had been ahead', async () => {
+    pass(365 * aDay);
+    await flood(60, () => '198.51.100.1');
+    pass(-365 * aDay);
+    expect((await flood(70, () => '198.51.100.1')).taken).toBe(60);
+  });
+});
+
+describe('the signed time of the form', () => {
+  const formTime = async (): Promise<string> => {
+    const { status, headers, body } = await world.send('GET', '/api/form-time');
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    return body.form_time;
+  };
+  const reasonFor = async (fields: object): Promise<string | null> => {
+    const { body } = await sendTour(world, fields);
+    const row = connectionOf(world.services.database)
+      .prepare('select suspicion from tour_requests where id = ?')
+      .get(body.id);
+    return row?.['suspicion'] as string | null;
+  };
+
+  it('makes a request believed after three seconds', async () => {
+    const form_time = await formTime();
+    pass(2999);
+    expect(await reasonFor({ form_time, name: 'Robot' })).toContain('faster than anybody types');
+    pass(1);
+    expect(await reasonFor({ form_time, name: 'Family' })).toBeNull();
+  });
+
+  it('is asked for, whatever the browser says about time', async () => {
+    expect(await reasonFor({ form_time: undefined, elapsed: 45_000 })).toContain(
+      'did not come from a form',
+    );
+  });
+
+  it.each([
+    ['forged', () => `form.${Date.now().toString(36)}.AAAAAAAAAAAAAAAAAAAAAA`],
+    ['older than a day', () => typedFormTime(world.services.config.dataDir, aDay + 1)],
+    ['no text', () => 12],
+    ['endless', () => 'x'.repeat(10_000)],
+  ])('that is %s costs a request its place in the inbox, and nothing more', async (_, token) => {
+    expect(await reasonFor({ form_time: token() })).toContain('did not come from a form');
+    expect(suspected()).toBe(1);
+  });
+});
+
+const register = (number: number, from: string) =>
+  world.send('POST', '/api/register.php', {
+    json: { ...samples.account, username: `new${number}`, email: `new${number}@example.com` },
+    from,
+  });
+
+describe('a flood of registrations', () => {
+  it.each<[string, (number: number) => string, number]>([
+    ['one address', () => '198.51.100.1', 10],
+    ['a new /64 of one /48 each', (n) => `2001:db8:1:${hex(n)}::1`, 15],
+    ['a new /48 of one /32 each', (n) => `2001:db8:${hex(n)}::1`, 20],
+    ['a new /32 each', (n) => `2001:${hex(n)}::1`, 25],
+  ])('from %s is cut off', async (_, addressOf, most) => {
+    const statuses: number[] = [];
+    for (let number = 0; number < 30; number += 1) {
+      statuses.push((await register(number, addressOf(number))).status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(most);
+    expect(statuses.slice(most)).toEqual(Array(30 - most).fill(429));
+    expect(await trail('visitor')).toContain(
+      'Visitors were refused registering, because too many asked at once',
+    );
+  });
+
+  it('cannot ask without end which names are taken', async () => {
+    await world.addUser('new1');
+    const statuses: number[] = [];
+    for (let time = 0; time < 12; time += 1) {
+      statuses.push((await register(1, '198.51.100.1')).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(409), 429, 429]);
+    const told = await trail('visitor');
+    expect(told.filter((line) => line.includes('This username or email'))).toHaveLength(10);
+  });
+});
+
+describe('an account that nobody decides on', () => {
+  it('is removed after 30 days; others stay', async () => {
+    for (const number of [1, 2]) await register(number, '198.51.100.1');
+    await world.addUser('out', 'disapproved');
+    pass(30 * aDay - 1);
+    await tidyUp(world.services);
+    expect(counted('select count(*) as count from users')).toBe(4);
+    pass(2);
+    await tidyUp(world.services);
+    const names = connectionOf(world.services.database)
+      .prepare('select username from users order by username')
+      .all()
+      .map(({ username }) => username);
+    expect(names).toEqual(['out', 'priya']);
+    expect(await trail('staff')).toContain(
+      'The server removed 2 accounts that waited too long for approval',
+    );
+  });
+});
+
+describe('the audit trail', () => {
+  it('keeps what staff did, whatever visitors cause', async () => {
+    const { database } = world.services;
+    await noteAlone(database, { userId: owner.id, username: 'priya' }, 'opened the gate');
+    await write(database, async (transaction) => {
+      for (let number = 0; number < auditRetention.mostVisitorEvents + 1000; number += 1) {
+        await note(transaction, { visitor: 'A visitor' }, `knocked ${number}`);
+      }
+    });
+    const stored = counted("select count(*) as count from audit where origin = 'visitor'");
+    expect(stored).toBeLessThanOrEqual(auditRetention.mostVisitorEvents + 97);
+    expect(await trail('staff')).toEqual(['priya opened the gate']);
+    expect((await trail('visitor'))[0]).toBe('A visitor knocked 20999');
+    await tidyUp(world.services);
+    expect(counted("select count(*) as count from audit where origin = 'visitor'")).toBe(
+      auditRetention.mostVisitorEvents,
+    );
+  });
+
+  it('forgets visitors after 90 days and staff after five years', async () => {
+    await sendTour(world);
+    await world.send('POST', '/api/services.php', { json: samples.service, as });
+    const both = async () => {
+      await tidyUp(world.services);
+      return [(await trail('visitor')).length, (await trail('staff')).length];
+    };
+    pass(90 * aDay - 1);
+    expect(await both()).toEqual([1, 1]);
+    pass(2);
+    expect(await both()).toEqual([0, 1]);
+    pass((5 * 365 - 90) * aDay - 100);
+    expect(await both()).toEqual([0, 1]);
+    pass(200);
+    expect(await both()).toEqual([0, 0]);
+  });
+
+  it('tells once an hour that requests were refused', async () => {
+    await flood(80, () => '198.51.100.1');
+    const line = 'Visitors asked for more tours than are taken at once';
+    const told = async () => (await trail('visitor')).filter((did) => did === line).length;
+    expect(await told()).toBe(1);
+    pass(anHour);
+    await flood(80, () => '198.51.100.1');
+    expect(await told()).toBe(2);
+  });
+});
+
+describe('the counts of limits', () => {
+  it('are never more than fit, and those that count longest stay', async () => {
+    const connection = connectionOf(world.services.database);
+    const insert = connection.prepare('insert into rate_limits values (?, 1, ?)');
+    for (let number = 0; number < 50; number += 1) insert.run(`k${number}`, Date.now() + number);
+    insert.run('over', Date.now() - 1);
+    insert.run('endless', null);
+    await write(world.services.database, (transaction) => removeSurplusCounts(transaction, 10));
+    const kept = connection.prepare('select key from rate_limits').all();
+    expect(kept.map(({ key }) => key).toSorted()).toEqual(
+      ['endless', ...Array.from({ length: 9 }, (_, index) => `k${41 + index}`)].toSorted(),
+    );
+  });
+});
