@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts';
+import { readInstallationKey } from './auth/installation-key.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
@@ -19,6 +21,7 @@ export interface Services extends Basics {
   pictures: Pictures;
   postman: Postman;
   visitors: Visitors;
+  deviceCookies: DeviceCookies;
   /** Says that stored content changed; every write of content calls it after its commit. */
   contentChanged(): void;
   /** Calls the listener whenever content changed. Returns how to stop listening. */
@@ -36,6 +39,7 @@ export const createServices = (basics: Basics): Services => {
     pictures: createPictures({ ...basics, contentChanged }),
     postman: createPostman(basics),
     visitors: createVisitors(),
+    deviceCookies: createDeviceCookies(basics.config, readInstallationKey(basics.config.dataDir)),
     contentChanged,
     onContentChanged: (listener) => {
       listeners.add(listener);

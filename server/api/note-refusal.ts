@@ -1,16 +1,20 @@
 import { apiUrls } from '../../domain/urls.ts';
 import { storageCause } from '../database/failure.ts';
-import { type Author, noteAlone } from '../store/audit.ts';
+import { type Author, noteAlone, withoutSession } from '../store/audit.ts';
 import type { ApiCall } from './call.ts';
 
-/** Notes a refusal in the audit trail; where that fails, the refusal stands all the same. */
+/**
+ * Notes a refusal in the audit trail, also that of someone whose session has ended; where noting fails,
+ * the refusal stands all the same.
+ */
 export const noteRefusal = async (
   { services, network, log }: ApiCall,
   by: Author | string,
   did: string,
 ): Promise<void> => {
   try {
-    await noteAlone(services.database, by, did, network);
+    const author = typeof by === 'string' ? by : withoutSession(by);
+    await noteAlone(services.database, author, did, network);
   } catch (error) {
     log.error({ event: 'refusal not noted', cause: storageCause(error), error });
   }
@@ -18,7 +22,9 @@ export const noteRefusal = async (
 
 /** What somebody tried, for people who know neither methods nor paths: deleting an account. */
 export const deedInWords = (method: string, path: string): string =>
-  `${verbs[method] ?? 'reading'} ${things[path] ?? path}`;
+  deeds[path] ?? `${verbs[method] ?? 'reading'} ${things[path] ?? path}`;
+
+const deeds: Record<string, string> = { [apiUrls.confirm]: 'confirming their password' };
 
 const verbs: Record<string, string> = { POST: 'adding', PUT: 'changing', DELETE: 'deleting' };
 

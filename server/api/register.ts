@@ -8,9 +8,9 @@ import { addAccount, parseNewAccount } from './new-account.ts';
 
 /** Asks for an account. Slips of the pen do not count against the limit, only what could be stored. */
 const register = async (call: ApiCall): Promise<Response> => {
-  const { limits, config } = call.services;
+  const { limits } = call.services;
   await refuseSpent(limits.registrations, call.network);
-  const input = parseNewAccount(await readJsonBody(call.request), config);
+  const input = await parseNewAccount(await readJsonBody(call.request), call.services);
   await spend(limits.registrations, call.network);
   const id = await addAccount(call.services, input, 'A visitor');
   call.log.info({ event: 'registered', newUserId: id });

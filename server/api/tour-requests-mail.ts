@@ -4,8 +4,8 @@ import { success } from './answers.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 
-const retry = async ({ services }: SignedInCall): Promise<Response> => {
-  const waiting = await outbox.retryAll(services.database);
+const retry = async ({ actor, services }: SignedInCall): Promise<Response> => {
+  const waiting = await outbox.retryAll(services.database, actor);
   services.postman.nudge();
   return success({ message: tourWords.mailRetried, waiting });
 };

@@ -25,6 +25,10 @@ export interface Limits {
   loginTurns: RateLimiterAbstract;
   /** Networks from which an account has signed in before; the delay leaves them alone. */
   knownNetworks: RateLimiterAbstract;
+  /** Failed logins of a browser that has signed in as the account before: decides on its own delay. */
+  deviceFailures: RateLimiterAbstract;
+  /** That delay itself: one attempt per span. */
+  deviceTurns: RateLimiterAbstract;
   registrations: RateLimiterAbstract;
   /** Requests for a tour of one network. */
   tourRequests: RateLimiterAbstract;
@@ -42,6 +46,8 @@ export const createLimits = (database: Database): Limits => {
     loginFailures: kept('login:failures', 1_000_000, anHour),
     loginTurns: kept('login:turn', 1, aMinute),
     knownNetworks: kept('login:known', 1_000_000, 30 * aDay),
+    deviceFailures: kept('login:device-failures', 1_000_000, anHour),
+    deviceTurns: kept('login:device-turn', 1, aMinute),
     registrations: kept('register', 10, anHour),
     tourRequests: kept('tour', tours.takenAnHour, anHour),
     uploads: kept('upload', 30, aMinute),

@@ -3,12 +3,16 @@ import type { AuditEntry } from '../../domain/entities/audit.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
+import { requireCurrentSession, type SignedInAs } from './current-session.ts';
 
-/** Whoever does something; a session is one. */
-export interface Author {
+/** Whoever does something. A session is one, and is checked again with each deed that is noted. */
+export interface Author extends Partial<SignedInAs> {
   userId: number;
   username: string;
 }
+
+/** An author for what is noted whether or not their session goes on. */
+export const withoutSession = ({ userId, username }: Author): Author => ({ userId, username });
 
 const longest = 500;
 
@@ -16,17 +20,20 @@ const longest = 500;
 const mostEntries = 100_000;
 
 /**
- * Notes who did what, within the transaction that does it.
+ * Notes who did what, within the transaction that does it. This is also where a write learns that its
+ * author's session, approval or role has ended: nothing is stored in the name of someone who may not.
  * @param by whoever is signed in, or a word for somebody who is not
  * @param did a sentence without its subject, in plain words and without secrets
+ * @throws Refusal 401 or 403 as requireCurrentSession
  */
-export const note = (
+export const note = async (
   transaction: Database,
   by: Author | string,
   did: string,
   network: string | null = null,
-): Promise<unknown> =>
-  transaction
+): Promise<void> => {
+  await requireCurrentSession(transaction, by);
+  await transaction
     .insertInto('audit')
     .values({
       at: now(),
@@ -36,6 +43,7 @@ export const note = (
       network,
     })
     .execute();
+};
 
 /** Notes something that changed nothing else, such as a refusal. */
 export const noteAlone = (

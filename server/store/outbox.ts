@@ -2,6 +2,7 @@ import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Letter } from '../database/tables.ts';
 import { write } from '../database/write.ts';
+import { type Author, note } from './audit.ts';
 
 /** A letter with what is needed to write it. Its request is read when it is sent. */
 export interface WaitingLetter {
@@ -108,14 +109,16 @@ export const failed = (
 const longestProblem = 300;
 
 /** Tries everything again that has not got out, at once. Returns how many letters that are. */
-export const retryAll = (db: Database): Promise<number> =>
+export const retryAll = (db: Database, by: Author): Promise<number> =>
   write(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('outbox')
       .set({ state: 'waiting', next_try_at: now() })
       .where('state', '!=', 'sent')
       .executeTakeFirst();
-    return Number(numUpdatedRows);
+    const waiting = Number(numUpdatedRows);
+    await note(transaction, by, `tried to send the waiting emails again (${waiting})`);
+    return waiting;
   });
 
 /** How many letters have not got out, and what was said last to one that failed. */
