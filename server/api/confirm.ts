@@ -1,5 +1,4 @@
 import { confirmInput, sessionWords } from '../../domain/entities/session.ts';
-import { userWords } from '../../domain/entities/user.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { accountKey, beginSignIn } from '../auth/sign-in-limits.ts';
 import { Refusal } from '../refusal.ts';
@@ -9,14 +8,15 @@ import { success } from './answers.ts';
 import { readJsonBody } from './body.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
-import { found, parse } from './parse.ts';
+import { parse } from './parse.ts';
 
 /** Proves the current password again, for a change of password or email. */
 const confirm = async (call: SignedInCall): Promise<Response> => {
   const { actor, network, services, log } = call;
   const { database, limits } = services;
   const input = parse(confirmInput, await readJsonBody(call.request));
-  const user = found(await users.find(database, actor.userId), userWords.notFound);
+  const user = await users.find(database, actor.userId);
+  if (!user) throw new Refusal(401, sessionWords.notSignedIn);
   const attempt = await beginSignIn(limits, {
     network,
     account: accountKey(user, user.username),
@@ -24,7 +24,7 @@ const confirm = async (call: SignedInCall): Promise<Response> => {
     knownBrowser: call.deviceId(user) ?? actor.tokenHash,
   });
   const isRight = await verifyPassword(input.password, user.password_hash, true);
-  if (!isRight || !(await sessions.confirm(database, actor.tokenHash, user.password_hash))) {
+  if (!isRight || !(await sessions.confirm(database, actor, user.password_hash))) {
     log.warn({ event: 'confirmation refused' });
     throw new Refusal(403, sessionWords.wrongPassword);
   }

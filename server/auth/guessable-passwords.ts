@@ -21,8 +21,11 @@ export const isGuessableHere = async (
 ): Promise<boolean> => {
   const stored = await contact.read(database);
   const contacts = [defaultContact, ...(stored ? [stored] : [])].flatMap((record) => [
-    ...[record.address_street, record.address_city, record.address_state, record.address_zip],
-    ...[record.phone_cell, record.phone_home, record.email ?? ''],
+    `${record.address_street} ${record.address_city} ${record.address_state}`,
+    record.address_zip,
+    record.phone_cell,
+    record.phone_home,
+    record.email ?? '',
   ]);
   return isGuessable(password, [config.siteName, config.siteTagline, ...contacts, ...names]);
 };
@@ -34,10 +37,12 @@ const longestAffix = 5;
 const longestRepeatedUnit = 5;
 
 /** What people who work here, or attack a staff area, think of first. */
-const staffWords = [
-  ...['password', 'admin', 'administrator', 'super', 'user', 'staff', 'login', 'welcome', 'root'],
-  ...['adult', 'family', 'home', 'care', 'caregiver', 'assisted', 'living', 'senior', 'the', 'our'],
-];
+const staffWords = `
+  password admin administrator super user root staff login welcome the our
+  adult family home care caregiver assisted living senior
+`
+  .trim()
+  .split(/\s+/);
 
 /** Keys and letters in the order in which they stand. */
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

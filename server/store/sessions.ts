@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
 import { type Author, note as noteDeed, withoutSession } from './audit.ts';
-import { requireCurrentSession } from './current-session.ts';
+import { requireCurrentSession, type SignedInAs } from './current-session.ts';
 
 const mostSessionsPerUser = 10;
 
@@ -102,15 +102,19 @@ export const note = (db: Database, tokenHash: string): Promise<unknown> =>
 /**
  * Notes that the password was proven just now. Returns false when the user was given another password
  * while this one was being looked at.
- * @throws Refusal 401 when the session is over
+ * @throws Refusal 401 or 403 as requireCurrentSession
  */
-export const confirm = (db: Database, tokenHash: string, passwordHash: string): Promise<boolean> =>
+export const confirm = (
+  db: Database,
+  session: SignedInAs,
+  passwordHash: string,
+): Promise<boolean> =>
   write(db, async (transaction) => {
-    await requireCurrentSession(transaction, { tokenHash });
+    await requireCurrentSession(transaction, session);
     const result = await transaction
       .updateTable('sessions')
       .set({ confirmed_at: now() })
-      .where('token_hash', '=', tokenHash)
+      .where('token_hash', '=', session.tokenHash)
       .where('user_id', 'in', (query) =>
         query.selectFrom('users').select('id').where('password_hash', '=', passwordHash),
       )
