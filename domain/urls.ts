@@ -51,6 +51,7 @@ const decoded = (path: string): string => {
 export const apiUrls = {
   login: '/api/login.php',
   logout: '/api/logout.php',
+  confirm: '/api/confirm',
   register: '/api/register.php',
   users: '/api/users.php',
   testimonials: '/api/testimonials.php',

@@ -7,6 +7,8 @@ interface RefusalOptions {
   allow?: readonly string[];
   /** What is wrong with which field, for a form that marks each. */
   fields?: Partial<Record<string, string>>;
+  /** Whether the same request is granted once the caller has confirmed the password. */
+  confirm?: boolean;
 }
 
 /**
@@ -19,6 +21,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly allow: readonly string[] | undefined;
   readonly fields: Partial<Record<string, string>> | undefined;
+  readonly confirm: boolean;
 
   constructor(status: ContentfulStatusCode, sentence: string, options: RefusalOptions = {}) {
     super(sentence, { cause: options.cause });
@@ -26,6 +29,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.allow = options.allow;
     this.fields = options.fields;
+    this.confirm = options.confirm ?? false;
   }
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { password as passwordSchema, userWords } from '../domain/entities/user.ts';
 import { readablePassword } from './auth/first-admin.ts';
-import { hashPassword, isCommonPassword } from './auth/passwords.ts';
+import { isGuessableHere } from './auth/guessable-passwords.ts';
+import { hashPassword } from './auth/passwords.ts';
 import { readConfig, readNewPassword } from './config.ts';
 import { databaseFile, openDatabase } from './database/open.ts';
 import { StartError } from './start-error.ts';
@@ -12,8 +13,9 @@ import * as users from './store/users.ts';
  * account. Works beside a running server. Takes NEW_PASSWORD, or makes a password and prints it.
  */
 const resetPassword = async (): Promise<void> => {
-  const { dataDir } = readConfig(process.env);
-  const given = checkedPassword(readNewPassword(process.env));
+  const config = readConfig(process.env);
+  const { dataDir } = config;
+  const given = usablePassword(readNewPassword(process.env));
   if (!existsSync(databaseFile(dataDir))) {
     throw new StartError(
       `There is no database in DATA_DIR: ${dataDir}. Start the site once first.`,
@@ -23,6 +25,10 @@ const resetPassword = async (): Promise<void> => {
   try {
     const admin = await users.findPrivileged(database);
     if (!admin) throw new StartError('There is no administrator yet. Start the site once first.');
+    const names = [admin.username, admin.email];
+    if (given && (await isGuessableHere({ config, database }, given, names))) {
+      throw new StartError(`NEW_PASSWORD: ${userWords.passwordCommon}`);
+    }
     const password = given ?? readablePassword();
     await users.resetPassword(database, admin.id, await hashPassword(password));
     console.log(`The password of ${admin.username} (${admin.email}) was changed.`);
@@ -33,12 +39,11 @@ const resetPassword = async (): Promise<void> => {
   }
 };
 
-/** @throws StartError for a password that the site would not take either */
-const checkedPassword = (given: string | null): string | null => {
+/** @throws StartError for a password of a length that the site would not take either */
+const usablePassword = (given: string | null): string | null => {
   if (given === null) return null;
   const checked = passwordSchema.safeParse(given);
   if (!checked.success) throw new StartError(`NEW_PASSWORD: ${userWords.passwordLength}`);
-  if (isCommonPassword(given)) throw new StartError(`NEW_PASSWORD: ${userWords.passwordCommon}`);
   return given;
 };
 

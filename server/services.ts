@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts';
 import { readInstallationKey } from './auth/installation-key.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
 import { limitedNetwork, addressBehind } from './client-address.ts';
@@ -26,6 +27,7 @@ export interface Services extends Basics {
   postman: Postman;
   visitors: Visitors;
   formTimes: FormTimes;
+  deviceCookies: DeviceCookies;
   /** Says that stored content changed; every write of content calls it after its commit. */
   contentChanged(): void;
   /** Calls the listener whenever content changed. Returns how to stop listening. */
@@ -45,6 +47,7 @@ export const createServices = (basics: Basics): Services => {
     postman: createPostman(basics),
     visitors: createVisitors(),
     formTimes: createFormTimes(readInstallationKey(basics.config.dataDir)),
+    deviceCookies: createDeviceCookies(basics.config, readInstallationKey(basics.config.dataDir)),
     contentChanged,
     onContentChanged: (listener) => {
       listeners.add(listener);

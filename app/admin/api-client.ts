@@ -12,6 +12,8 @@ export interface Failure {
   status: number | null;
   /** Whether the text is the server's own. */
   fromServer?: boolean;
+  /** Whether the same request is granted once the password has been confirmed. */
+  confirm?: boolean;
 }
 
 export type Result<T> = { ok: true; value: T } | Failure;
@@ -155,7 +157,8 @@ const written = (
 
 const refused = (status: number, body: unknown, whenFailed: string): Failure => {
   const text = isObject(body) ? textOf(body['error']) : '';
-  return { ok: false, error: text || whenFailed, status, fromServer: text !== '' };
+  const confirm = isObject(body) && body['confirm'] === true;
+  return { ok: false, error: text || whenFailed, status, fromServer: text !== '', confirm };
 };
 
 const unreachable = (whenFailed: string): Failure => ({

@@ -15,8 +15,11 @@ import { useUnsavedChanges } from './unsaved-changes.tsx';
 interface RecordDialogProps<Values extends FieldValues, Output> {
   title: string;
   form: UseFormReturn<Values, unknown, Output>;
-  /** Saves what was typed; a failure is shown and the form stays as it is. */
-  onSave: (values: Output) => Promise<Failure | null>;
+  /**
+   * Saves what was typed; null closes the dialog. A failure is shown and the form stays as it is;
+   * 'incomplete' only stays, where the form itself says what is still needed.
+   */
+  onSave: (values: Output) => Promise<Failure | 'incomplete' | null>;
   onClosed: () => void;
   /** The sentence for missing fields, shown once for the whole form. */
   fieldsRequired?: string;
@@ -57,8 +60,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     const failed = await onSave(values);
-    if (failed) setFailure(failed);
-    else setOpen(false);
+    if (failed === null) setOpen(false);
+    else if (failed !== 'incomplete') setFailure(failed);
   });
   const askToClose = () => {
     if (isSubmitting) return;

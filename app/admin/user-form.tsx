@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import './zod-without-eval.ts';
+import { sessionWords } from '../../domain/entities/session.ts';
 import {
   newUserInput,
   type User,
@@ -15,6 +18,9 @@ import { RecordDialog } from './record-dialog.tsx';
 import { passwordHint } from './registration.ts';
 import { useStaff } from './staff.ts';
 import { FixedField, PasswordField, TextField } from './ui/field.tsx';
+
+/** The server may ask for the password of whoever edits before it changes a password or an email. */
+const userEdit = userUpdate.extend({ current_password: z.string() });
 
 interface UserFormProps {
   record: User | null;
@@ -62,22 +68,41 @@ const AddUser = ({ onSaved, onClosed }: Omit<UserFormProps, 'record'>) => {
 const EditUser = ({ record, onSaved, onClosed }: UserFormProps & { record: User }) => {
   const staff = useStaff();
   const form = useForm({
-    resolver: zodResolver(userUpdate),
+    resolver: zodResolver(userEdit),
     defaultValues: {
       id: record.id,
       username: record.username,
       email: record.email,
       password: '',
+      current_password: '',
     },
   });
+  const [asksPassword, setAsksPassword] = useState(false);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asksPassword) setFocus('current_password');
+  }, [asksPassword, setFocus]);
+  /** Returns what kept the password from being confirmed; null is nothing. */
+  const confirm = async (password: string) => {
+    const answer = await send('POST', apiUrls.confirm, { password }, sessionWords.confirmFailed);
+    if (answer.ok) return null;
+    if (answer.status !== 403 && answer.status !== 422) return answer;
+    form.setError('current_password', { message: answer.error });
+    setFocus('current_password', { shouldSelect: true });
+    return 'incomplete';
+  };
   return (
     <RecordDialog
       title={`Edit user ${record.username}`}
       form={form}
       fieldsRequired={words.fieldsRequired}
       onClosed={onClosed}
-      onSave={async (values) => {
-        const answer = await send('PUT', apiUrls.users, values, words.saveFailed);
+      onSave={async ({ current_password, ...change }) => {
+        const unconfirmed = asksPassword ? await confirm(current_password) : null;
+        if (unconfirmed) return unconfirmed;
+        const answer = await send('PUT', apiUrls.users, change, words.saveFailed);
+        setAsksPassword(!answer.ok && answer.confirm === true);
+        if (!answer.ok && answer.confirm) return 'incomplete';
         if (!answer.ok) {
           notify.error(words.updatingError, answer);
           return answer;
@@ -108,6 +133,14 @@ const EditUser = ({ record, onSaved, onClosed }: UserFormProps & { record: User 
           hint="Leave it blank to keep the current one."
           optional
           autoComplete="new-password"
+        />
+      )}
+      {asksPassword && (
+        <PasswordField
+          name="current_password"
+          label="Your current password"
+          hint={sessionWords.confirmFirst}
+          autoComplete="current-password"
         />
       )}
     </RecordDialog>

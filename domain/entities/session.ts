@@ -23,6 +23,10 @@ export const sessionWords = {
   loggedOut: 'You are logged out.',
   otherSite: 'This request came from another site and was refused.',
   connectionFailed: 'API connection failed.',
+  confirmFirst: 'Please enter your password to confirm.',
+  confirmed: 'Your password is confirmed.',
+  wrongPassword: 'The password is not right.',
+  confirmFailed: 'The password could not be checked.',
   tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
 } as const;
 
@@ -31,6 +35,11 @@ const fieldsRequired = 'All fields are required.';
 /** Longer than any account's name or password: it can only be wrong. */
 const { wrongCredentials } = sessionWords;
 
+const password = z
+  .string({ error: fieldsRequired })
+  .min(1, fieldsRequired)
+  .max(1024, wrongCredentials);
+
 /** The username field takes a username or an e-mail address. */
 export const loginInput = z.object({
   username: z
@@ -38,7 +47,12 @@ export const loginInput = z.object({
     .trim()
     .min(1, fieldsRequired)
     .max(maxLength.email, wrongCredentials),
-  password: z.string({ error: fieldsRequired }).min(1, fieldsRequired).max(1024, wrongCredentials),
+  password,
   keep_signed_in: z.boolean({ error: 'Keep me signed in must be true or false.' }).optional(),
 });
 export type LoginInput = z.output<typeof loginInput>;
+
+/** What POST /api/confirm takes: the password of whoever is signed in. */
+export const confirmInput = z.object({
+  password,
+});

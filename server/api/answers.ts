@@ -12,11 +12,21 @@ export const success = (
   extra: Record<string, string> = {},
 ): Response => json({ success: true, ...fields }, { status, headers: extra });
 
-/** `{success: false, error}`, the form of every refusal; with `fields` where single fields are wrong. */
+interface MoreOfFailure {
+  /** What is wrong with which field. */
+  fields?: Partial<Record<string, string>> | undefined;
+  /** Whether the same request is granted once the caller has confirmed the password. */
+  confirm?: boolean;
+}
+
+/** `{success: false, error}`, the form of every refusal. */
 export const failure = (
   status: number,
   error: string,
   extra: Record<string, string> = {},
-  fields?: Partial<Record<string, string>>,
+  { fields, confirm }: MoreOfFailure = {},
 ): Response =>
-  json({ success: false, error, ...(fields && { fields }) }, { status, headers: extra });
+  json(
+    { success: false, error, ...(fields && { fields }), ...(confirm && { confirm }) },
+    { status, headers: extra },
+  );

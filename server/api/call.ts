@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
+import type { DeviceAccount } from '../auth/device-cookie.ts';
 import { findSession, presentedHash, type Session } from '../auth/sessions.ts';
 import { clientAddress, limitedNetwork } from '../client-address.ts';
 import { networksOf } from '../http/networks.ts';
@@ -20,6 +22,12 @@ export interface ApiCall {
   tokenHash: string | null;
   /** Looks the session up, once. */
   session(): Promise<Session | null>;
+  /** Whether the request brings anything that looks like a device cookie, of whatever account. */
+  hasDeviceCookie: boolean;
+  /** The id of a browser that has signed in as this account before, or null. */
+  deviceId(account: DeviceAccount): string | null;
+  /** The Set-Cookie header by which this browser is known as this account's from now on. */
+  deviceCookie(account: DeviceAccount): string;
 }
 
 /** The same for a handler behind the session check. */
@@ -44,6 +52,12 @@ export const apiCall = (context: Context, services: Services): ApiCall => {
       found ??= tokenHash ? lookUp(context, call, tokenHash) : Promise.resolve(null);
       return found;
     },
+    hasDeviceCookie: services.deviceCookies.isAnyIn(context.req.header('Cookie')),
+    deviceId: (account) => {
+      const value = getCookie(context, services.deviceCookies.nameFor(account));
+      return services.deviceCookies.read(value, account);
+    },
+    deviceCookie: (account) => services.deviceCookies.issue(account, call.deviceId(account)),
   };
   return call;
 };

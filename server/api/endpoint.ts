@@ -64,7 +64,8 @@ export const signedIn =
       if (limit !== 'none') await spend(limiter(call.services, limit), actor.userId);
       return await handler({ ...call, actor });
     } catch (error) {
-      if (isRefusal(error) && error.status === 403) await noteForbidden(call, actor, error);
+      if (isRefusal(error) && error.status === 403 && !error.confirm)
+        await noteForbidden(call, actor, error);
       throw error;
     }
   };

@@ -35,7 +35,7 @@ const add = signedIn(async ({ actor, request, services }: SignedInCall): Promise
 /** ?upload=1: a picture for an item that is saved afterwards (HOUSE, "Staff adds a photo"). */
 const upload = signedIn(
   async ({ actor, request, services, log }: SignedInCall): Promise<Response> => {
-    const url = await services.pictures.receive(request, actor.userId);
+    const url = await services.pictures.receive(request, actor);
     log.info({ event: 'picture uploaded', url });
     await noteAlone(services.database, actor, 'uploaded a picture');
     return success({ message: galleryWords.uploaded, url }, 201);

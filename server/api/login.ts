@@ -1,9 +1,10 @@
 import { loginInput, type SessionInfo, sessionWords } from '../../domain/entities/session.ts';
 import { verifyPassword } from '../auth/passwords.ts';
-import { hashOf, newToken, sessionCookie, sessionSpans } from '../auth/sessions.ts';
-import { beginSignIn, refuseSpentNetwork } from '../auth/sign-in-limits.ts';
+import { hashOf, newToken, sessionCookie } from '../auth/sessions.ts';
+import { accountKey, beginSignIn, refuseSpentNetwork } from '../auth/sign-in-limits.ts';
 import { Refusal } from '../refusal.ts';
 import { quoted } from '../store/audit.ts';
+import { sessionSpans } from '../store/session-lifetime.ts';
 import * as sessions from '../store/sessions.ts';
 import * as users from '../store/users.ts';
 import { json, success } from './answers.ts';
@@ -30,11 +31,17 @@ const whoAmI = async (call: ApiCall): Promise<Response> => {
 /** Signs in with a username or an e-mail address (HOUSE, "A login"). */
 const signIn = async (call: ApiCall): Promise<Response> => {
   const { database, limits } = call.services;
-  await refuseSpentNetwork(limits, call.network);
+  if (!call.hasDeviceCookie) await refuseSpentNetwork(limits, call.network);
   const input = parse(loginInput, await readJsonBody(call.request));
-  const attempt = await beginSignIn(limits, call.network, input.username);
   const user = await users.findByName(database, input.username);
-  const isRight = await verifyPassword(input.password, user?.password_hash ?? null);
+  const knownBrowser = user && call.deviceId(user);
+  const attempt = await beginSignIn(limits, {
+    network: call.network,
+    account: accountKey(user, input.username),
+    knownBrowser,
+  });
+  const isKnown = knownBrowser !== null;
+  const isRight = await verifyPassword(input.password, user?.password_hash ?? null, isKnown);
   if (!user || !isRight) throw await refused(call, 401, sessionWords.wrongCredentials, user);
   await attempt.succeeded();
   if (user.status !== 'approved')
@@ -42,7 +49,7 @@ const signIn = async (call: ApiCall): Promise<Response> => {
   const cookie = await beginSession(call, user, input.keep_signed_in === true);
   call.log.info({ event: 'signed in', userId: user.id });
   const { email, username } = user;
-  return success(
+  const answer = success(
     {
       message: sessionWords.loggedIn,
       user_id: user.id,
@@ -53,6 +60,8 @@ const signIn = async (call: ApiCall): Promise<Response> => {
     200,
     { 'Set-Cookie': cookie },
   );
+  answer.headers.append('Set-Cookie', call.deviceCookie(user));
+  return answer;
 };
 
 const beginSession = async (

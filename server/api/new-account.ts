@@ -4,7 +4,8 @@ import {
   normalised,
   userWords,
 } from '../../domain/entities/user.ts';
-import { hashPassword, isCommonPassword } from '../auth/passwords.ts';
+import { isGuessableHere } from '../auth/guessable-passwords.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -13,9 +14,12 @@ import * as users from '../store/users.ts';
 import { parse } from './parse.ts';
 
 /** What registering and adding a user have in common. @throws Refusal 422 */
-export const parseNewAccount = (body: Record<string, unknown>): NewUserInput => {
+export const parseNewAccount = async (
+  body: Record<string, unknown>,
+  services: Services,
+): Promise<NewUserInput> => {
   const input = parse(newUserInput, body);
-  refuseCommon(input.password);
+  await refuseGuessable(services, input.password, [input.username, input.email]);
   return input;
 };
 
@@ -29,9 +33,18 @@ export const addAccount = async (
   return users.add(database, { username, email, passwordHash: await hashPassword(password) }, by);
 };
 
-/** @throws Refusal 422 for a password that is tried first everywhere */
-export const refuseCommon = (password: string): void => {
-  if (isCommonPassword(password)) throw new Refusal(422, userWords.passwordCommon);
+/**
+ * @param names the account's usernames and emails
+ * @throws Refusal 422 for a password that is among the first that someone would try
+ */
+export const refuseGuessable = async (
+  services: Services,
+  password: string,
+  names: readonly string[],
+): Promise<void> => {
+  if (await isGuessableHere(services, password, names)) {
+    throw new Refusal(422, userWords.passwordCommon);
+  }
 };
 
 /** The address that carries the privilege belongs to its account alone (DECISIONS, "Accounts and roles"). */

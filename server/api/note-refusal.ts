@@ -1,10 +1,11 @@
 import { apiUrls } from '../../domain/urls.ts';
 import { storageCause } from '../database/failure.ts';
-import { type Author, noteAlone } from '../store/audit.ts';
+import { type Author, noteAlone, withoutSession } from '../store/audit.ts';
 import type { ApiCall } from './call.ts';
 
 /**
- * Notes a refusal in the audit trail; where that fails, the refusal stands all the same.
+ * Notes a refusal in the audit trail, also that of someone whose session has ended; where noting fails,
+ * the refusal stands all the same.
  * @param by whoever is signed in, or a word for a visitor
  */
 export const noteRefusal = async (
@@ -13,7 +14,7 @@ export const noteRefusal = async (
   did: string,
 ): Promise<void> => {
   try {
-    const actor = typeof by === 'string' ? { visitor: by } : by;
+    const actor = typeof by === 'string' ? { visitor: by } : withoutSession(by);
     await noteAlone(services.database, actor, did, network);
   } catch (error) {
     log.error({ event: 'refusal not noted', network, cause: storageCause(error), error });
@@ -22,7 +23,9 @@ export const noteRefusal = async (
 
 /** What somebody tried, for people who know neither methods nor paths: deleting an account. */
 export const deedInWords = (method: string, path: string): string =>
-  `${verbs[method] ?? 'reading'} ${things[path] ?? path}`;
+  deeds[path] ?? `${verbs[method] ?? 'reading'} ${things[path] ?? path}`;
+
+const deeds: Record<string, string> = { [apiUrls.confirm]: 'confirming their password' };
 
 const verbs: Record<string, string> = { POST: 'adding', PUT: 'changing', DELETE: 'deleting' };
 

@@ -20,7 +20,7 @@ const { registrations } = tieredLimits;
 const register = async (call: ApiCall): Promise<Response> => {
   const { database } = call.services;
   await refuseSpent(call, await spentTier(database, registrations, call.networks));
-  const input = parseNewAccount(await readJsonBody(call.request));
+  const input = await parseNewAccount(await readJsonBody(call.request), call.services);
   const spent = await write(database, (transaction) =>
     spendTiers(transaction, registrations, call.networks),
   );

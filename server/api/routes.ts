@@ -8,6 +8,7 @@ import { aboutEndpoint } from './about.ts';
 import { auditEndpoint } from './audit.ts';
 import { failure, json } from './answers.ts';
 import { clientAddress, limitedNetwork } from '../client-address.ts';
+import { confirmEndpoint } from './confirm.ts';
 import { contactEndpoint } from './contact.ts';
 import { formTimeEndpoint } from './form-time.ts';
 import { galleryEndpoint } from './gallery.ts';
@@ -32,6 +33,7 @@ type Endpoint = (context: Context, services: Services) => Promise<Response>;
 const endpointsOf = (renderPage: PageRenderer): [string, Endpoint][] => [
   [apiUrls.login, loginEndpoint],
   [apiUrls.logout, logoutEndpoint],
+  [apiUrls.confirm, confirmEndpoint],
   [apiUrls.register, registerEndpoint],
   [apiUrls.users, usersEndpoint],
   [apiUrls.testimonials, testimonialsEndpoint],
@@ -82,7 +84,7 @@ const answerError = (error: Error, context: Context, { config, log }: Services):
     log.error({ event: 'api refused', cause, status, ...asked, error }, error.message);
   else if (isWorthALine(status))
     log.warn({ event: 'api refused', status, ...asked }, error.message);
-  return failure(status, error.message, extraHeaders(error), error.fields);
+  return failure(status, error.message, extraHeaders(error), error);
 };
 
 /** What was not allowed or came too often; slips in a form are nobody's business. */

@@ -8,13 +8,14 @@ import {
   mayEditUser,
 } from '../../domain/permissions.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { isConfirmed } from '../auth/sessions.ts';
 import { Refusal } from '../refusal.ts';
 import * as users from '../store/users.ts';
 import { json, success } from './answers.ts';
 import { readFormId, readJsonBody } from './body.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
-import { addAccount, parseNewAccount, refuseCommon, refuseReserved } from './new-account.ts';
+import { addAccount, parseNewAccount, refuseGuessable, refuseReserved } from './new-account.ts';
 import { found, parse, parseId } from './parse.ts';
 
 type Body = Record<string, unknown>;
@@ -23,7 +24,7 @@ const list = async ({ services }: SignedInCall): Promise<Response> =>
   json(await users.all(services.database));
 
 const add = async ({ actor, request, services, log }: SignedInCall): Promise<Response> => {
-  const input = parseNewAccount(await readJsonBody(request));
+  const input = await parseNewAccount(await readJsonBody(request), services);
   const id = await addAccount(services, input, actor);
   log.info({ event: 'user added', newUserId: id });
   return success({ message: userWords.added, id }, 201);
@@ -52,25 +53,35 @@ const decide = async ({ actor, services, log }: SignedInCall, body: Body): Promi
   return success({ message: isApproval ? userWords.approved : userWords.disapproved, id });
 };
 
-const edit = async ({ actor, services, log }: SignedInCall, body: Body): Promise<Response> => {
+const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
+  const { actor, services, log } = call;
   const { config, database } = services;
   if (!mayEditUser(actor, parseId(body))) throw new Refusal(403, userWords.onlyOwnAccount);
   const { id, username, email, password } = parse(userUpdate, body);
-  if (password !== undefined) refuseCommon(password);
   const user = found(await users.find(database, id), userWords.notFound);
+  if (password !== undefined) {
+    await refuseGuessable(services, password, [username, email, user.username, user.email]);
+  }
   const isSameEmail = normalised(email) === normalised(user.email);
   if (!isSameEmail && !mayChangeEmail(actor, id)) throw new Refusal(403, userWords.emailStays);
   if (!user.privileged) refuseReserved({ username, email }, config);
-  const account = {
-    username,
-    email,
-    passwordHash: password === undefined ? undefined : await hashPassword(password),
-    keepSession: actor.userId === id ? actor.tokenHash : null,
-  };
-  const wasThere = await users.change(database, id, account, actor);
-  found(wasThere, userWords.notFound);
+  if (password !== undefined || !isSameEmail) requireProof(actor);
+  const isOwn = actor.userId === id;
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const account = { username, email, passwordHash, keepSession: isOwn ? actor.tokenHash : null };
+  found(await users.change(database, id, account, actor), userWords.notFound);
   log.info({ event: 'user changed', changedUserId: id, password: password !== undefined });
-  return success({ message: userWords.updated, id });
+  const answer = success({ message: userWords.updated, id });
+  if (isOwn && passwordHash !== undefined) {
+    // The old device cookie went with the old password.
+    answer.headers.append('Set-Cookie', call.deviceCookie({ id, password_hash: passwordHash }));
+  }
+  return answer;
+};
+
+/** @throws Refusal 403 that asks for the password, where it was not proven lately */
+const requireProof = (actor: SignedInCall['actor']): void => {
+  if (!isConfirmed(actor)) throw new Refusal(403, sessionWords.confirmFirst, { confirm: true });
 };
 
 const remove = async ({ actor, request, services, log }: SignedInCall): Promise<Response> => {

@@ -3,7 +3,8 @@ import { userWords } from '../../domain/entities/user.ts';
 import { StartError } from '../start-error.ts';
 import type { Services } from '../services.ts';
 import * as users from '../store/users.ts';
-import { hashPassword, isCommonPassword } from './passwords.ts';
+import { isGuessableHere } from './guessable-passwords.ts';
+import { hashPassword } from './passwords.ts';
 
 /**
  * Creates the privileged account on a database that has none, from ADMIN_EMAIL, ADMIN_USERNAME and
@@ -17,7 +18,8 @@ export const ensurePrivilegedAdmin = async (
 ): Promise<void> => {
   if (await users.findPrivileged(database)) return;
   const { adminEmail, adminUsername, adminPassword } = config;
-  if (adminPassword && isCommonPassword(adminPassword)) {
+  const names = [adminUsername, adminEmail];
+  if (adminPassword && (await isGuessableHere({ config, database }, adminPassword, names))) {
     throw new StartError(`ADMIN_PASSWORD: ${userWords.passwordCommon}`);
   }
   const password = adminPassword ?? readablePassword();

@@ -26,6 +26,10 @@ export interface Limits {
   loginTurns: RateLimiterAbstract;
   /** Networks from which an account has signed in before; the delay leaves them alone. */
   knownNetworks: RateLimiterAbstract;
+  /** Failed logins of a browser that has signed in as the account before: decides on its own delay. */
+  deviceFailures: RateLimiterAbstract;
+  /** That delay itself: one attempt per span. */
+  deviceTurns: RateLimiterAbstract;
   uploads: RateLimiterAbstract;
   writes: RateLimiterAbstract;
 }
@@ -47,6 +51,8 @@ export const createLimits = (database: Database): Limits => {
     loginFailures: kept('login:failures', 1_000_000, anHour),
     loginTurns: kept('login:turn', 1, aMinute),
     knownNetworks: kept('login:known', 1_000_000, 30 * aDay),
+    deviceFailures: kept('login:device-failures', 1_000_000, anHour),
+    deviceTurns: kept('login:device-turn', 1, aMinute),
     uploads: kept('upload', 30, aMinute),
     writes: new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: aMinute }),
   };

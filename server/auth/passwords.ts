@@ -2,7 +2,6 @@ import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { createWorkQueue } from '../work-queue.ts';
-import { commonPasswords } from './common-passwords.ts';
 
 /** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane (DECISIONS, "Passwords and sessions"). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -11,6 +10,9 @@ const hashBytes = 32;
 
 /** Each hash takes 19 MiB and about 50 ms of a core; one core is left to the visitors. */
 const inTurn = createWorkQueue(Math.max(1, availableParallelism() - 1), 100);
+
+/** Apart from everyone else's, so that a flood of attempts cannot keep a known browser waiting. */
+const inTurnForKnown = createWorkQueue(1, 20);
 const derive = promisify(argon2) as (
   algorithm: 'argon2id',
   parameters: Argon2Parameters,
@@ -30,20 +32,22 @@ export const hashPassword = async (password: string): Promise<string> => {
 /**
  * Whether a password is the one behind a hash. Without a hash it takes just as long and answers no,
  * so that nobody learns from the time whether an account exists.
+ * @param known whether the attempt comes from a browser that has signed in as this account before
  */
-export const verifyPassword = async (password: string, phc: string | null): Promise<boolean> => {
+export const verifyPassword = async (
+  password: string,
+  phc: string | null,
+  known = false,
+): Promise<boolean> => {
   const expected = readPhc(phc ?? dummyHash);
   if (!expected) return false;
   const { hash, ...parameters } = expected;
-  const actual = await inTurn(() =>
+  const queue = known ? inTurnForKnown : inTurn;
+  const actual = await queue(() =>
     derive('argon2id', { ...parameters, message: password, tagLength: hash.length }),
   );
   return timingSafeEqual(actual, hash) && phc !== null;
 };
-
-/** Whether a password is among those that are tried first. */
-export const isCommonPassword = (password: string): boolean =>
-  commonPasswords.has(password.normalize('NFKC').toLowerCase());
 
 const phcForm =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{22,})$/;

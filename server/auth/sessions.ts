@@ -3,33 +3,25 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Actor } from '../../domain/permissions.ts';
 import type { Config } from '../config.ts';
+import { cookieName, setCookie } from './cookies.ts';
 import * as sessions from '../store/sessions.ts';
 import type { Services } from '../services.ts';
+import { clockTolerance, isOver, sessionSpans } from '../store/session-lifetime.ts';
 
 /** Whoever is signed in. */
 export interface Session extends Actor {
   username: string;
   email: string;
   tokenHash: string;
+  /** When the password was last proven: by signing in, or by confirming it; null is never. */
+  confirmedAt: string | null;
 }
-
-const anHour = 60 * 60 * 1000;
-const aDay = 24 * anHour;
-
-/** Milliseconds without a request, and since the login (DECISIONS, "Passwords and sessions"). */
-export const sessionSpans = {
-  usual: { idle: anHour, absolute: 12 * anHour },
-  keptSignedIn: { idle: 7 * aDay, absolute: 30 * aDay },
-} as const;
 
 /** How old the last noted request may be before a new one is noted: a write a minute, not a click. */
 const noteEvery = 60_000;
 
-/** Corrections of the clock up to this much end no session (milliseconds). */
-const clockTolerance = 5 * 60_000;
-
-export const sessionCookieName = ({ https }: Pick<Config, 'https'>): string =>
-  https ? '__Host-fernlight' : 'fernlight';
+export const sessionCookieName = (config: Pick<Config, 'https'>): string =>
+  cookieName('fernlight', config);
 
 /** 256 random bits for the browser; only their hash is ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -49,15 +41,8 @@ export const findSession = async (
   const row = await sessions.find(database, tokenHash);
   if (!row) return null;
   const time = Date.now();
-  const span = row.keep_signed_in ? sessionSpans.keptSignedIn : sessionSpans.usual;
-  const lastSeen = Date.parse(row.last_seen_at);
-  const expires = Date.parse(row.expires_at);
-  if (time >= expires || time >= lastSeen + span.idle) return null;
-  // Seen in the future: the clock was set back, and the spans would grow by as much.
-  if (lastSeen > time + clockTolerance || expires > time + span.absolute + clockTolerance) {
-    return null;
-  }
-  if (time - lastSeen >= noteEvery) {
+  if (isOver(row, time)) return null;
+  if (time - Date.parse(row.last_seen_at) >= noteEvery) {
     // Reading must go on while the database cannot be written; the session then ends a bit earlier.
     await sessions
       .note(database, tokenHash)
@@ -69,23 +54,25 @@ export const findSession = async (
     privileged: row.privileged === 1,
     username: row.username,
     email: row.email,
+    confirmedAt: row.confirmed_at,
   };
+};
+
+/** How long a proof of the password counts (milliseconds). */
+const proofSpan = 10 * 60_000;
+
+/** Whether the password was proven recently enough for a change of password or email. */
+export const isConfirmed = ({ confirmedAt }: Session): boolean => {
+  if (confirmedAt === null) return false;
+  const age = Date.now() - Date.parse(confirmedAt);
+  return age >= -clockTolerance && age <= proofSpan;
 };
 
 /** Without keepSignedIn the cookie ends with the browser. */
 export const sessionCookie = (config: Config, token: string, keepSignedIn: boolean): string => {
-  const lifetime = keepSignedIn ? [`Max-Age=${sessionSpans.keptSignedIn.absolute / 1000}`] : [];
-  return cookie(config, token, lifetime);
+  const maxAge = keepSignedIn ? sessionSpans.keptSignedIn.absolute : null;
+  return setCookie(config, sessionCookieName(config), token, maxAge);
 };
 
-export const endedCookie = (config: Config): string => cookie(config, '', ['Max-Age=0']);
-
-const cookie = (config: Config, value: string, lifetime: string[]): string =>
-  [
-    `${sessionCookieName(config)}=${value}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(config.https ? ['Secure'] : []),
-    ...lifetime,
-  ].join('; ');
+export const endedCookie = (config: Config): string =>
+  setCookie(config, sessionCookieName(config), '', 0);

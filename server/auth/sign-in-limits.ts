@@ -2,33 +2,60 @@ import { createHash } from 'node:crypto';
 import { normalised } from '../../domain/entities/user.ts';
 import { type Limits, refuseSpent, spend } from './limits.ts';
 
-/** This many failures of an account pass before its attempts are spread out. */
+/** This many failures of an account, or of a known browser, pass before attempts are spread out. */
 const failuresWithoutDelay = 10;
-const longestDelay = 30;
 
-/** Seconds between two attempts with an account: 1, 2, 4 and so on, at most 30, never a lock. */
-export const delayAfter = (failures: number): number =>
+/** Seconds. What strangers cause may take long; someone who has signed in here before waits only this. */
+const longestDelay = { strangers: 30, knownBrowser: 5 } as const;
+
+/** Seconds between two attempts: 1, 2, 4 and so on up to the longest, never a lock. */
+export const delayAfter = (failures: number, longest: number): number =>
   failures < failuresWithoutDelay
     ? 0
-    : Math.min(longestDelay, 2 ** Math.min(failures - failuresWithoutDelay, 10));
+    : Math.min(longest, 2 ** Math.min(failures - failuresWithoutDelay, 10));
 
 /** One attempt to sign in, counted as failed until it succeeds. */
 export interface SignInAttempt {
   succeeded(): Promise<void>;
 }
 
+/** Who tries to sign in as whom. */
+export interface SignInSource {
+  network: string;
+  /** What the attempt counts against, as accountKey returns it. */
+  account: string;
+  /** Names a browser that has signed in as this account before; null for all others. */
+  knownBrowser: string | null;
+}
+
 /**
- * Counts an attempt before the password is looked at, so that many at once cannot slip through.
- * @param network whence it comes
- * @param name the username or e-mail address as typed
+ * What an account's attempts are counted by: one key for its username and its email. A name that no
+ * account has is counted by itself, as a hash, since people type passwords into the wrong field.
+ * @param typed the username or email as it was typed
+ */
+export const accountKey = (user: { id: number } | null, typed: string): string =>
+  user
+    ? `id-${user.id}`
+    : createHash('sha256').update(normalised(typed)).digest('hex').slice(0, 32);
+
+/**
+ * Counts an attempt before the password is looked at, so that many at once cannot slip through. A known
+ * browser is counted by itself: nothing that others do can use up its budget.
  * @throws Refusal 429 when there were too many
  */
-export const beginSignIn = async (
+export const beginSignIn = (limits: Limits, source: SignInSource): Promise<SignInAttempt> =>
+  source.knownBrowser === null
+    ? beginAsStranger(limits, source)
+    : beginOnKnownBrowser(limits, source, `${source.account}:${source.knownBrowser}`);
+
+/** Before anything is read: a network that failed too often is refused (DECISIONS). */
+export const refuseSpentNetwork = (limits: Limits, network: string): Promise<void> =>
+  refuseSpent(limits.loginsByNetwork, network);
+
+const beginAsStranger = async (
   limits: Limits,
-  network: string,
-  name: string,
+  { network, account }: SignInSource,
 ): Promise<SignInAttempt> => {
-  const account = accountKey(name);
   const pair = `${network}:${account}`;
   await spend(limits.loginsByNetwork, network);
   await spend(limits.loginsByNetworkAndAccount, pair);
@@ -40,23 +67,36 @@ export const beginSignIn = async (
       await limits.loginsByNetworkAndAccount.delete(pair);
       await limits.loginFailures.delete(account);
       await limits.loginTurns.delete(account);
-      await limits.knownNetworks.set(pair, 1, limits.knownNetworks.duration);
+      await noteKnownNetwork(limits, pair);
     },
   };
 };
 
-/** Before anything is read: a network that failed too often is refused (DECISIONS). */
-export const refuseSpentNetwork = (limits: Limits, network: string): Promise<void> =>
-  refuseSpent(limits.loginsByNetwork, network);
-
 /** Strangers cannot slow down those who have signed in from their network before. */
 const takeTurn = async (limits: Limits, account: string, pair: string): Promise<void> => {
   const failures = (await limits.loginFailures.get(account))?.consumedPoints ?? 0;
-  const delay = delayAfter(failures);
+  const delay = delayAfter(failures, longestDelay.strangers);
   if (delay === 0 || (await limits.knownNetworks.get(pair))) return;
   await spend(limits.loginTurns, account, delay);
 };
 
-/** A hash, since people type passwords into the wrong field. */
-const accountKey = (name: string): string =>
-  createHash('sha256').update(normalised(name)).digest('hex').slice(0, 32);
+/** A success here leaves the counts of strangers alone: they may be guessing this very minute. */
+const beginOnKnownBrowser = async (
+  limits: Limits,
+  { network, account }: SignInSource,
+  browser: string,
+): Promise<SignInAttempt> => {
+  const { consumedPoints } = await limits.deviceFailures.penalty(browser);
+  const delay = delayAfter(consumedPoints, longestDelay.knownBrowser);
+  if (delay > 0) await spend(limits.deviceTurns, browser, delay);
+  return {
+    succeeded: async () => {
+      await limits.deviceFailures.delete(browser);
+      await limits.deviceTurns.delete(browser);
+      await noteKnownNetwork(limits, `${network}:${account}`);
+    },
+  };
+};
+
+const noteKnownNetwork = (limits: Limits, pair: string): Promise<unknown> =>
+  limits.knownNetworks.set(pair, 1, limits.knownNetworks.duration);

@@ -49,6 +49,8 @@ export interface SessionsTable {
   /** The absolute end, whatever happens. */
   expires_at: string;
   keep_signed_in: Flag;
+  /** When the password was last proven; null is never. */
+  confirmed_at: string | null;
 }
 
 export interface TestimonialsTable {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { storageRefusal } from '../database/failure.ts';
 import { isRefusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import type { Author } from '../store/audit.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { type AvifWorks, createAvifWorks } from './avif-works.ts';
@@ -23,7 +24,7 @@ export interface Pictures {
    * @returns its URL
    * @throws Refusal saying what is wrong with it; nothing stays on disk then
    */
-  receive(request: Request, userId: number): Promise<string>;
+  receive(request: Request, by: Author): Promise<string>;
   /** Removes the files of a picture that has been forgotten; null is none. A failure is left to the sweep. */
   discard(url: string | null): Promise<void>;
   avif: AvifWorks;
@@ -35,7 +36,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
   // Decoding takes up to 50 megapixels of memory, so two at once.
   const inTurn = createWorkQueue(2, 20);
 
-  const keep = async (path: string, userId: number): Promise<string> => {
+  const keep = async (path: string, by: Author): Promise<string> => {
     const { decodePicture, encodeWebp, previewOf } = await darkroom();
     const url = newPictureUrl();
     const pixels = await decodePicture(path);
@@ -43,7 +44,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     const preview = await previewOf(pixels);
     await storeFiles(config, await encodeWebp(url, pixels));
     try {
-      await store.add(database, { url, width, height, preview, uploadedBy: userId });
+      await store.add(database, { url, width, height, preview, uploadedBy: by });
     } catch (error) {
       await removeFiles(config, url);
       throw error;
@@ -54,11 +55,11 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
 
   return {
     avif,
-    receive: async (request, userId) => {
+    receive: async (request, by) => {
       const path = await temporaryPath(config);
       try {
         await receivePicture(request, path);
-        return await inTurn(() => keep(path, userId));
+        return await inTurn(() => keep(path, by));
       } catch (error) {
         throw isRefusal(error) ? error : (storageRefusal(error) ?? error);
       } finally {

@@ -5,9 +5,10 @@ import type { AuditEntry, AuditOrigin } from '../../domain/entities/audit.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
+import { requireCurrentSession, type SignedInAs } from './current-session.ts';
 
-/** Whoever does something; a session is one. */
-export interface Author {
+/** Whoever does something. A session is one, and is checked again with each deed that is noted. */
+export interface Author extends Partial<SignedInAs> {
   userId: number;
   username: string;
 }
@@ -20,14 +21,19 @@ export interface Visitor {
 /** A member of staff, a visitor, or a word for the server or its operator. */
 export type Actor = Author | Visitor | string;
 
+/** An author for what is noted whether or not their session goes on. */
+export const withoutSession = ({ userId, username }: Author): Author => ({ userId, username });
+
 const longest = 500;
 
 /** The cap is looked at about this often; a prime, so that no rhythm of ids escapes it. */
 const pruneEvery = 97;
 
 /**
- * Notes who did what, within the transaction that does it.
+ * Notes who did what, within the transaction that does it. This is also where a write learns that its
+ * author's session, approval or role has ended: nothing is stored in the name of someone who may not.
  * @param did a sentence without its subject, in plain words and without secrets
+ * @throws Refusal 401 or 403 as requireCurrentSession
  */
 export const note = async (
   transaction: Database,
@@ -35,6 +41,7 @@ export const note = async (
   did: string,
   network: string | null = null,
 ): Promise<void> => {
+  if (!isVisitor(by)) await requireCurrentSession(transaction, by);
   const { id } = await transaction
     .insertInto('audit')
     .values({ at: now(), ...identityOf(by), did: did.slice(0, longest), network })

@@ -4,23 +4,29 @@ import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
+import type { Author } from './audit.ts';
+import { requireCurrentSession } from './current-session.ts';
 
 export interface NewPicture {
   url: string;
   width: number;
   height: number;
   preview: string;
-  uploadedBy: number;
+  uploadedBy: Author;
 }
 
-/** Notes an uploaded picture whose files are on disk. */
+/**
+ * Notes an uploaded picture whose files are on disk.
+ * @throws Refusal 401 where whoever uploaded it is not signed in any more
+ */
 export const add = (db: Database, { uploadedBy, ...picture }: NewPicture): Promise<unknown> =>
-  write(db, (transaction) =>
-    transaction
+  write(db, async (transaction) => {
+    await requireCurrentSession(transaction, uploadedBy);
+    await transaction
       .insertInto('pictures')
-      .values({ ...picture, avif_ready: 0, uploaded_by: uploadedBy, created_at: now() })
-      .execute(),
-  );
+      .values({ ...picture, avif_ready: 0, uploaded_by: uploadedBy.userId, created_at: now() })
+      .execute();
+  });
 
 /** Pictures whose AVIF variants are still to be made, oldest first. */
 export const withoutAvif = (db: Database): Promise<{ url: string; width: number }[]> =>

@@ -3,7 +3,8 @@ import type { Flag } from '../../domain/entities/id.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
-import { type Author, note as noteDeed } from './audit.ts';
+import { type Author, note as noteDeed, withoutSession } from './audit.ts';
+import { requireCurrentSession, type SignedInAs } from './current-session.ts';
 
 const mostSessionsPerUser = 10;
 
@@ -17,6 +18,7 @@ export const find = async (db: Database, tokenHash: string) =>
       'sessions.last_seen_at',
       'sessions.expires_at',
       'sessions.keep_signed_in',
+      'sessions.confirmed_at',
       'users.username',
       'users.email',
       'users.privileged',
@@ -63,6 +65,7 @@ export const begin = (db: Database, session: NewSession): Promise<boolean> =>
         last_seen_at: time,
         expires_at: session.expiresAt,
         keep_signed_in: Number(session.keepSignedIn) as Flag,
+        confirmed_at: time,
       })
       .execute();
     await endOldest(transaction, session.userId);
@@ -96,11 +99,35 @@ export const note = (db: Database, tokenHash: string): Promise<unknown> =>
       .execute(),
   );
 
+/**
+ * Notes that the password was proven just now. Returns false when the user was given another password
+ * while this one was being looked at.
+ * @throws Refusal 401 or 403 as requireCurrentSession
+ */
+export const confirm = (
+  db: Database,
+  session: SignedInAs,
+  passwordHash: string,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    await requireCurrentSession(transaction, session);
+    const result = await transaction
+      .updateTable('sessions')
+      .set({ confirmed_at: now() })
+      .where('token_hash', '=', session.tokenHash)
+      .where('user_id', 'in', (query) =>
+        query.selectFrom('users').select('id').where('password_hash', '=', passwordHash),
+      )
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  });
+
 /** Ends a session; `by` is whose it was, or null where it was over already. */
 export const end = (db: Database, tokenHash: string, by: Author | null): Promise<unknown> =>
   write(db, async (transaction) => {
     await endIn(transaction, tokenHash);
-    if (by) await noteDeed(transaction, by, 'signed out');
+    // The session is gone by now, and a sign-out needs none.
+    if (by) await noteDeed(transaction, withoutSession(by), 'signed out');
   });
 
 const endIn = (db: Database, tokenHash: string) =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { createApp } from '../../server/app.ts';
+import { installationKeyFile } from '../../server/auth/installation-key.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { hashOf, newToken, sessionCookieName } from '../../server/auth/sessions.ts';
 import { type Config, readConfig } from '../../server/config.ts';
@@ -58,7 +59,7 @@ export interface World {
     username: string,
     options?: Sent & { keep?: boolean },
   ): Promise<Answer & { cookie: string }>;
-  /** All files below the data folder. */
+  /** All files below the data folder but the installation's key. */
   files(): string[];
   end(): Promise<void>;
 }
@@ -164,6 +165,7 @@ const sessionOf = async ({ config, database }: Services, userId: number): Promis
       last_seen_at: time.toISOString(),
       expires_at: new Date(time.getTime() + 12 * 60 * 60 * 1000).toISOString(),
       keep_signed_in: 0,
+      confirmed_at: time.toISOString(),
     })
     .execute();
   return `${sessionCookieName(config)}=${token}`;
@@ -173,4 +175,5 @@ const filesBelow = ({ dataDir }: Config): string[] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
+    .filter((name) => name !== installationKeyFile)
     .toSorted();

@@ -1,0 +1,39 @@
+import { confirmInput, sessionWords } from '../../domain/entities/session.ts';
+import { verifyPassword } from '../auth/passwords.ts';
+import { accountKey, beginSignIn } from '../auth/sign-in-limits.ts';
+import { Refusal } from '../refusal.ts';
+import * as sessions from '../store/sessions.ts';
+import * as users from '../store/users.ts';
+import { success } from './answers.ts';
+import { readJsonBody } from './body.ts';
+import type { SignedInCall } from './call.ts';
+import { endpoint, signedIn } from './endpoint.ts';
+import { parse } from './parse.ts';
+
+/** Proves the current password again, for a change of password or email. */
+const confirm = async (call: SignedInCall): Promise<Response> => {
+  const { actor, network, services, log } = call;
+  const { database, limits } = services;
+  const input = parse(confirmInput, await readJsonBody(call.request));
+  const user = await users.find(database, actor.userId);
+  if (!user) throw new Refusal(401, sessionWords.notSignedIn);
+  const attempt = await beginSignIn(limits, {
+    network,
+    account: accountKey(user, user.username),
+    // A session, too, shows that this browser has signed in as this account.
+    knownBrowser: call.deviceId(user) ?? actor.tokenHash,
+  });
+  const isRight = await verifyPassword(input.password, user.password_hash, true);
+  if (!isRight || !(await sessions.confirm(database, actor, user.password_hash))) {
+    log.warn({ event: 'confirmation refused' });
+    throw new Refusal(403, sessionWords.wrongPassword);
+  }
+  await attempt.succeeded();
+  log.info({ event: 'password confirmed' });
+  const answer = success({ message: sessionWords.confirmed });
+  answer.headers.append('Set-Cookie', call.deviceCookie(user));
+  return answer;
+};
+
+/** /api/confirm */
+export const confirmEndpoint = endpoint({ POST: signedIn(confirm) });

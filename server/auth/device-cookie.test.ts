@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createDeviceCookies } from './device-cookie.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const cookies = createDeviceCookies({ https: false }, Buffer.alloc(32, 1));
+const orla = { id: 7, password_hash: 'hash of a password' };
+const valueOf = (header: string) => header.split(';')[0]?.split('=')[1] ?? '';
+const day = 24 * 60 * 60 * 1000;
+
+describe('a device cookie', () => {
+  it('is sent to this site alone, and lasts 400 days', () => {
+    expect(cookies.issue(orla, null)).toMatch(
+      /^fernlight-device-7=[\w-]{22}\.\w+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/,
+    );
+    const secure = createDeviceCookies({ https: true }, Buffer.alloc(32, 1));
+    expect(secure.issue(orla, null)).toMatch(/^__Host-fernlight-device-7=.*; Path=\/; .*; Secure;/);
+  });
+
+  it('names the browser, each by another id, and a renewed one by the same', () => {
+    const value = valueOf(cookies.issue(orla, null));
+    const id = cookies.read(value, orla);
+    expect(id).toMatch(/^[\w-]{22}$/);
+    expect(cookies.read(valueOf(cookies.issue(orla, null)), orla)).not.toBe(id);
+    expect(cookies.read(valueOf(cookies.issue(orla, id)), orla)).toBe(id);
+  });
+
+  it('holds no password and nothing that is made from one alone', () => {
+    const [first, second] = [cookies.issue(orla, 'x'.repeat(22)), cookies.issue(orla, null)];
+    expect(first).not.toContain(orla.password_hash);
+    expect(first.split('.')[2]).not.toBe(second.split('.')[2]);
+  });
+
+  it.each([
+    ['another account', { ...orla, id: 8 }],
+    ['the same account with a new password', { ...orla, password_hash: 'hash of another' }],
+  ])('counts for nothing with %s', (_, account) => {
+    expect(cookies.read(valueOf(cookies.issue(orla, null)), account)).toBeNull();
+  });
+
+  it('counts for nothing when it is missing, altered or of another installation', () => {
+    const value = valueOf(cookies.issue(orla, null));
+    const altered = (value.startsWith('A') ? 'B' : 'A') + value.slice(1);
+    const elsewhere = createDeviceCookies({ https: false }, Buffer.alloc(32, 2));
+    for (const wrong of [
+      undefined,
+      '',
+      'x',
+      altered,
+      `${value}A`,
+      value.replace(/\.\w+\./, '.0.'),
+    ]) {
+      expect(cookies.read(wrong, orla)).toBeNull();
+    }
+    expect(elsewhere.read(value, orla)).toBeNull();
+  });
+
+  it('counts for nothing after 400 days, or when it comes from the future', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') });
+    const value = valueOf(cookies.issue(orla, null));
+    vi.setSystemTime(Date.now() + 400 * day);
+    expect(cookies.read(value, orla)).not.toBeNull();
+    vi.setSystemTime(Date.now() + 1);
+    expect(cookies.read(value, orla)).toBeNull();
+    vi.setSystemTime(Date.now() - 402 * day);
+    expect(cookies.read(value, orla)).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { clockTolerance } from '../store/session-lifetime.ts';
+import { cookieName, setCookie } from './cookies.ts';
+import { deriveKey } from './installation-key.ts';
+
+/** An account as far as a device cookie depends on it. */
+export interface DeviceAccount {
+  id: number;
+  /** Part of what is signed: a new password makes all older device cookies of the account worthless. */
+  password_hash: string;
+}
+
+/**
+ * Device cookies: how a browser shows that it has signed in as an account before. One gives no access,
+ * only a budget of its own for wrong passwords (docs/decisions/019).
+ */
+export interface DeviceCookies {
+  /** Whether a Cookie header has any cookie of this kind; whether it is valid needs its account. */
+  isAnyIn(header: string | undefined): boolean;
+  /** The cookie's name. Each account has its own, so that staff can share a tablet. */
+  nameFor(account: Pick<DeviceAccount, 'id'>): string;
+  /** The random id of a browser that has signed in as this account; null for a cookie that is not valid. */
+  read(value: string | undefined, account: DeviceAccount): string | null;
+  /** The Set-Cookie header that a sign-in answers with; a known browser keeps its id. */
+  issue(account: DeviceAccount, deviceId: string | null): string;
+}
+
+/** Browsers keep no cookie longer than 400 days (milliseconds). */
+const lifetime = 400 * 24 * 60 * 60 * 1000;
+
+const idBytes = 16;
+const form = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
+
+export const createDeviceCookies = (
+  config: Pick<Config, 'https'>,
+  installationKey: Buffer,
+): DeviceCookies => {
+  const key = deriveKey(installationKey, 'device cookie');
+  const signatureOf = (account: DeviceAccount, deviceId: string, issuedAt: string): Buffer =>
+    createHmac('sha256', key)
+      .update(`${account.id}.${deviceId}.${issuedAt}.${account.password_hash}`)
+      .digest();
+  const prefix = cookieName('fernlight-device-', config);
+  const nameFor = ({ id }: Pick<DeviceAccount, 'id'>) => `${prefix}${id}`;
+  return {
+    isAnyIn: (header) => header?.includes(prefix) ?? false,
+    nameFor,
+    read: (value, account) => {
+      const [, deviceId, issuedAt, signature] = form.exec(value ?? '') ?? [];
+      if (!deviceId || !issuedAt || !signature) return null;
+      const given = Buffer.from(signature, 'base64url');
+      if (!timingSafeEqual(given, signatureOf(account, deviceId, issuedAt))) return null;
+      const age = Date.now() - Number.parseInt(issuedAt, 36);
+      return age >= -clockTolerance && age <= lifetime ? deviceId : null;
+    },
+    issue: (account, knownId) => {
+      const deviceId = knownId ?? randomBytes(idBytes).toString('base64url');
+      const issuedAt = Date.now().toString(36);
+      const signature = signatureOf(account, deviceId, issuedAt).toString('base64url');
+      const value = `${deviceId}.${issuedAt}.${signature}`;
+      return setCookie(config, nameFor(account), value, lifetime);
+    },
+  };
+};

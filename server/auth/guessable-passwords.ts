@@ -1,0 +1,152 @@
+import { defaultContact } from '../../domain/default-contact.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import * as contact from '../store/contact.ts';
+
+/** What is asked about the site before a password is judged. */
+interface Site {
+  config: Pick<Config, 'siteName' | 'siteTagline'>;
+  database: Database;
+}
+
+/**
+ * Whether a password is among the first that someone would try against this home and this account
+ * (docs/decisions/019).
+ * @param names the account's usernames and emails
+ */
+export const isGuessableHere = async (
+  { config, database }: Site,
+  password: string,
+  names: readonly string[],
+): Promise<boolean> => {
+  const stored = await contact.read(database);
+  const contacts = [defaultContact, ...(stored ? [stored] : [])].flatMap((record) => [
+    `${record.address_street} ${record.address_city} ${record.address_state}`,
+    record.address_zip,
+    record.phone_cell,
+    record.phone_home,
+    record.email ?? '',
+  ]);
+  return isGuessable(password, [config.siteName, config.siteTagline, ...contacts, ...names]);
+};
+
+/** A guess often ends in a year and an exclamation mark: this many characters add nothing. */
+const longestAffix = 5;
+
+/** A unit that is only repeated is no more than the unit. */
+const longestRepeatedUnit = 5;
+
+/** What people who work here, or attack a staff area, think of first. */
+const staffWords = `
+  password admin administrator super user root staff login welcome the our
+  adult family home care caregiver assisted living senior
+`
+  .trim()
+  .split(/\s+/);
+
+/** Keys and letters in the order in which they stand. */
+const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/**
+ * Whether a password is among the first that someone would try: common passwords and words, keyboard
+ * rows, repetitions, and whatever is known of the site and the account, also with up to five digits or
+ * signs around it.
+ * @param context texts whose words may not be all that a password is made of, such as the site's name
+ */
+export const isGuessable = async (
+  password: string,
+  context: readonly string[],
+): Promise<boolean> => {
+  const typed = fold(password);
+  const unit = repeatedUnit(typed);
+  const candidates = [typed, ...(unit ? [unit] : [])].flatMap(readings);
+  if (unit && unit.length <= longestRepeatedUnit) return true;
+  if (isSequence(typed)) return true;
+  const words = contextWords(context);
+  if (candidates.some((candidate) => isMadeOf(squeeze(candidate), words))) return true;
+  return isInLists(candidates);
+};
+
+/**
+ * Each list is unpacked at its first use, in about 20 ms: most starts never need them. They hold 49,000
+ * passwords and 55,000 English words, in lower case.
+ */
+const isInLists = async (candidates: string[]): Promise<boolean> => {
+  const passwords = await import('@zxcvbn-ts/language-common/dist/passwords.json.mjs');
+  if (candidates.some((candidate) => passwords.default.includes(candidate))) return true;
+  const english = await import('@zxcvbn-ts/language-en/dist/commonWords.json.mjs');
+  return candidates.some((candidate) => english.default.includes(candidate));
+};
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Letters and digits alone. */
+const squeeze = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A password as it is, without what stands around its letters, and with signs read as letters. */
+const readings = (password: string): string[] => {
+  const all = [password, withoutAffixes(password), asLetters(password)];
+  return [
+    ...new Set([...all, asLetters(withoutAffixes(password)), withoutAffixes(asLetters(password))]),
+  ];
+};
+
+/** What is left without digits and signs at both ends, where these are few. */
+const withoutAffixes = (text: string): string => {
+  const letters = [...text.matchAll(/\p{L}/gu)];
+  const first = letters[0]?.index ?? 0;
+  const last = letters.at(-1)?.index ?? text.length;
+  const core = text.slice(first, last + 1);
+  return text.length - core.length <= longestAffix ? core : text;
+};
+
+const lettersFor: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** "p@ssw0rd" is "password" to everyone who guesses. */
+const asLetters = (text: string): string =>
+  [...text].map((character) => lettersFor[character] ?? character).join('');
+
+/** What a text repeats, or null: "123" of "123123123". */
+const repeatedUnit = (text: string): string | null => {
+  const period = (text + text).indexOf(text, 1);
+  return period < text.length ? text.slice(0, period) : null;
+};
+
+const isSequence = (text: string): boolean => {
+  const backwards = [...text].toReversed().join('');
+  return rows.some((row) => (row + row).includes(text) || (row + row).includes(backwards));
+};
+
+/** Words of at least three characters, and each text as a whole. */
+const contextWords = (context: readonly string[]): ReadonlySet<string> => {
+  const folded = context.map(fold);
+  const single = folded.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
+  return new Set([...staffWords, ...single, ...folded.map(squeeze)].filter(isWord));
+};
+
+const isWord = (text: string): boolean => text.length >= 3;
+
+/** Whether a text is one of the words, or several of them in a row. */
+const isMadeOf = (text: string, words: ReadonlySet<string>): boolean => {
+  /** Where a row of words from the beginning may end. */
+  const ends = new Set([0]);
+  for (let end = 1; end <= text.length; end += 1) {
+    for (const start of ends) {
+      if (words.has(text.slice(start, end))) {
+        ends.add(end);
+        break;
+      }
+    }
+  }
+  return text.length > 0 && ends.has(text.length);
+};

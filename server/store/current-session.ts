@@ -1,0 +1,37 @@
+import { sessionWords } from '../../domain/entities/session.ts';
+import type { Database } from '../database/open.ts';
+import { Refusal } from '../refusal.ts';
+import { isOver } from './session-lifetime.ts';
+
+/** An author as the request's first check found them; without a session there is nothing to check. */
+export interface SignedInAs {
+  tokenHash: string;
+  privileged: boolean;
+}
+
+/**
+ * Checks an author's session, approval and role again, within the transaction that writes: any of them
+ * may have ended while the request's body was on its way. The transaction is then rolled back.
+ * @param by a session, or an author without one, such as a visitor or the server itself
+ * @throws Refusal 401 when the session is over, 403 when its user has lost the role
+ */
+export const requireCurrentSession = async (
+  transaction: Database,
+  by: string | Partial<SignedInAs>,
+): Promise<void> => {
+  if (typeof by === 'string' || by.tokenHash === undefined) return;
+  const row = await transaction
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'sessions.keep_signed_in',
+      'users.privileged',
+    ])
+    .where('sessions.token_hash', '=', by.tokenHash)
+    .where('users.status', '=', 'approved')
+    .executeTakeFirst();
+  if (!row || isOver(row, Date.now())) throw new Refusal(401, sessionWords.notSignedIn);
+  if (by.privileged && row.privileged !== 1) throw new Refusal(403, sessionWords.notAllowed);
+};

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
+
+/** A change of password or email needs a proof of the current password that is at most ten minutes old. */
+vi.setConfig({ testTimeout: 20_000 });
+
+let world: World;
+let orla: Member;
+let priya: Member;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') });
+  world = await createWorld();
+  orla = await world.addUser('orla');
+  priya = await world.addUser('priya', 'approved', true);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const tenMinutes = 600;
+const put = (as: string, json: object) => world.send('PUT', '/api/users.php', { json, as });
+const confirm = (as: string, password: unknown = rightPassword) =>
+  world.send('POST', '/api/confirm', { json: { password }, as });
+const newPassword = 'another long phrase';
+const isAsked = {
+  success: false,
+  error: 'Please enter your password to confirm.',
+  confirm: true,
+};
+/** A session whose sign-in was more than ten minutes ago. */
+const oldSession = async (name = 'orla'): Promise<string> => {
+  const { cookie } = await world.signIn(name);
+  pass(tenMinutes + 1);
+  return cookie;
+};
+
+describe('without a recent proof', () => {
+  it.each([
+    ['a password', { password: newPassword }],
+    ['an email', { email: 'orla@new.example' }],
+    ['both', { password: newPassword, email: 'orla@new.example' }],
+  ])('changing %s asks for the password and changes nothing', async (_, change) => {
+    const answer = await put(await oldSession(), { ...orla, ...change });
+    expect([answer.status, answer.body]).toEqual([403, isAsked]);
+    expect((await world.signIn('orla')).body.email).toBe(orla.email);
+  });
+
+  it('a changed username alone is saved, also with a blank password and the email as it was', async () => {
+    const change = { username: 'orlagh', email: ' ORLA@example.com', password: '' };
+    expect((await put(await oldSession(), { ...orla, ...change })).status).toBe(200);
+  });
+
+  it('the owner cannot set the password of somebody else', async () => {
+    const owner = await oldSession('priya');
+    const change = { ...orla, password: newPassword };
+    expect((await put(owner, change)).body).toEqual(isAsked);
+    expect((await confirm(owner)).status).toBe(200);
+    expect((await put(owner, change)).status).toBe(200);
+  });
+
+  it('what is wrong with a change is said before the password is asked for', async () => {
+    const as = await oldSession();
+    expect((await put(as, { ...orla, password: 'password123' })).status).toBe(422);
+    expect((await put(as, { ...priya, password: newPassword })).body.confirm).toBeUndefined();
+  });
+
+  it('the question is no refusal that the audit trail tells of', async () => {
+    await put(await oldSession(), { ...orla, password: newPassword });
+    const rows = await world.services.database.selectFrom('audit').select('did').execute();
+    expect(rows.map(({ did }) => did)).toEqual(['signed in']);
+  });
+});
+
+describe('a proof', () => {
+  it('is signing in, for ten minutes', async () => {
+    const { cookie } = await world.signIn('orla');
+    pass(tenMinutes);
+    expect((await put(cookie, { ...orla, email: 'orla@new.example' })).status).toBe(200);
+    pass(1);
+    expect((await put(cookie, { ...orla, password: newPassword })).body).toEqual(isAsked);
+  });
+
+  it('is the current password sent to /api/confirm, for ten minutes', async () => {
+    const as = await oldSession();
+    expect((await confirm(as)).body).toEqual({
+      success: true,
+      message: 'Your password is confirmed.',
+    });
+    pass(tenMinutes);
+    expect((await put(as, { ...orla, password: newPassword })).status).toBe(200);
+  });
+
+  it('counts in its own session only', async () => {
+    const elsewhere = await oldSession();
+    const here = (await world.signIn('orla')).cookie;
+    expect((await put(elsewhere, { ...orla, password: newPassword })).body).toEqual(isAsked);
+    expect((await put(here, { ...orla, password: newPassword })).status).toBe(200);
+  });
+
+  it('is not the new password', async () => {
+    const { cookie } = await world.signIn('orla');
+    await put(cookie, { ...orla, password: newPassword });
+    pass(tenMinutes + 1);
+    expect((await confirm(cookie)).status).toBe(403);
+    expect((await confirm(cookie, newPassword)).status).toBe(200);
+  });
+});
+
+describe('/api/confirm', () => {
+  it('refuses a wrong password, notes that, and leaves the proof as it was', async () => {
+    const as = await oldSession();
+    const answer = await confirm(as, 'not the password');
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { success: false, error: 'The password is not right.' },
+    ]);
+    expect((await put(as, { ...orla, password: newPassword })).body).toEqual(isAsked);
+    const rows = await world.services.database.selectFrom('audit').select('did').execute();
+    expect(rows.at(-1)?.did).toContain('was refused confirming their password');
+  });
+
+  it.each([[''], [null], [7], ['x'.repeat(2000)]])('refuses %j as no password', async (value) => {
+    expect((await confirm(await oldSession(), value)).status).toBe(422);
+  });
+
+  it('needs a session, JSON and a page of ours', async () => {
+    const as = await oldSession();
+    expect((await world.send('POST', '/api/confirm', { json: { password: 'x' } })).status).toBe(
+      401,
+    );
+    expect((await world.send('POST', '/api/confirm', { form: 'password=x', as })).status).toBe(415);
+    expect((await world.send('GET', '/api/confirm', { as })).status).toBe(405);
+    const headers = { Origin: 'https://elsewhere.example' };
+    const json = { password: rightPassword };
+    expect((await world.send('POST', '/api/confirm', { json, as, headers })).status).toBe(403);
+  });
+
+  it('takes ten wrong passwords, then one every few seconds', async () => {
+    const as = await oldSession();
+    for (let time = 0; time < 10; time += 1) expect((await confirm(as, 'wrong')).status).toBe(403);
+    const refused = await confirm(as);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(5);
+    pass(5);
+    expect((await confirm(as)).status).toBe(200);
+  });
+
+  it('works while strangers use up the network’s attempts to sign in', async () => {
+    const as = await oldSession();
+    for (let time = 0; time < 12; time += 1) {
+      const json = { username: 'orla', password: 'wrong' };
+      await world.send('POST', '/api/login.php', { json });
+    }
+    expect((await confirm(as)).status).toBe(200);
+  });
+});

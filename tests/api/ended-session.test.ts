@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { multipart, plain } from '../support/pictures.ts';
+import { type Cast, castOf } from '../support/roles.ts';
+import { samples } from '../support/samples.ts';
+import { addTour } from '../support/tours.ts';
+import { createWorld, rightPassword, type World } from '../support/world.ts';
+
+/**
+ * A write whose session, approval or role ended while its body was on the way is refused. Each body here
+ * ends the session just before its first byte arrives, which is after the check that every request begins
+ * with.
+ */
+let world: World;
+let cast: Cast;
+let ids: Awaited<ReturnType<typeof fill>>;
+let picture: { bytes: Uint8Array; type: string };
+beforeEach(async () => {
+  world = await createWorld();
+  cast = await castOf(world);
+  ids = await fill(cast.cookies.privileged ?? '');
+  picture = await upload();
+});
+afterEach(() => world.end());
+
+/** One record of each noun, stored over the API. */
+const fill = async (as: string) => {
+  const send = async (method: string, path: string, json: object) =>
+    (await world.send(method, path, { json, as })).body;
+  const about = (await send('POST', apiUrls.about, samples.about)).id as number;
+  await send('PUT', apiUrls.about, { ...samples.about, id: about, company_story: 'Another one.' });
+  const versions = await world.send('GET', `${apiUrls.history}?noun=about&id=${about}`, { as });
+  const service = (await send('POST', apiUrls.services, samples.service)).id as number;
+  const deleted = await world.send('DELETE', apiUrls.services, { form: `id=${service}`, as });
+  const tour = await addTour(world);
+  const spam = await addTour(world, { website: 'https://spam.example', name: 'A robot' });
+  return {
+    about,
+    tour,
+    spam,
+    version: versions.body.versions[0].id as number,
+    trash: deleted.body.undo as number,
+    testimonial: (await send('POST', apiUrls.testimonials, samples.testimonial)).id as number,
+    gallery: (await send('POST', apiUrls.gallery, samples.gallery)).id as number,
+    service: (await send('POST', apiUrls.services, samples.service)).id as number,
+    contact: (await send('POST', apiUrls.contact, samples.contact)).id as number,
+  };
+};
+
+const upload = async () => {
+  const bytes = await plain(40, 40).jpeg().toBuffer();
+  const encoded = new Response(multipart({ bytes }));
+  const type = encoded.headers.get('Content-Type') ?? '';
+  return { bytes: new Uint8Array(await encoded.arrayBuffer()), type };
+};
+
+interface Body {
+  bytes: Uint8Array;
+  type: string;
+}
+const json = (fields: object): Body => ({
+  bytes: new TextEncoder().encode(JSON.stringify(fields)),
+  type: 'application/json',
+});
+const form = (id: number): Body => ({
+  bytes: new TextEncoder().encode(`id=${id}`),
+  type: 'application/x-www-form-urlencoded',
+});
+
+type Write = [method: string, path: string, body: () => Body];
+const about = { ...samples.about, company_story: 'A third story.' };
+const contact = { ...samples.contact, address_city: 'Elsewhere' };
+
+/** Every write that needs a session and reads a body, with a body that it would take. */
+const writes: Write[] = [
+  ['POST', apiUrls.confirm, () => json({ password: rightPassword })],
+  ['POST', apiUrls.users, () => json(samples.account)],
+  ['PUT', apiUrls.users, () => json({ ...cast.other, username: 'renamed' })],
+  ['PUT', apiUrls.users, () => json({ ...cast.other, password: 'another long phrase' })],
+  ['PUT', apiUrls.users, () => json({ id: cast.other.id, status: 'disapproved' })],
+  ['DELETE', apiUrls.users, () => form(cast.other.id)],
+  ['POST', apiUrls.testimonials, () => json(samples.testimonial)],
+  ['PUT', apiUrls.testimonials, () => json({ id: ids.testimonial, message: 'Other words.' })],
+  ['PUT', apiUrls.testimonials, () => json({ id: ids.testimonial, approved: 1 })],
+  ['DELETE', apiUrls.testimonials, () => form(ids.testimonial)],
+  ['POST', apiUrls.gallery, () => json(samples.gallery)],
+  ['POST', `${apiUrls.gallery}?upload=1`, () => picture],
+  ['PUT', apiUrls.gallery, () => json({ ...samples.gallery, id: ids.gallery, caption: 'Other' })],
+  ['DELETE', apiUrls.gallery, () => form(ids.gallery)],
+  ['POST', apiUrls.services, () => json(samples.service)],
+  ['PUT', apiUrls.services, () => json({ ...samples.service, id: ids.service, title: 'Other' })],
+  ['DELETE', apiUrls.services, () => form(ids.service)],
+  ['PUT', apiUrls.contact, () => json({ ...contact, id: ids.contact })],
+  ['PUT', apiUrls.about, () => json({ ...about, id: ids.about })],
+  ['POST', apiUrls.trash, () => json({ id: ids.trash })],
+  ['POST', apiUrls.history, () => json({ id: ids.version })],
+  ['PUT', apiUrls.tourRequests, () => json({ id: ids.tour, status: 'contacted' })],
+  ['DELETE', apiUrls.tourRequests, () => form(ids.tour)],
+  ['DELETE', apiUrls.tourRequestsPerson, () => form(ids.tour)],
+  ['DELETE', apiUrls.tourRequestsSpam, () => form(ids.spam)],
+];
+
+/** These need an empty table to get as far as a write. */
+const firstRecords: Write[] = [
+  ['POST', apiUrls.contact, () => json(samples.contact)],
+  ['POST', apiUrls.about, () => json(samples.about)],
+];
+
+/** These read no body, so that nothing can end while it is on the way. */
+const withoutBody = [`POST ${apiUrls.tourRequestsMail}`];
+
+const run = (sql: string) => connectionOf(world.services.database).exec(sql);
+
+/** What happens to the privileged admin meanwhile, and what the write is answered with. */
+const endings: [string, () => unknown, number][] = [
+  ['logged out', () => run('delete from sessions'), 401],
+  [
+    'was disapproved',
+    () => run(`update users set status = 'disapproved', privileged = 0 where privileged = 1`),
+    401,
+  ],
+  ['was deleted', () => run('delete from users where privileged = 1'), 401],
+  [
+    'came to the end of the session',
+    () => run(`update sessions set expires_at = '2026-01-01T00:00:00.000Z'`),
+    401,
+  ],
+  ['lost the role', () => run('update users set privileged = 0'), 403],
+];
+
+/** All that is stored, apart from counts of requests and from refusals that were noted. */
+const stored = () => {
+  const connection = connectionOf(world.services.database);
+  const names = connection
+    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`)
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => name !== 'rate_limits');
+  return names.map((name) => [
+    name,
+    connection
+      .prepare(`select * from ${name}`)
+      .all()
+      .filter(({ did }) => !String(did).startsWith('was refused')),
+  ]);
+};
+
+const sendSlowly = async ([method, path, makeBody]: Write, end: () => unknown) => {
+  const { bytes, type } = makeBody();
+  let before: unknown;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        end();
+        before = stored();
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { 'Content-Type': type };
+  const answer = await world.send(method, path, { body, headers, as: cast.cookies.privileged });
+  return { answer, before };
+};
+
+describe.each(endings)('while the body was on its way, the sender %s:', (_, end, status) => {
+  it.each(writes)('%s %s stores nothing', async (...write) => {
+    const { answer, before } = await sendSlowly(write, end);
+    expect([answer.status, answer.body.success]).toEqual([status, false]);
+    expect(stored()).toEqual(before);
+    expect(world.files()).toEqual([]);
+  });
+
+  it.each(firstRecords)('%s %s stores nothing', async (...write) => {
+    run('delete from contact_info; delete from about_info');
+    const { answer, before } = await sendSlowly(write, end);
+    expect([answer.status, answer.body.success]).toEqual([status, false]);
+    expect(stored()).toEqual(before);
+  });
+});
+
+describe('when nothing ends meanwhile', () => {
+  it.each(writes)('%s %s is stored', async (...write) => {
+    const { answer, before } = await sendSlowly(write, () => undefined);
+    expect([200, 201]).toContain(answer.status);
+    expect(stored()).not.toEqual(before);
+  });
+});
+
+it('no write that needs a session is missing here', async () => {
+  const tested = new Set([
+    ...[...writes, ...firstRecords].map(([method, path]) => `${method} ${path.split('?')[0]}`),
+    ...withoutBody,
+  ]);
+  const needed: string[] = [];
+  for (const path of Object.values(apiUrls)) {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { status } = await world.send(method, path, { json: {} });
+      if (status === 401 && path !== apiUrls.login) needed.push(`${method} ${path}`);
+    }
+  }
+  expect(needed.filter((write) => !tested.has(write))).toEqual([]);
+});

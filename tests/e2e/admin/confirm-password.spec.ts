@@ -1,0 +1,110 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { expect, type Site, test } from '../support/server.ts';
+import {
+  addColleague,
+  expectAccessible,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  notice,
+  signIn,
+} from './staff.ts';
+
+/** As if everyone had signed in more than ten minutes ago. */
+const letProofsExpire = (site: Site): void => {
+  const database = new DatabaseSync(site.database, { timeout: 3000 });
+  const before = new Date(Date.now() - 11 * 60_000).toISOString();
+  database.prepare('update sessions set confirmed_at = ?').run(before);
+  database.close();
+};
+
+const newPassword = 'another-lamp-in-the-hall';
+
+/** Opens the form of a colleague's own account long after the sign-in, with a new password typed in. */
+const typeNewPassword = async (page: Page, site: Site) => {
+  await signIn(page, site);
+  const colleague = await addColleague(page, site);
+  await signIn(page, site, colleague);
+  letProofsExpire(site);
+  await page.goto(`${site.url}${adminUrls.users}`);
+  await page.getByRole('button', { name: `Edit user ${colleague.username}` }).press('Enter');
+  await page.getByLabel('Username').fill(`${colleague.username}-2`);
+  await page.getByLabel('New password (optional)').fill(newPassword);
+  return colleague;
+};
+const current = (page: Page) => page.getByLabel('Your current password', { exact: true });
+
+for (const [name, viewport] of [
+  ['on a phone', { width: 390, height: 844 }],
+  ['on a desk', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('a change long after the sign-in asks for the password in place, by keyboard', async ({
+      page,
+      site,
+    }) => {
+      const colleague = await typeNewPassword(page, site);
+      await expect(current(page)).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(current(page)).toBeFocused();
+      await expect(current(page)).toBeInViewport();
+      await expect(current(page)).toHaveAccessibleDescription(
+        'Please enter your password to confirm.',
+      );
+      await expectAccessible(page);
+      await expectLargeTargets(page);
+      await expectNoSidewaysScroll(page);
+
+      await page.keyboard.type('not my password');
+      await page.keyboard.press('Enter');
+      await expect(current(page)).toHaveAccessibleDescription(/The password is not right\./);
+      await expect(current(page)).toBeFocused();
+      await expect(page.getByLabel('Username')).toHaveValue(`${colleague.username}-2`);
+      await expect(page.getByLabel('New password (optional)')).toHaveValue(newPassword);
+
+      // The wrong one is selected, so that typing replaces it.
+      await page.keyboard.type(colleague.password);
+      const [saved] = await Promise.all([
+        page.waitForRequest((sent) => sent.method() === 'PUT'),
+        page.keyboard.press('Enter'),
+      ]);
+      expect(saved.postDataJSON()).toEqual({
+        id: expect.any(Number),
+        username: `${colleague.username}-2`,
+        email: `${colleague.username}@example.com`,
+        password: newPassword,
+      });
+      await expect(notice(page)).toContainText('User updated successfully.');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await signIn(page, site, { username: `${colleague.username}-2`, password: newPassword });
+    });
+  });
+}
+
+test('an empty answer is asked for again, and Escape loses nothing without a question', async ({
+  page,
+  site,
+}) => {
+  await typeNewPassword(page, site);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(current(page)).toHaveAccessibleDescription(/Please fill this in\./);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('New password (optional)')).toHaveValue(newPassword);
+});
+
+test('a changed username alone is saved without the password', async ({ page, site }) => {
+  await typeNewPassword(page, site);
+  await page.getByLabel('New password (optional)').fill('');
+  const confirmations: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith(apiUrls.confirm)) confirmations.push(sent.url());
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('User updated successfully.');
+  expect(confirmations).toEqual([]);
+});
