@@ -11,6 +11,7 @@ import { isStaffPath } from '../domain/urls.ts';
 import type { Config } from './config.ts';
 import { deferScripts, withoutScripts } from './deferred-scripts.ts';
 import { inlineStyles, stylesheetReader } from './inline-styles.ts';
+import { serverCacheHeader } from './kept-answer.ts';
 import { developmentPolicy, pagePolicy, publicOpenerPolicy } from './headers.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { ownCode, withoutNonce } from './pages/inline-elements.ts';
@@ -47,6 +48,7 @@ export const pageRenderer = (services: Services): PageRenderer => {
     if (isForEverybody) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
     // What shows defaults for a failure must be asked for again, and the staff area is nobody else's.
     page.headers.set('Cache-Control', whole && isForEverybody ? 'no-cache' : 'no-store');
+    if (whole && !isPublic) page.headers.set(serverCacheHeader, 'max-age=3600');
     return page;
   };
 };

@@ -4,7 +4,9 @@ import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
+import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
 import { createVisitors, type Visitors } from './tours/visitors.ts';
+import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
 /** What a start brings along. */
 interface Basics {
@@ -19,6 +21,10 @@ export interface Services extends Basics {
   pictures: Pictures;
   postman: Postman;
   visitors: Visitors;
+  /** Where everything takes its turn that is rendered or compressed for a request. */
+  renderQueue: WorkQueue;
+  /** The answer to a request whose turn in it does not come. */
+  busyPage: BusyPage;
   /** Says that stored content changed; every write of content calls it after its commit. */
   contentChanged(): void;
   /** Calls the listener whenever content changed. Returns how to stop listening. */
@@ -36,6 +42,8 @@ export const createServices = (basics: Basics): Services => {
     pictures: createPictures({ ...basics, contentChanged }),
     postman: createPostman(basics),
     visitors: createVisitors(),
+    renderQueue: createWorkQueue(2, 16, 2000),
+    busyPage: createBusyPage(basics),
     contentChanged,
     onContentChanged: (listener) => {
       listeners.add(listener);
