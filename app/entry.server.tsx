@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { NonceContext, renderNonce } from './render-nonce.ts';
 
 /**
  * Renders a page whole before it is sent: a page is rendered once a change, so streaming would gain
@@ -10,10 +11,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const nonce = loadContext.get(renderNonce);
   let failure: unknown;
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     {
       // Nothing is put aside to be moved into place by a script: the page must be whole without one.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,

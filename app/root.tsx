@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
@@ -6,6 +6,7 @@ import { isStaffPath } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
 import type { RootData } from './meta.ts';
 import { publicSite, siteSettings } from './public-site.ts';
+import { NonceContext } from './render-nonce.ts';
 import { comfortScript } from './ui/comfort.tsx';
 import { firstLookScript } from './ui/first-look.ts';
 import { useHydrated } from './ui/hydrated.ts';
@@ -56,8 +57,9 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 const HeadScript = () => {
   const isStaff = isStaffPath(useLocation().pathname);
   const code = isStaff ? comfortScript : `${comfortScript};${firstLookScript}`;
+  const nonce = use(NonceContext);
   // oxlint-disable-next-line react/no-danger -- our own constants, hashed by the policy
-  return <script dangerouslySetInnerHTML={{ __html: code }} />;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
 };
 
 /** Says that every button is listened to now, so that clicks made earlier can be repeated. */

@@ -32,12 +32,18 @@ export const adminUrls = {
   activity: '/admin/activity',
 } as const;
 
+/** Where the server renders the page for unknown addresses, once for visitors and once for staff. */
+export const notFoundUrls = { site: '/not-found', staff: '/admin/not-found' } as const;
+
 /**
  * Whether a path is of the staff area, to which nothing belongs that is made for visitors. Read as the
  * router reads it: /Admin and /%61dmin lead there, too.
  */
 export const isStaffPath = (path: string): boolean =>
-  decoded(path).toLowerCase().startsWith(adminUrls.dashboard);
+  asRouted(path).startsWith(adminUrls.dashboard);
+
+/** A path as the router reads it: decoded, and whatever the case. */
+export const asRouted = (path: string): string => decoded(path).toLowerCase();
 
 /** A path as it is meant; one that cannot be decoded as it stands. */
 const decoded = (path: string): string => {

@@ -15,7 +15,7 @@ export const createApp = (services: Services, renderPage: PageRenderer): Hono =>
   const app = new Hono();
   app.use(requestId);
   app.use(securityHeaders(services.config));
-  app.use(compressedAnswers);
+  app.use(compressedAnswers(services.renderQueue));
   app.route('/', healthRoute(services));
   app.route('/', siteFiles(services));
   app.route('/', uploadRoutes(services));

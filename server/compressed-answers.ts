@@ -2,7 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { brotliSize } from './brotli-size.ts';
+import { isRefusal } from './refusal.ts';
 import { accepts } from './request-headers.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 /** Below this many bytes an answer fits into one packet anyway. */
 const worthwhile = 1400;
@@ -16,24 +18,39 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 4 }),
 };
 
-/** Compresses answers that are made for one reader alone, such as the lists of the staff area. */
-export const compressedAnswers: MiddlewareHandler = async (context, next) => {
-  await next();
-  const { res, req } = context;
-  const isText = /^(text\/|application\/json)/.test(res.headers.get('Content-Type') ?? '');
-  if (!isText || !res.body || req.method === 'HEAD') return;
-  const { status, headers } = res;
-  headers.append('Vary', 'Accept-Encoding');
-  const accepted = req.header('Accept-Encoding');
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
-  if (!encoding) return;
-  const body = Buffer.from(await res.arrayBuffer());
-  const isLarge = body.length >= worthwhile;
-  if (isLarge) headers.set('Content-Encoding', encoding);
-  // Setting an answer keeps the old one's headers, so that one must be gone first.
-  context.res = undefined;
-  context.res = new Response(isLarge ? await compressors[encoding](body) : body, {
-    status,
-    headers,
-  });
+/**
+ * Compresses answers that are made for one reader alone, such as the lists of the staff area. In a busy
+ * moment they go as they are: that takes the line longer, but nobody else's turn.
+ */
+export const compressedAnswers =
+  (queue: WorkQueue): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    const { res, req } = context;
+    if (!isCompressible(res) || req.method === 'HEAD') return;
+    const { status, headers } = res;
+    headers.append('Vary', 'Accept-Encoding');
+    const accepted = req.header('Accept-Encoding');
+    const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+    if (!encoding) return;
+    const body = Buffer.from(await res.arrayBuffer());
+    const compressed =
+      body.length < worthwhile
+        ? null
+        : await queue(() => compressors[encoding](body), { longestWait: 0 }).catch(plainWhenBusy);
+    if (compressed) headers.set('Content-Encoding', encoding);
+    // Setting an answer keeps the old one's headers, so that one must be gone first.
+    context.res = undefined;
+    context.res = new Response(compressed ?? body, { status, headers });
+  };
+
+/** Downloads may be streams without end, which must not be gathered in memory. */
+const isCompressible = ({ headers, body }: Response): boolean =>
+  body !== null &&
+  /^(?:text\/|application\/json)/.test(headers.get('Content-Type') ?? '') &&
+  !headers.has('Content-Disposition');
+
+const plainWhenBusy = (error: unknown): null => {
+  if (isRefusal(error)) return null;
+  throw error;
 };

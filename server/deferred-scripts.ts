@@ -1,3 +1,4 @@
+import { ownScripts } from './pages/inline-elements.ts';
 import { publicManifestOf } from './route-manifest.ts';
 
 /**
@@ -8,7 +9,6 @@ import { publicManifestOf } from './route-manifest.ts';
  */
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
-const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const manifestImport = /^import "([^"]+)";/m;
 const routeModules = /window\.__reactRouterRouteModules = \{([^}]*)\};/;
 const routeId = /"([^"]+)":/g;
@@ -19,11 +19,14 @@ const readyEvent = 'fernlight:ready';
 
 /**
  * @param html a whole page as React Router rendered it
+ * @param nonce marks the page's own scripts; any others are left as they are
  * @throws Error when the page's scripts do not have the form that this rewriting knows
  */
-export const deferScripts = (html: string): string => {
-  const script = moduleScript.exec(html);
-  const code = script?.[1] ?? '';
+export const deferScripts = (html: string, nonce: string): string => {
+  const script = [...html.matchAll(ownScripts(nonce))].find(([, attributes]) =>
+    isModule(attributes),
+  );
+  const code = script?.[2] ?? '';
   const manifest = manifestImport.exec(code)?.[1];
   const ids = [...(routeModules.exec(code)?.[1] ?? '').matchAll(routeId)].map(([, id]) => id);
   if (!script || !manifest || ids.length === 0 || !entryImport.test(code)) {
@@ -31,12 +34,13 @@ export const deferScripts = (html: string): string => {
   }
   const load = `import("${publicManifestOf(manifest)}").then(({load})=>load(${JSON.stringify(ids)}))`;
   return withOneScript(
-    html.replaceAll(modulePreload, '').replace(script[0], '<script></script>'),
+    html.replaceAll(modulePreload, '').replace(script[0], `<script nonce="${nonce}"></script>`),
+    nonce,
     load,
   );
 };
 
-const inlineScript = /<script>([\s\S]*?)<\/script>/g;
+const isModule = (attributes = ''): boolean => attributes.includes('type="module"');
 
 /** The content of the page for React Router, which only its scripts read. */
 const isContent = (code: string): boolean => code.startsWith('window.__reactRouterContext');
@@ -48,18 +52,18 @@ const isReturn = (code: string): boolean => code.includes('react-router-scroll-p
  * The body's inline scripts become one, in the last one's place: each costs the policy a hash, and a
  * page's headers share its first round trip. The elements stay, empty, where React finds them.
  */
-const withOneScript = (html: string, load: string): string => {
+const withOneScript = (html: string, nonce: string, load: string): string => {
   const bodyStart = html.indexOf('<body');
   const body = html.slice(bodyStart);
-  const scripts = [...body.matchAll(inlineScript)].map(([, code = '']) => code.trim());
+  const scripts = [...body.matchAll(ownScripts(nonce))].map(([, , code = '']) => code.trim());
   const content = scripts.filter(isContent).join(';');
   const others = scripts.filter((code) => code !== '' && !isContent(code) && !isReturn(code));
   const goBack = scripts.filter(isReturn).join(';');
   const code = [...others, startLater(goBack, `${content};return ${load}`)].join(';');
   let place = 0;
-  const merged = body.replaceAll(inlineScript, () => {
+  const merged = body.replaceAll(ownScripts(nonce), () => {
     place += 1;
-    return place === scripts.length ? `<script>${code}</script>` : '<script></script>';
+    return `<script nonce="${nonce}">${place === scripts.length ? code : ''}</script>`;
   });
   return html.slice(0, bodyStart) + merged;
 };
@@ -68,13 +72,12 @@ const withOneScript = (html: string, load: string): string => {
  * A page that answers a form sent without scripts: its address is not its own, so scripts would take it
  * for another page. The comfort control's script, which asks for no address, stays.
  * @param html a whole page as React Router rendered it
+ * @param nonce marks the page's own scripts
  */
-export const withoutScripts = (html: string): string =>
-  html.replaceAll(modulePreload, '').replaceAll(routerScript, '');
-
-/** React Router's own scripts; those with data for search engines have a type of their own. */
-const routerScript =
-  /<script(?: type="module" async="")?>(?:(?!<\/script>)[\s\S])*?__reactRouter[\s\S]*?<\/script>/g;
+export const withoutScripts = (html: string, nonce: string): string =>
+  html
+    .replaceAll(modulePreload, '')
+    .replaceAll(ownScripts(nonce), (script) => (script.includes('__reactRouter') ? '' : script));
 
 /** A frame that is drawn takes this many more until it is seen; the first picture may come with the last. */
 const framesUnderWay = 3;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { mapOrigin } from '../domain/urls.ts';
 import type { Config } from './config.ts';
+import type { InlineCode } from './pages/inline-elements.ts';
 
 /**
  * The headers that every answer carries, errors too (DECISIONS, "Requests and answers").
@@ -34,12 +35,15 @@ export const securityHeaders = (config: Config): MiddlewareHandler => {
   };
 };
 
-/** The policy of a page: only its own inline scripts and styles count, by their hashes. */
-export const pagePolicy = (html: string, config: Pick<Config, 'https'>): string =>
+/**
+ * The policy of a page: of all inline scripts and styles only the given ones count, by their hashes.
+ * @param inline what the server itself put into the page, see pages/inline-elements.ts
+ */
+export const pagePolicy = (inline: InlineCode, config: Pick<Config, 'https'>): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${hashes(html, inlineScripts).join(' ')}`.trimEnd(),
-    `style-src 'self' ${hashes(html, inlineStyles).join(' ')}`.trimEnd(),
+    `script-src 'self' ${hashes(inline.scripts).join(' ')}`.trimEnd(),
+    `style-src 'self' ${hashes(inline.styles).join(' ')}`.trimEnd(),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -62,16 +66,8 @@ export const developmentPolicy = [
   `frame-src 'self' ${mapOrigin}`,
 ].join('; ');
 
-const inlineScripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-const inlineStyles = /<style\b([^>]*)>([\s\S]*?)<\/style>/gi;
-
-/** SHA-256 sources of the inline elements of a page that this server rendered itself. */
-const hashes = (html: string, elements: RegExp): string[] => {
-  const found = new Set<string>();
-  for (const [, attributes = '', content = ''] of html.matchAll(elements)) {
-    const isData = /type="application\/(ld\+)?json"/.test(attributes);
-    if (content === '' || isData) continue;
-    found.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
-  }
-  return [...found];
-};
+/** SHA-256 sources; the same code twice needs one. */
+const hashes = (codes: readonly string[]): string[] =>
+  [...new Set(codes)].map(
+    (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );

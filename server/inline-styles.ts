@@ -1,18 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
+const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"(?: nonce="[^"]*")?\/>/g;
 
 /**
  * Puts a page's styles into the page, so that its first paint needs no second round trip. The links stay
  * for the browser's router, disabled, so that they are not fetched (docs/decisions/008). The styles stand
  * before the links: they begin with the order of the layers, which must be known before the sheets that
  * the router adds for the next page.
+ * @param nonce marks the styles as ours, see pages/inline-elements.ts
  * @param read gives a built stylesheet's text for its address
  */
-export const inlineStyles = (html: string, read: (url: string) => string): string => {
+export const inlineStyles = (
+  html: string,
+  nonce: string,
+  read: (url: string) => string,
+): string => {
   const urls = [...html.matchAll(stylesheet)].map(([, url = '']) => url);
-  const styles = `<style>${urls.map(read).join('')}</style>`;
+  const styles = `<style nonce="${nonce}">${urls.map(read).join('')}</style>`;
   let first = true;
   return html.replaceAll(stylesheet, (_, url: string) => {
     const link = `<link rel="stylesheet" href="${url}" disabled=""/>`;

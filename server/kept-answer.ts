@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { brotliSize } from './brotli-size.ts';
 import { accepts, matchesTag } from './request-headers.ts';
-import { requestIdHeader } from './request-id.ts';
+import { newRequestId, requestIdHeader } from './request-id.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -22,6 +22,8 @@ export interface KeptAnswer {
   status: number;
   /** Only whole, ordinary answers are kept: no errors, and no page that shows defaults for a failure. */
   mayBeKept: boolean;
+  /** The headers of all forms: name, value, name, value ... */
+  common: string[];
   plain: Form;
   gzip: Form;
   brotli: Form;
@@ -35,64 +37,101 @@ const bookkeeping = 16 * 1024;
 /** Above this many bytes the strongest compression would take too long. */
 const largeBody = 250_000;
 
-/** What will not be kept is compressed for one moment only. */
-const forNow = 4;
+/** How hard an answer is compressed: hard enough for one reader, or as well as can be for many. */
+export type Effort = 'once' | 'many';
 
 /**
- * Reads an answer and compresses it, once.
- * @param isCurrent whether what it shows is still so; otherwise it will not be kept
+ * By which header a page says that this server may keep it although browsers may not: the staff area's
+ * pages, which hold no data.
  */
+export const serverCacheHeader = 'Surrogate-Control';
+
+interface KeepOptions {
+  isApi: boolean;
+  /** How hard it is worth compressing; asked when the body is there. */
+  effort: () => Effort;
+}
+
+/** Reads an answer and compresses it. */
 export const keptAnswerOf = async (
-  key: string,
   response: Response,
-  isCurrent: () => boolean = () => true,
+  { isApi, effort }: KeepOptions,
 ): Promise<KeptAnswer> => {
   const body = Buffer.from(await response.arrayBuffer());
-  const isApi = key.startsWith('/api/');
-  const refused = response.headers.get('Cache-Control') === 'no-store' && !isApi;
-  // A cookie is one reader's alone.
-  const mayBeKept = response.status === 200 && !refused && !response.headers.has('Set-Cookie');
-  const strongest = body.length > largeBody ? 5 : 11;
-  const [gzipped, brotlied] = await Promise.all([
-    deflate(body, { level: 9 }),
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: mayBeKept && isCurrent() ? strongest : forNow,
-        ...brotliSize(body),
-      },
-    }),
-  ]);
-  const common = commonHeaders(response, mayBeKept);
+  const mayBeKept = isKeepable(response, isApi);
+  const common = commonHeaders(response, { mayBeKept, isApi });
+  const { status } = response;
+  return {
+    status,
+    mayBeKept,
+    common,
+    ...(await formsOf(body, common, mayBeKept ? effort() : 'once')),
+  };
+};
+
+/** The same answer, compressed for many readers. */
+export const compressedForMany = async (answer: KeptAnswer): Promise<KeptAnswer> => ({
+  ...answer,
+  ...(await formsOf(answer.plain.body, answer.common, 'many')),
+});
+
+/** 404 is that of the page for unknown addresses. A cookie is one reader's alone. */
+const isKeepable = ({ status, headers }: Response, isApi: boolean): boolean => {
+  const isForBrowsers = isApi || headers.get('Cache-Control') !== 'no-store';
+  const isWhole = isForBrowsers || headers.has(serverCacheHeader);
+  return (status === 200 || status === 404) && isWhole && !headers.has('Set-Cookie');
+};
+
+const formsOf = async (body: Buffer, common: string[], effort: Effort) => {
+  const [gzipped, brotlied] = await Promise.all([gzipOf(body, effort), brotliOf(body, effort)]);
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const form = (bytes: Buffer, encoding: 'br' | 'gzip' | null): Form => {
-    const etag = encoding ? `"${tag}-${encoding}"` : `"${tag}"`;
+    const suffix = effort === 'many' ? encoding : `${encoding}-once`;
+    const etag = encoding ? `"${tag}-${suffix}"` : `"${tag}"`;
     const headers = [...common, 'ETag', etag];
     if (encoding) headers.push('Content-Encoding', encoding);
     const whole = [...headers, 'Content-Length', String(bytes.length)];
     return { body: bytes, etag, headers, whole };
   };
+  const plain = form(body, null);
+  const isEmpty = body.length === 0;
   return {
-    status: response.status,
-    mayBeKept,
-    plain: form(body, null),
-    gzip: form(gzipped, 'gzip'),
-    brotli: form(brotlied, 'br'),
+    plain,
+    gzip: isEmpty ? plain : form(gzipped, 'gzip'),
+    brotli: isEmpty ? plain : form(brotlied, 'br'),
     size: body.length + gzipped.length + brotlied.length + bookkeeping,
   };
+};
+
+const gzipOf = (body: Buffer, effort: Effort): Promise<Buffer> =>
+  deflate(body, { level: effort === 'many' ? 9 : 4 });
+
+const brotliOf = (body: Buffer, effort: Effort): Promise<Buffer> => {
+  const strongest = body.length > largeBody ? 5 : 11;
+  const quality = effort === 'many' ? strongest : 4;
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, ...brotliSize(body) },
+  });
 };
 
 /**
  * What the application set. What is kept goes without a request id: it answers many requests, and none
  * of them is in the log. Whoever gets what was refused or failed gets the id that the log has for it.
  */
-const commonHeaders = (response: Response, mayBeKept: boolean): string[] => {
+const commonHeaders = (
+  response: Response,
+  { mayBeKept, isApi }: { mayBeKept: boolean; isApi: boolean },
+): string[] => {
   const headers = new Headers(response.headers);
   headers.delete('Content-Length');
+  headers.delete(serverCacheHeader);
   if (mayBeKept) headers.delete(requestIdHeader);
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   headers.set('Accept-Ranges', 'none');
   // Readers may keep a copy but ask each time whether it still holds; the answer is then a short 304.
-  if (mayBeKept) headers.set('Cache-Control', 'no-cache');
+  if (mayBeKept && (isApi || headers.get('Cache-Control') !== 'no-store')) {
+    headers.set('Cache-Control', 'no-cache');
+  }
   return [...headers].flat();
 };
 
@@ -107,7 +146,10 @@ export const send = (
     response.writeHead(304, form.headers).end();
     return;
   }
-  response.writeHead(answer.status, form.whole);
+  // What says that something is not there says also which of the requests it was.
+  const isError = answer.status >= 400 && answer.mayBeKept;
+  const headers = isError ? [...form.whole, requestIdHeader, newRequestId()] : form.whole;
+  response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' ? undefined : form.body);
 };
 

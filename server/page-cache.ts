@@ -1,18 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { type KeptAnswer, keptAnswerOf, send } from './kept-answer.ts';
-import { keyOf } from './kept-key.ts';
+import { listPageUrl } from '../domain/urls.ts';
+import { compressedForMany, type KeptAnswer, keptAnswerOf, send } from './kept-answer.ts';
+import { type CacheKey, keyOf, type LongList } from './kept-key.ts';
+import { pageAddressOf } from './page-cache/page-address.ts';
+import { createResponseStore } from './page-cache/response-store.ts';
+import { isRefusal } from './refusal.ts';
 import { newRequestId } from './request-id.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 interface PageCacheOptions {
   /** Makes the answer to a key's address, without anything of the request that asked for it. */
   produce: (key: string) => Promise<Response>;
+  /** Where renders and compressions take turns. */
+  queue: WorkQueue;
   /** A number that changes when another process wrote to the database. */
   dataVersion: () => number;
   /** The name of the session cookie: API answers to sessions are never kept. */
   sessionCookie: string;
   /** Answers a request for which nothing could be produced; the log names the request by the same id. */
   fail: (response: ServerResponse, requestId: string) => void;
+  /** Answers a request whose turn in the queue did not come. */
+  refuse: (request: IncomingMessage, response: ServerResponse) => void;
+  redirect: (response: ServerResponse, status: 301 | 302, location: string) => void;
   log: Pick<Logger, 'error'>;
   /** Milliseconds, for tests. */
   clock?: () => number;
@@ -21,6 +31,11 @@ interface PageCacheOptions {
 export interface PageCache {
   /** Answers from what is kept, or renders once for all who wait. False: not for this cache. */
   serve: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /**
+   * Answers reading requests for addresses that are neither known pages nor files: those in another
+   * spelling and unknown ones. False: for the application.
+   */
+  serveUnknown: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Forgets everything; called by every write of content after its commit. */
   drop: () => void;
 }
@@ -28,31 +43,35 @@ export interface PageCache {
 /** How often another process's writes are looked for, in milliseconds. */
 const lookEvery = 250;
 
-/** A page is made anew after this long even without a change: its copyright line names the year. */
-const longestLife = 60 * 60 * 1000;
-
-/** All kept answers together, in bytes; the oldest give way. */
-const room = 24 * 1024 * 1024;
-
 /**
  * A public page is rendered once for each change of content, not once a visit: kept ready in memory
  * with its compressed forms, dropped by the write that changes it (docs/decisions/007).
  */
 export const createPageCache = (options: PageCacheOptions): PageCache => {
-  const { produce, dataVersion, sessionCookie, fail, log } = options;
+  const { produce, queue, dataVersion, sessionCookie, fail, refuse, redirect, log } = options;
   const { clock = () => performance.now() } = options;
-  const kept = new Map<string, { answer: KeptAnswer; since: number }>();
   const underWay = new Map<string, { answer: Promise<KeptAnswer>; startedIn: number }>();
   const upNext = new Map<string, Promise<KeptAnswer>>();
+  /** Where a list ends, once somebody asked beyond: whoever else does is sent back without a render. */
+  const lastPages = new Map<LongList, number>();
   let generation = 0;
-  let size = 0;
   let lookedAt = -Infinity;
   let knownVersion: number | null = null;
 
+  const store = createResponseStore({
+    now: clock,
+    onAskedAgain: (key, answer, replace) => {
+      queue(() => compressedForMany(answer)).then(replace, (error: unknown) => {
+        // In a busy moment it stays as it is.
+        if (!isRefusal(error)) log.error({ event: 'not compressed again', key, error });
+      });
+    },
+  });
+
   const drop = () => {
     generation += 1;
-    size = 0;
-    kept.clear();
+    store.clear();
+    lastPages.clear();
   };
 
   /** Drops what another process's write made stale. A broken database leaves what is kept as it is. */
@@ -71,24 +90,24 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     }
   };
 
-  const keep = (key: string, answer: KeptAnswer) => {
-    kept.set(key, { answer, since: clock() });
-    size += answer.size;
-    for (const [oldest, { answer: old }] of kept) {
-      if (size <= room) break;
-      kept.delete(oldest);
-      size -= old.size;
-    }
-  };
-
-  /** Renders now; keeps the result unless a write came between. */
-  const begin = (key: string): Promise<KeptAnswer> => {
+  /** Renders when it is this key's turn; keeps the result unless a write came between. */
+  const begin = (asked: CacheKey): Promise<KeptAnswer> => {
+    const { key, isFixed, page } = asked;
     const startedIn = generation;
     const isCurrent = () => generation === startedIn;
-    const answer = produce(key)
-      .then((response) => keptAnswerOf(key, response, isCurrent))
+    const make = async () => {
+      const response = await produce(key);
+      const end = page && lastPageIn(response);
+      if (end && isCurrent()) lastPages.set(page.list, end);
+      return keptAnswerOf(response, {
+        isApi: key.startsWith('/api/'),
+        effort: () => (isFixed && isCurrent() ? 'many' : 'once'),
+      });
+    };
+    // There are few fixed addresses, and each has one render at a time: they need not stand in line.
+    const answer = queue(make, isFixed ? { urgent: true } : {})
       .then((made) => {
-        if (made.mayBeKept && isCurrent()) keep(key, made);
+        if (made.mayBeKept && isCurrent()) store.add(asked, made);
         return made;
       })
       .finally(() => underWay.delete(key));
@@ -100,46 +119,70 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
    * Renders once, however many ask. Whoever asks after a write does not get what was begun before it,
    * but waits until that is through: however many write, there is one render of a page at a time.
    */
-  const render = (key: string): Promise<KeptAnswer> => {
+  const render = (asked: CacheKey): Promise<KeptAnswer> => {
+    const { key } = asked;
     const current = underWay.get(key);
-    if (!current) return begin(key);
+    if (!current) return begin(asked);
     if (current.startedIn === generation) return current.answer;
     const waiting = upNext.get(key);
     if (waiting) return waiting;
     const through = current.answer.catch(() => null); // Its own readers are told.
     const next = through.then(() => {
       upNext.delete(key);
-      return begin(key);
+      return begin(asked);
     });
     upNext.set(key, next);
     return next;
   };
 
-  const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const key = keyOf(request, sessionCookie);
-    if (key === null) return false;
-    const now = clock();
-    look(now);
-    const ready = kept.get(key);
-    if (ready && now - ready.since < longestLife) {
-      send(request, response, ready.answer);
-      return true;
+  const answer = (request: IncomingMessage, response: ServerResponse, asked: CacheKey): void => {
+    look(clock());
+    const { key, page } = asked;
+    const end = page && lastPages.get(page.list);
+    if (end !== undefined && page && page.number > end) {
+      redirect(response, 302, listPageUrl(page.list, end));
+      return;
     }
+    const ready = store.get(key);
     if (ready) {
-      kept.delete(key);
-      size -= ready.answer.size;
+      send(request, response, ready);
+      return;
     }
-    render(key).then(
-      (answer) => send(request, response, answer),
+    render(asked).then(
+      (made) => send(request, response, made),
       (error: unknown) => {
+        if (isRefusal(error)) {
+          refuse(request, response);
+          return;
+        }
         const requestId = newRequestId();
         const path = request.url?.split('?', 1)[0];
         log.error({ event: 'page not produced', network: 'any', requestId, path, error });
         fail(response, requestId);
       },
     );
+  };
+
+  const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const asked = keyOf(request, sessionCookie);
+    if (asked !== null) answer(request, response, asked);
+    return asked !== null;
+  };
+
+  const serveUnknown = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const address = pageAddressOf(request);
+    if (address === null) return false;
+    if ('moved' in address) redirect(response, 301, address.moved);
+    else answer(request, response, { key: address.notFound, isFixed: true });
     return true;
   };
 
-  return { serve, drop };
+  return { serve, serveUnknown, drop };
+};
+
+/** The page to which an answer sends whoever asked for one beyond the end of a list. */
+const lastPageIn = ({ status, headers }: Response): number | null => {
+  const location = headers.get('Location');
+  if (status !== 302 || location === null) return null;
+  return Number(new URL(location, 'http://list.invalid').searchParams.get('page') ?? 1);
 };

@@ -10,7 +10,9 @@ import { connectionLimit } from './http/descriptors.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
 import { createFormTimes, type FormTimes } from './tour-requests/form-time.ts';
+import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
 import { createVisitors, type Visitors } from './tours/visitors.ts';
+import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
 /** What a start brings along. */
 interface Basics {
@@ -28,6 +30,10 @@ export interface Services extends Basics {
   visitors: Visitors;
   formTimes: FormTimes;
   deviceCookies: DeviceCookies;
+  /** Where everything takes its turn that is rendered or compressed for a request. */
+  renderQueue: WorkQueue;
+  /** The answer to a request whose turn in it does not come. */
+  busyPage: BusyPage;
   /** Says that stored content changed; every write of content calls it after its commit. */
   contentChanged(): void;
   /** Calls the listener whenever content changed. Returns how to stop listening. */
@@ -48,6 +54,8 @@ export const createServices = (basics: Basics): Services => {
     visitors: createVisitors(),
     formTimes: createFormTimes(readInstallationKey(basics.config.dataDir)),
     deviceCookies: createDeviceCookies(basics.config, readInstallationKey(basics.config.dataDir)),
+    renderQueue: createWorkQueue(2, 16, 2000),
+    busyPage: createBusyPage(basics),
     contentChanged,
     onContentChanged: (listener) => {
       listeners.add(listener);

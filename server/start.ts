@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { dataVersionOf, openDatabase } from './database/open.ts';
 import { lockDataDir, prepareDataDir } from './data-dir.ts';
 import { baseHeaders } from './headers.ts';
+import { redirectWith } from './http/redirect.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { addressOf, listen } from './listen.ts';
 import { createLog } from './log.ts';
@@ -19,6 +20,7 @@ import {
   refuseExpectation,
   refuseOdd,
 } from './odd-requests.ts';
+import { refuseBusy } from './pages/refuse-busy.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 import { createServices, type Services } from './services.ts';
 import { createSite } from './site.ts';
@@ -67,9 +69,12 @@ const frontDoor = (services: Services) => {
   const listener = getRequestListener(site.fetch);
   const pages = createPageCache({
     produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
+    queue: services.renderQueue,
     dataVersion: dataVersionOf(database),
     sessionCookie: sessionCookieName(config),
     fail: answerFailure(config),
+    refuse: refuseBusy(config, services.busyPage),
+    redirect: redirectWith(config),
     log,
   });
   services.onContentChanged(pages.drop);
@@ -83,6 +88,10 @@ const frontDoor = (services: Services) => {
     }
     if (refuseOdd(request, response, config)) return;
     files(request, response, () => {
+      if (config.pageCache && pages.serveUnknown(request, response)) {
+        services.visitors.note(networkOf(request, config));
+        return;
+      }
       // For what the listener refuses by itself; the application gives its own.
       for (const [name, value] of base) response.setHeader(name, value);
       response.setHeader(requestIdHeader, newRequestId());

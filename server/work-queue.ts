@@ -1,34 +1,71 @@
 import { Refusal } from './refusal.ts';
 
+interface WorkOptions {
+  /**
+   * Goes ahead of other work and is never refused. Only for work whose number is bounded otherwise, such
+   * as one render of each known page.
+   */
+  urgent?: boolean;
+  /** How long this work may wait for its turn, in milliseconds; 0: only a free place will do. */
+  longestWait?: number;
+}
+
 /** Runs work when it is its turn. */
-export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
+export type WorkQueue = <T>(work: () => Promise<T>, options?: WorkOptions) => Promise<T>;
 
 /**
  * Lets few pieces of heavy work run at once, so that many requests cannot use up memory and cores.
  * @param atOnce how many run together
  * @param waiting how many more may wait
- * @returns a function that runs work, and throws Refusal 503 when too many wait already
+ * @param usualWait how long each may wait for its turn, in milliseconds, unless it says otherwise
+ * @returns a function that runs work, and throws Refusal 503 when too many wait already, or when its own
+ *   wait is over
  */
-export const createWorkQueue = (atOnce: number, waiting: number): WorkQueue => {
-  const line: (() => void)[] = [];
+export const createWorkQueue = (
+  atOnce: number,
+  waiting: number,
+  usualWait = Infinity,
+): WorkQueue => {
+  const urgentLine: Turn[] = [];
+  const line: Turn[] = [];
   let running = 0;
-  return async (work) => {
-    if (running >= atOnce) {
-      if (line.length >= waiting) throw busy();
-      await new Promise<void>((resolve) => line.push(resolve));
-    } else {
-      running += 1;
-    }
+
+  /** Whoever is next takes over a place; only without anybody waiting it becomes free. */
+  const passOn = () => {
+    const next = urgentLine.shift() ?? line.shift();
+    if (next) next();
+    else running -= 1;
+  };
+
+  const turn = ({ urgent = false, longestWait = usualWait }: WorkOptions): Promise<void> => {
+    if (urgent) return new Promise((resolve) => urgentLine.push(resolve));
+    if (line.length >= waiting || longestWait <= 0) return Promise.reject(busy());
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        line.splice(line.indexOf(start), 1);
+        reject(busy());
+      };
+      const timer = Number.isFinite(longestWait) ? setTimeout(giveUp, longestWait) : undefined;
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      line.push(start);
+    });
+  };
+
+  return async (work, options = {}) => {
+    if (running < atOnce) running += 1;
+    else await turn(options);
     try {
       return await work();
     } finally {
-      // Whoever is next takes over this place; only without anybody waiting it becomes free.
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
+      passOn();
     }
   };
 };
+
+type Turn = () => void;
 
 const busy = (): Refusal =>
   new Refusal(503, 'The site is busy right now. Please try again in a moment.', {

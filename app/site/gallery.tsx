@@ -12,7 +12,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { soon } from '../ui/soon.ts';
 import type { Route } from './+types/gallery';
-import { isBeyondTheEnd, listQuery, pageNumberOf, useLongList } from './long-list.ts';
+import { isBeyondTheEnd, listQuery, pageNumberOf, requirePage, useLongList } from './long-list.ts';
 import { MoreLink } from './more-link.tsx';
 import { useProblemLog } from './problem-log.ts';
 import { StandingDrawing } from './standing-drawing.tsx';
@@ -22,7 +22,9 @@ import './gallery.css';
 const read = ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
   context.get(publicSite).gallery(pageNumberOf(request.url));
 
-export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
+export const loader = async (args: Route.LoaderArgs) => ({
+  answer: requirePage(pageUrls.gallery, await read(args)),
+});
 export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>

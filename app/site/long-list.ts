@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react';
+import { redirect } from 'react-router';
+import { publicListPageSize } from '../../domain/constants.ts';
+import { listPageUrl, type PageUrl } from '../../domain/urls.ts';
 import type { ReadList } from '../public-site.ts';
 import type { Soon } from '../ui/soon.ts';
 
@@ -12,6 +15,16 @@ export const pageNumberOf = (address: string): number => {
 export const listQuery = (search: string): string => {
   const page = pageNumberOf(`https://page.invalid/${search}`);
   return page > 1 ? `?page=${page}` : '';
+};
+
+/**
+ * Refuses, on the server, to render a page after the last one.
+ * @throws Response that leads to the last page
+ */
+export const requirePage = <List extends ReadList<unknown>>(url: PageUrl, list: List): List => {
+  const last = Math.max(1, Math.ceil(list.total / publicListPageSize));
+  if (list.page > last && !list.problem) throw redirect(listPageUrl(url, last));
+  return list;
 };
 
 /** Whether an address asks for a page after the last one: there is nothing for search engines to keep. */

@@ -13,7 +13,7 @@ import type { Route } from './+types/testimonials';
 import { PhoneRows } from './contact-dialog.tsx';
 import { useFocusOnNew } from './gallery.tsx';
 import { useHome } from './home-data.ts';
-import { isBeyondTheEnd, listQuery, pageNumberOf, useLongList } from './long-list.ts';
+import { isBeyondTheEnd, listQuery, pageNumberOf, requirePage, useLongList } from './long-list.ts';
 import { MoreLink } from './more-link.tsx';
 import { useConsoleError } from './problem-log.ts';
 import { StandingDrawing } from './standing-drawing.tsx';
@@ -29,7 +29,9 @@ const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 're
   return list.stored ? list : { ...list, value: [] };
 };
 
-export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
+export const loader = async (args: Route.LoaderArgs) => ({
+  answer: requirePage(pageUrls.testimonials, await read(args)),
+});
 export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>

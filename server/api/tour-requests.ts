@@ -51,12 +51,26 @@ const receiveForm = async (call: ApiCall, renderPage: PageRenderer): Promise<Res
   } catch (error) {
     if (!isRefusal(error))
       call.log.error({ event: 'tour request failed', network: call.network, error });
-    const page = new Request(new URL(pageUrls.contact, call.services.config.siteUrl));
-    const shown = await renderPage(page, filledForm(values, error));
-    return new Response(shown.body, {
+    return formAgain(call, renderPage, filledForm(values, error), {
       status: isRefusal(error) ? error.status : 500,
-      headers: shown.headers,
     });
+  }
+};
+
+/** The form as it was sent, when its turn to be rendered comes; otherwise how to reach the home. */
+const formAgain = async (
+  { services }: ApiCall,
+  renderPage: PageRenderer,
+  filled: FilledTourForm,
+  { status }: { status: number },
+): Promise<Response> => {
+  const page = new Request(new URL(pageUrls.contact, services.config.siteUrl));
+  try {
+    const shown = await services.renderQueue(() => renderPage(page, filled));
+    return new Response(shown.body, { status, headers: shown.headers });
+  } catch (error) {
+    if (isRefusal(error)) return services.busyPage({ notSent: true });
+    throw error;
   }
 };
 

@@ -1,0 +1,12 @@
+import { createContext } from 'react';
+import { createContext as createRouterContext } from 'react-router';
+
+/**
+ * Marks the inline scripts and styles of one render, so that the server can tell its own from anything
+ * that content might bring in: random for each render and taken out before the page is sent. Undefined
+ * where nothing is to be marked: in development and in the browser.
+ */
+export const renderNonce = createRouterContext<string | undefined>(undefined);
+
+/** The same for components. */
+export const NonceContext = createContext<string | undefined>(undefined);

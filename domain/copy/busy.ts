@@ -1,0 +1,7 @@
+/** What visitors read when more is asked of the site at once than it can answer. */
+export const busyPage = {
+  title: 'The site is busy right now',
+  text: 'Please try again in a moment, or call us:',
+  notSent:
+    'Your request has not been sent. Go back with your browser\u2019s Back button: what you typed is still there.',
+} as const;

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { matchPath } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { knownPages, pageAddressOf } from './page-address.ts';
+
+const of = (url: string, method = 'GET') => pageAddressOf({ method, url } as IncomingMessage);
+
+describe('an address in another spelling', () => {
+  it.each([
+    ['/About', '/about'],
+    ['/about/', '/about'],
+    ['/%61bout', '/about'],
+    ['/GALLERY/?page=2&from=mail', '/gallery?page=2&from=mail'],
+    ['/contact/THANK-you', '/contact/thank-you'],
+    ['/Admin/Login', '/admin/login'],
+    ['/%61dmin/', '/admin'],
+  ])('%s is sent to %s', (url, moved) => expect(of(url)).toEqual({ moved }));
+
+  it('is every spelling that the router takes for the page', () => {
+    for (const path of knownPages) {
+      if (path === '/') continue;
+      for (const spelled of [path.toUpperCase(), `${path}/`]) {
+        expect(matchPath(path, spelled), spelled).not.toBeNull();
+        expect(of(spelled), spelled).toEqual({ moved: path });
+      }
+    }
+  });
+});
+
+describe('an unknown address', () => {
+  it.each([
+    '/nope',
+    '/nope?x=1',
+    '/about/us',
+    '/about.data',
+    '/__manifest',
+    '/100%',
+    '/contact/admin',
+  ])('%s has the visitors’ page', (url) => expect(of(url)).toEqual({ notFound: '/not-found' }));
+
+  it.each(['/admin/nope', '/Admin/x', '/%61dmin/users/1', '/admin.data', '/administrator'])(
+    '%s has the page of the staff area',
+    (url) => expect(of(url)).toEqual({ notFound: '/admin/not-found' }),
+  );
+});
+
+it.each([
+  '/api',
+  '/api/nope',
+  '/uploads/nope.webp',
+  '/healthz',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+])('%s is not a page', (url) => expect(of(url)).toBeNull());
+
+it('only reading leads to pages', () => {
+  expect(of('/nope', 'POST')).toBeNull();
+  expect(of('/nope', 'HEAD')).toEqual({ notFound: '/not-found' });
+});

@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { busyPage as words } from '../../domain/copy/busy.ts';
+import { failure } from '../api/answers.ts';
+import type { Config } from '../config.ts';
+import { baseHeaders } from '../headers.ts';
+import { newRequestId, requestIdHeader } from '../request-id.ts';
+import type { BusyPage } from './busy-page.ts';
+
+/** Answers 503 to a request for which there was no time: readers of pages in HTML, of the API in JSON. */
+export const refuseBusy =
+  (config: Pick<Config, 'https'>, busyPage: BusyPage) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const isApi = request.url?.startsWith('/api/');
+    void (isApi ? Promise.resolve(busyJson()) : busyPage()).then(async (answer) => {
+      const body = await answer.text();
+      response.writeHead(answer.status, {
+        ...baseHeaders(config),
+        ...Object.fromEntries(answer.headers),
+        [requestIdHeader]: newRequestId(),
+      });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    });
+  };
+
+const busyJson = (): Response =>
+  failure(503, `${words.title}. Please try again in a moment.`, { 'Retry-After': '5' });

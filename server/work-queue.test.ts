@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createWorkQueue } from './work-queue.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A queue of one place and two waiting ones, whose place is taken until `free` is called. */
+const busyQueue = () => {
+  const queue = createWorkQueue(1, 2);
+  const place = Promise.withResolvers<void>();
+  const first = queue(() => place.promise);
+  const done: string[] = [];
+  const add = (name: string, options = {}) => queue(async () => void done.push(name), options);
+  const free = async () => {
+    place.resolve();
+    await first;
+    await vi.runAllTimersAsync();
+  };
+  return { add, free, done };
+};
+
+it('runs what waits in its order', async () => {
+  const { add, free, done } = busyQueue();
+  const both = [add('a'), add('b')];
+  await free();
+  await Promise.all(both);
+  expect(done).toEqual(['a', 'b']);
+});
+
+it('refuses what finds too many waiting, with a time to come back', async () => {
+  const { add, free, done } = busyQueue();
+  const both = [add('a'), add('b')];
+  await expect(add('c')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  await free();
+  await Promise.all(both);
+  expect(done).toEqual(['a', 'b']);
+});
+
+it('lets urgent work go ahead, however many wait', async () => {
+  const { add, free, done } = busyQueue();
+  const all = [add('a'), add('b'), add('page', { urgent: true })];
+  await free();
+  await Promise.all(all);
+  expect(done).toEqual(['page', 'a', 'b']);
+});
+
+it('refuses what has waited too long, and leaves its turn to the others', async () => {
+  const { add, free, done } = busyQueue();
+  const refused = expect(add('impatient', { longestWait: 1000 })).rejects.toMatchObject({
+    status: 503,
+  });
+  const patient = add('patient');
+  await vi.advanceTimersByTimeAsync(1000);
+  await refused;
+  await free();
+  await patient;
+  expect(done).toEqual(['patient']);
+});
+
+it('work that waits for nothing needs a free place', async () => {
+  const { add, free, done } = busyQueue();
+  await expect(add('a', { longestWait: 0 })).rejects.toMatchObject({ status: 503 });
+  await free();
+  await add('b', { longestWait: 0 });
+  expect(done).toEqual(['b']);
+});
+
+it('work that fails gives its place free', async () => {
+  const queue = createWorkQueue(1, 0);
+  await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(queue(() => Promise.resolve('next'))).resolves.toBe('next');
+});
