@@ -59,6 +59,8 @@ export const apiUrls = {
   contact: '/api/contact.php',
   about: '/api/about.php',
   trash: '/api/trash.php',
+  trashAll: '/api/trash/all',
+  trashPicture: '/api/trash/picture',
   history: '/api/history.php',
   audit: '/api/audit.php',
   tourRequests: '/api/tour-requests',

@@ -3,6 +3,7 @@ import { createLimits, type Limits } from './auth/limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
+import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
 import { createVisitors, type Visitors } from './tours/visitors.ts';
 
@@ -17,6 +18,7 @@ interface Basics {
 export interface Services extends Basics {
   limits: Limits;
   pictures: Pictures;
+  eraser: Eraser;
   postman: Postman;
   visitors: Visitors;
   /** Says that stored content changed; every write of content calls it after its commit. */
@@ -34,6 +36,7 @@ export const createServices = (basics: Basics): Services => {
     ...basics,
     limits: createLimits(basics.database),
     pictures: createPictures({ ...basics, contentChanged }),
+    eraser: createEraser(basics),
     postman: createPostman(basics),
     visitors: createVisitors(),
     contentChanged,

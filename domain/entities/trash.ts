@@ -30,6 +30,9 @@ export const trashWords = {
   restored: 'Restored successfully.',
   restoringError: 'Error restoring.',
   notFound: 'This is no longer in the trash.',
+  deletedForGood: 'Deleted for good.',
+  emptied: 'The trash was emptied for good.',
+  deletingError: 'Error deleting for good.',
   /** Said before somebody deletes. */
   goesToTrash: `It goes to the trash. You can bring it back for ${keptInTrashDays} days.`,
 } as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
@@ -8,8 +8,8 @@ import { createGzip } from 'node:zlib';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../database/open.ts';
 import { flush } from '../flush.ts';
-import { uploadsFolder } from '../images/picture-files.ts';
-import { isKnownName, makeNewFolder, type Manifest, names, takeStamp } from './contents.ts';
+import { storedPictureFiles } from '../images/picture-files.ts';
+import { makeNewFolder, type Manifest, names, takeStamp } from './contents.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 type Folders = Pick<Config, 'dataDir' | 'backupDir'>;
@@ -63,12 +63,11 @@ const takeName = async (folder: string, kind: string): Promise<{ path: string; w
 /** Returns the pictures whose files are not there. */
 const writeArchive = async (folders: Folders, snapshot: string, archive: string) => {
   const pictures = await takeSnapshot(folders, snapshot);
-  const uploads = (await readdir(uploadsFolder(folders))).map((name) => `uploads/${name}`);
-  const files = uploads.filter(isKnownName).toSorted();
-  const missing = pictures.filter((url) => !files.includes(url.slice(1)));
+  const files = await storedPictureFiles(folders);
+  const missing = pictures.filter((url) => !files.has(url.slice(1)));
   const sources: [string, string][] = [
     [names.database, snapshot],
-    ...files.map((name): [string, string] => [name, join(folders.dataDir, name)]),
+    ...[...files].toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ];
   const target = createWriteStream(archive, { flags: 'wx', mode: 0o600 });
   // Pictures are compressed already; level 1 takes what the database has to give.

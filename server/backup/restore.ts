@@ -10,6 +10,7 @@ import { migrations } from '../database/migrate.ts';
 import { databaseFile } from '../database/open.ts';
 import { lockDataDir, prepareDataDir } from '../data-dir.ts';
 import { flush } from '../flush.ts';
+import { withdrawnFolder } from '../images/picture-files.ts';
 import { StartError } from '../start-error.ts';
 import {
   isKnownName,
@@ -156,6 +157,9 @@ const putInPlace = async (dataDir: string, staged: string): Promise<string> => {
     await flush(join(kept, names.database));
   }
   await rename(join(dataDir, 'uploads'), join(kept, 'uploads'));
+  if (existsSync(withdrawnFolder({ dataDir }))) {
+    await rename(withdrawnFolder({ dataDir }), join(kept, 'withdrawn'));
+  }
   await rename(join(staged, 'uploads'), join(dataDir, 'uploads'));
   await rename(join(staged, names.database), file);
   await flush(dataDir);

@@ -1,11 +1,12 @@
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
-import { pathOf, removeFiles, storeFiles } from './picture-files.ts';
+import { pathOf, storeFiles } from './picture-files.ts';
 import type { PictureNeeds } from './pictures.ts';
+import type { PictureVisibility } from './visibility.ts';
 
 /** AVIF takes long to make, so it is made after the answer, one picture at a time. */
 export interface AvifWorks {
-  add(url: string, width: number): void;
+  add(url: string): void;
   /** Takes up what an earlier run of the server left undone. */
   resume(): Promise<void>;
   /** Finishes the one file at hand; the next start takes up the rest. */
@@ -14,26 +15,28 @@ export interface AvifWorks {
   idle(): Promise<void>;
 }
 
-export const createAvifWorks = (needs: PictureNeeds): AvifWorks => {
+export const createAvifWorks = (needs: PictureNeeds, visibility: PictureVisibility): AvifWorks => {
   const { config, database, log, contentChanged } = needs;
   const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
   const atWork = new Set<Promise<void>>();
   let stopped = false;
 
-  const make = async (url: string, width: number): Promise<void> => {
-    if (stopped || !(await store.exists(database, url))) return;
+  const make = async (url: string): Promise<void> => {
+    // One in the trash is taken up again when it comes back.
+    const picture = stopped ? null : await store.publicWithoutAvif(database, url);
+    if (!picture) return;
     // Loaded with the first picture (pictures.ts).
     const { encodeAvif } = await import('./encode.ts');
-    const files = await encodeAvif(url, width, pathOf(config, url), () => stopped);
+    const files = await encodeAvif(url, picture.width, pathOf(config, url), () => stopped);
     if (!files) return;
     await storeFiles(config, files);
-    // The picture may have been forgotten meanwhile; then nobody else removes these files.
     if (await store.noteAvif(database, url)) contentChanged();
-    else await removeFiles(config, url);
+    // The picture may have been withdrawn or forgotten meanwhile: these files must not stay public.
+    await visibility.update(url);
   };
 
-  const add = (url: string, width: number): void => {
-    const work = inTurn(() => make(url, width))
+  const add = (url: string): void => {
+    const work = inTurn(() => make(url))
       .catch((error: unknown) =>
         log.error(
           { event: 'avif not made', url, error },
@@ -52,7 +55,7 @@ export const createAvifWorks = (needs: PictureNeeds): AvifWorks => {
     add,
     idle,
     resume: async () => {
-      for (const { url, width } of await store.withoutAvif(database)) add(url, width);
+      for (const url of await store.withoutAvif(database)) add(url);
     },
     stop: () => {
       stopped = true;

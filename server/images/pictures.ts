@@ -7,6 +7,7 @@ import { createWorkQueue } from '../work-queue.ts';
 import { type AvifWorks, createAvifWorks } from './avif-works.ts';
 import { newPictureUrl, removeFiles, storeFiles, temporaryPath } from './picture-files.ts';
 import { receivePicture } from './receive.ts';
+import { createPictureVisibility, type PictureVisibility } from './visibility.ts';
 
 /** The image library is loaded at the first picture: a start without one saves its time and memory. */
 const darkroom = async () => ({
@@ -24,14 +25,16 @@ export interface Pictures {
    * @throws Refusal saying what is wrong with it; nothing stays on disk then
    */
   receive(request: Request, userId: number): Promise<string>;
-  /** Removes the files of a picture that has been forgotten; null is none. A failure is left to the sweep. */
-  discard(url: string | null): Promise<void>;
+  /** Puts a picture's files where the stored records want them; called after each commit of theirs. */
+  updateVisibility: PictureVisibility['update'];
+  reconcile: PictureVisibility['reconcile'];
   avif: AvifWorks;
 }
 
 export const createPictures = (needs: PictureNeeds): Pictures => {
-  const { config, database, log } = needs;
-  const avif = createAvifWorks(needs);
+  const { config, database } = needs;
+  const visibility = createPictureVisibility(needs);
+  const avif = createAvifWorks(needs, visibility);
   // Decoding takes up to 50 megapixels of memory, so two at once.
   const inTurn = createWorkQueue(2, 20);
 
@@ -48,12 +51,17 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       await removeFiles(config, url);
       throw error;
     }
-    avif.add(url, width);
+    avif.add(url);
     return url;
   };
 
   return {
     avif,
+    reconcile: visibility.reconcile,
+    updateVisibility: async (url) => {
+      await visibility.update(url);
+      if (url && store.isUpload(url)) avif.add(url); // One that came back may be unfinished.
+    },
     receive: async (request, userId) => {
       const path = await temporaryPath(config);
       try {
@@ -64,12 +72,6 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       } finally {
         await rm(path, { force: true });
       }
-    },
-    discard: async (url) => {
-      if (!url) return;
-      await removeFiles(config, url).catch((error: unknown) =>
-        log.error({ event: 'picture not removed', url, error }, 'the next sweep removes it'),
-      );
     },
   };
 };
