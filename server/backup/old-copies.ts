@@ -23,6 +23,7 @@ export interface OldCopy {
 type Folders = Pick<Config, 'dataDir'>;
 
 const restoreFolder = /^replaced-(\d{8}-\d{6})$/;
+const unfinishedFile = /^fernlight\.sqlite\.before-migration-.*\.part$/;
 const migrationFile = /^fernlight\.sqlite\.before-migration-after-[\w-]+$/;
 
 /** All copies that restores and migrations left in the data folder, oldest name first. */
@@ -41,6 +42,17 @@ export const removeOldCopies = async (folders: Folders, now = Date.now()): Promi
   const due = (await listOldCopies(folders)).filter(({ removedAt }) => removedAt.getTime() <= now);
   for (const { path } of due) await rm(path, { recursive: true, force: true });
   return due;
+};
+
+/**
+ * Removes what a restore or a migration that was cut off left. Only while this process holds the data
+ * folder's lock, so that no other one is at it.
+ */
+export const removeUnfinishedCopies = async ({ dataDir }: Folders): Promise<void> => {
+  for (const name of await readdir(dataDir)) {
+    if (name !== '.restoring' && !unfinishedFile.test(name)) continue;
+    await rm(join(dataDir, name), { recursive: true, force: true });
+  }
 };
 
 const oldCopyOf = async (dataDir: string, entry: Dirent): Promise<OldCopy | null> => {
