@@ -1,5 +1,3 @@
-import { keptInTrashDays } from '../constants.ts';
-
 /** What is said of a deletion for good: of a record in the trash, and of a family's requests. */
 export const deletionWords = {
   /** Said instead of "deleted for good" while a program still reads what was deleted. */
@@ -46,9 +44,8 @@ const holds = (count: number): string => (count === 1 ? 'holds' : 'hold');
 const them = (count: number): string => (count === 1 ? 'it' : 'them');
 
 /** Copies of the database that could not be cleaned, in a sentence; none where there are none. */
-export const unreadableCopiesInWords = (names: string[]): string[] =>
-  names.map(
-    (name) =>
-      `A copy of the database cannot be read and may hold it: ${name}. ` +
-      `It is removed when it is ${keptInTrashDays} days old.`,
+export const unreadableCopiesInWords = (copies: { name: string; removedAt: Date }[]): string[] =>
+  copies.map(
+    ({ name, removedAt }) =>
+      `A copy of the database cannot be read and may hold it until ${day.format(removedAt)}: ${name}.`,
   );

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { backupsHolding } from '../backup/holding.ts';
 import {
   backupsInWords,
@@ -27,7 +28,9 @@ export const answerDeletion = async (
   const { complete, unreadableCopies } = await eraser.finish();
   const note = [
     ...backupsInWords(await backupsHolding(config, new Date(storedSince))),
-    ...unreadableCopiesInWords(unreadableCopies),
+    ...unreadableCopiesInWords(
+      unreadableCopies.map(({ path, removedAt }) => ({ name: basename(path), removedAt })),
+    ),
   ].join(' ');
   return success(
     { message: complete ? message : deletionWords.goneSoon, ...(note && { note }), ...fields },

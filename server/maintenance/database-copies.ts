@@ -1,64 +1,21 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
-import { databaseFile } from '../database/open.ts';
+import type { OldCopy } from '../backup/old-copies.ts';
 import { removePictureFrom } from '../images/picture-files.ts';
 import { type ErasureTargets, keyHash, type RecordKey } from '../store/erasures.ts';
-
-/** A database that was put aside in the data folder: before a migration, or by a restore. */
-export interface DatabaseCopy {
-  /** Its name in the data folder, for the log and for people. */
-  name: string;
-  /** The database file; null where the copy has pictures only. */
-  database: string | null;
-  /** Where its pictures are; none for a copy from before a migration, which shares those of the site. */
-  pictureFolders: string[];
-}
-
-/** The copies in a data folder. */
-export const databaseCopies = async (dataDir: string): Promise<DatabaseCopy[]> => {
-  const entries = await readdir(dataDir, { withFileTypes: true });
-  return entries.flatMap((entry): DatabaseCopy[] => {
-    const path = join(dataDir, entry.name);
-    if (entry.isFile() && isMigrationCopy(entry.name)) {
-      return [{ name: entry.name, database: path, pictureFolders: [] }];
-    }
-    if (!entry.isDirectory() || !entry.name.startsWith('replaced-')) return [];
-    const database = databaseFile(path);
-    return [
-      {
-        name: entry.name,
-        database: existsSync(database) ? database : null,
-        pictureFolders: [join(path, 'uploads'), join(path, 'withdrawn')],
-      },
-    ];
-  });
-};
-
-/** SQLite keeps a log and its index beside a file that it has open. */
-const isMigrationCopy = (name: string): boolean =>
-  name.includes('.before-migration-') && !/(\.part|-wal|-shm|-journal)$/.test(name);
-
-/** Removes what a migration that was cut off left of its copy. No migration may be under way. */
-export const removeUnfinishedCopies = async (dataDir: string): Promise<void> => {
-  for (const name of await readdir(dataDir)) {
-    if (/\.before-migration-.*\.part/.test(name)) await rm(join(dataDir, name), { force: true });
-  }
-};
 
 /**
  * Erases what was deleted for good from a copy, its pictures included.
  * @throws an error of node:sqlite where the copy is in use, cannot be read or cannot be written
  */
 export const eraseFromCopy = async (
-  { database: file, pictureFolders }: DatabaseCopy,
+  { database: file, pictureFolders }: OldCopy,
   all: ErasureTargets[],
 ): Promise<void> => {
   const pictures = new Set(all.flatMap((targets) => targets.pictures ?? []));
-  if (file) {
+  if (existsSync(file)) {
     const database = openCopy(file);
     try {
       for (const targets of all) {

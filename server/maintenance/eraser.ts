@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { listOldCopies, type OldCopy } from '../backup/old-copies.ts';
 import type { Config } from '../config.ts';
 import { isLocked, storageCause } from '../database/failure.ts';
 import { type Database, truncateLog } from '../database/open.ts';
 import { removeFiles } from '../images/picture-files.ts';
 import * as erasures from '../store/erasures.ts';
 import { createWorkQueue } from '../work-queue.ts';
-import { databaseCopies, eraseFromCopy, removeUnfinishedCopies } from './database-copies.ts';
+import { eraseFromCopy } from './database-copies.ts';
 
 /** Carries deletions for good through to every file of the data folder (docs/decisions/032). */
 export interface Eraser {
@@ -23,8 +24,8 @@ export interface Eraser {
 export interface Erased {
   /** Whether no file holds it any more, the copies named below apart. */
   complete: boolean;
-  /** Copies of the database that cannot be read; they are removed when they are old (housekeeping). */
-  unreadableCopies: string[];
+  /** Copies of the database that cannot be read; they are removed when their time is over. */
+  unreadableCopies: OldCopy[];
 }
 
 interface EraserOptions {
@@ -41,7 +42,7 @@ export const createEraser = (
   needs: { config: Config; database: Database; log: Logger },
   { patience = 3000, pauses = { first: 2000, longest: 60_000 } }: EraserOptions = {},
 ): Eraser => {
-  const { config, database, log } = needs;
+  const { database, log } = needs;
   const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
   const stopping = new AbortController();
   let background: Promise<void> | null = null;
@@ -86,12 +87,7 @@ export const createEraser = (
         await delay(retryEvery);
       }
     },
-    start: () => {
-      void removeUnfinishedCopies(config.dataDir).catch((error: unknown) =>
-        log.error({ event: 'copy not removed', error }),
-      );
-      startBackground();
-    },
+    start: startBackground,
     stop: async () => {
       stopping.abort();
       await background;
@@ -101,28 +97,28 @@ export const createEraser = (
 
 /** Erases what is pending from the pictures' folders and from all copies of the database. */
 const eraseFiles = async ({ config, database, log }: Parameters<typeof createEraser>[0]) => {
-  const unreadableCopies = new Set<string>();
+  const unreadableCopies = new Map<string, OldCopy>();
   let isBusy = false;
   let last = 0;
   for (;;) {
     const batch = await erasures.pending(database, last);
-    if (batch.length === 0) return { isBusy, unreadableCopies: [...unreadableCopies] };
+    if (batch.length === 0) return { isBusy, unreadableCopies: [...unreadableCopies.values()] };
     last = batch.at(-1)?.id ?? last;
     const targets = batch.map((erasure) => erasure.targets);
     for (const url of targets.flatMap(({ pictures = [] }) => pictures)) {
       await removeFiles(config, url);
     }
     let isEverywhere = true;
-    for (const copy of await databaseCopies(config.dataDir)) {
+    for (const copy of await listOldCopies(config)) {
       try {
         await eraseFromCopy(copy, targets);
       } catch (error) {
         isEverywhere = false;
         if (isLocked(error)) isBusy = true;
         else {
-          unreadableCopies.add(copy.name);
+          unreadableCopies.set(copy.path, copy);
           const cause = storageCause(error);
-          log.error({ event: 'copy not cleaned', copy: copy.name, cause, error });
+          log.error({ event: 'copy not cleaned', copy: copy.path, cause, error });
         }
       }
     }
