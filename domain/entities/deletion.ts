@@ -20,9 +20,9 @@ export interface BackupsHolding {
 /** What backups still hold, in sentences; none where they hold nothing. */
 export const backupsInWords = (holding: BackupsHolding): string[] => {
   const { nights, until, manual, secondFolderMissing } = holding;
-  const end = until === null ? 'until you remove them' : `until ${day.format(new Date(until))}`;
+  const end = until === null ? `you remove ${them(nights)}` : day.format(new Date(until));
   return [
-    ...(nights > 0 ? [`${nightlyBackups(nights)} still ${holds(nights)} it ${end}.`] : []),
+    ...(nights > 0 ? [`${nightlyBackups(nights)} still ${holds(nights)} it until ${end}.`] : []),
     ...(manual > 0
       ? [`${manualBackups(manual)} still ${holds(manual)} it until you remove ${them(manual)}.`]
       : []),
