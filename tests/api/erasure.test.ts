@@ -159,10 +159,10 @@ describe('copies of the database', () => {
   });
 
   it('lose a testimonial with its history, and a family’s photo', async () => {
-    const words = ['They called on the first night.', 'Other words of the family.'];
+    const texts = ['They called on the first night.', 'Other words of the family.'];
     const testimonial = await add('testimonials', samples.testimonial);
     await world.send('PUT', api('testimonials'), {
-      json: { ...samples.testimonial, id: testimonial, message: words[1] },
+      json: { ...samples.testimonial, id: testimonial, message: texts[1] },
       as,
     });
     const body = multipart({ bytes: await photo(450, 300).jpeg().toBuffer() });
@@ -175,7 +175,7 @@ describe('copies of the database', () => {
     const inTrash = await moveToTrash('gallery', picture);
     await deleteForGood(await moveToTrash('testimonials', testimonial));
     expect((await deleteForGood(inTrash)).body.message).toBe('Deleted for good.');
-    expect(filesWithWords(words)).toEqual([]);
+    expect(filesWithWords(texts)).toEqual([]);
     expect(world.files().filter((name) => /\.(webp|avif)$/.test(name))).toEqual([]);
     expect(filesWithWords([basename(url)])).toEqual([]);
   });
@@ -232,7 +232,7 @@ describe('what backups hold', () => {
     const note = await stored({}, (folder) => {
       night(folder, '20261030-103000'); // Made before the testimonial was written.
       night(folder, '20261102-113000');
-      night(folder, '20261103-113000');
+      night(folder, '20261102-200000');
       writeFileSync(join(folder, 'fernlight-manual-20261102-220000.tar.gz'), '');
     });
     expect(note).toBe(
