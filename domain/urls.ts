@@ -81,6 +81,12 @@ export const fileUrls = {
   health: '/healthz',
 } as const;
 
+/** Whether an address is that of an uploaded picture. */
+export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.uploads}/`);
+
+/** The preview of a deleted picture, for staff only. */
+export const trashPictureUrl = (id: number): string => `${apiUrls.trashPicture}?id=${id}`;
+
 /** Where the way of booking stands on the contact page (DECISIONS: Schedule Your Tour Today). */
 export const bookingAnchor = 'book-a-visit';
 

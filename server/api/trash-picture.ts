@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
 import { trashWords } from '../../domain/entities/trash.ts';
 import { variantUrl } from '../../domain/pictures.ts';
+import { isUploadUrl } from '../../domain/urls.ts';
 import { findFile } from '../images/picture-files.ts';
 import { Refusal } from '../refusal.ts';
-import { isUpload } from '../store/pictures.ts';
 import * as trash from '../store/trash.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
@@ -17,7 +17,7 @@ const read = async ({ url, services: { config, database } }: SignedInCall): Prom
   const id = formIdSchema.safeParse(url.searchParams.get('id'));
   if (!id.success) throw new Refusal(400, invalidId);
   const imageUrl = await trash.imageUrlOf(database, id.data);
-  if (!imageUrl || !isUpload(imageUrl)) throw new Refusal(404, trashWords.notFound);
+  if (!imageUrl || !isUploadUrl(imageUrl)) throw new Refusal(404, trashWords.notFound);
   // A picture that is no wider than that has no smaller file.
   const path =
     (await findFile(config, variantUrl(imageUrl, previewWidth, 'webp'))) ??

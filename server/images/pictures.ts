@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { isUploadUrl } from '../../domain/urls.ts';
 import { storageRefusal } from '../database/failure.ts';
 import { isRefusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -60,7 +61,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     reconcile: visibility.reconcile,
     updateVisibility: async (url) => {
       await visibility.update(url);
-      if (url && store.isUpload(url)) avif.add(url); // One that came back may be unfinished.
+      if (url && isUploadUrl(url)) avif.add(url); // One that came back may be unfinished.
     },
     receive: async (request, userId) => {
       const path = await temporaryPath(config);

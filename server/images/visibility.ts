@@ -1,3 +1,4 @@
+import { isUploadUrl } from '../../domain/urls.ts';
 import type { Services } from '../services.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
@@ -45,7 +46,7 @@ export const createPictureVisibility = ({
   };
 
   const update = async (url: string | null): Promise<void> => {
-    if (!url || !store.isUpload(url)) return;
+    if (!url || !isUploadUrl(url)) return;
     try {
       await inTurn(() => place(url));
     } catch (error) {

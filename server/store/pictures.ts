@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { galleryWords } from '../../domain/entities/gallery-item.ts';
-import { fileUrls } from '../../domain/urls.ts';
+import { isUploadUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
@@ -95,7 +95,7 @@ export const exists = async (db: Database, url: string): Promise<boolean> =>
  * @throws Refusal 422
  */
 export const requireKnown = async (transaction: Database, url: string): Promise<void> => {
-  if (isUpload(url) && !(await exists(transaction, url))) {
+  if (isUploadUrl(url) && !(await exists(transaction, url))) {
     throw new Refusal(422, galleryWords.imageNotOurs);
   }
 };
@@ -105,7 +105,7 @@ export const forgetUnshown = async (
   transaction: Database,
   url: string,
 ): Promise<{ url: string; created_at: string } | null> => {
-  if (!isUpload(url)) return null;
+  if (!isUploadUrl(url)) return null;
   const forgotten = await unshown(transaction)
     .where('url', '=', url)
     .returning(['url', 'created_at'])
@@ -143,6 +143,3 @@ const unshown = (transaction: Database) =>
         ),
       ),
     );
-
-/** Whether an address is that of an uploaded picture. */
-export const isUpload = (url: string): boolean => url.startsWith(`${fileUrls.uploads}/`);
