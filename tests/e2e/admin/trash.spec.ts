@@ -76,7 +76,7 @@ test('a family’s photo is shown to staff, then deleted for good', async ({ pag
   const picture = row.locator('img');
   await expect(picture).toBeVisible();
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
     .toBeGreaterThan(0);
   const name = `Delete for good the picture “${caption}”`;
   await row.getByRole('button', { name }).click();
