@@ -14,8 +14,8 @@ export interface OldCopy {
   path: string;
   /** The copied database; its file may be missing or unreadable where that was why it was replaced. */
   database: string;
-  /** The folder of copied pictures; null where only the database was copied. */
-  uploads: string | null;
+  /** The folders of copied pictures, which need not be there: public ones, and those of the trash. */
+  pictureFolders: string[];
   bytes: number;
   removedAt: Date;
 }
@@ -23,6 +23,7 @@ export interface OldCopy {
 type Folders = Pick<Config, 'dataDir'>;
 
 const restoreFolder = /^replaced-(\d{8}-\d{6})$/;
+const unfinishedFile = /^fernlight\.sqlite\.before-migration-.*\.part$/;
 const migrationFile = /^fernlight\.sqlite\.before-migration-after-[\w-]+$/;
 
 /** All copies that restores and migrations left in the data folder, oldest name first. */
@@ -43,6 +44,17 @@ export const removeOldCopies = async (folders: Folders, now = Date.now()): Promi
   return due;
 };
 
+/**
+ * Removes what a restore or a migration that was cut off left. Only while this process holds the data
+ * folder's lock, so that no other one is at it.
+ */
+export const removeUnfinishedCopies = async ({ dataDir }: Folders): Promise<void> => {
+  for (const name of await readdir(dataDir)) {
+    if (name !== '.restoring' && !unfinishedFile.test(name)) continue;
+    await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+};
+
 const oldCopyOf = async (dataDir: string, entry: Dirent): Promise<OldCopy | null> => {
   const path = join(dataDir, entry.name);
   const stamp = restoreFolder.exec(entry.name)?.[1];
@@ -51,7 +63,7 @@ const oldCopyOf = async (dataDir: string, entry: Dirent): Promise<OldCopy | null
       kind: 'before restore',
       path,
       database: join(path, 'fernlight.sqlite'),
-      uploads: join(path, 'uploads'),
+      pictureFolders: [join(path, 'uploads'), join(path, 'withdrawn')],
       bytes: await bytesBelow(path),
       removedAt: new Date(timeOfStamp(stamp).getTime() + keptFor),
     };
@@ -64,7 +76,7 @@ const oldCopyOf = async (dataDir: string, entry: Dirent): Promise<OldCopy | null
     kind: 'before migration',
     path,
     database: path,
-    uploads: null,
+    pictureFolders: [],
     bytes: size,
     removedAt: new Date(made + keptFor),
   };
