@@ -33,13 +33,21 @@ type Folders = Pick<Config, 'dataDir' | 'backupDir'>;
 /** A picture may be removed between the snapshot and its copying; then all is done again. */
 const attempts = 3;
 
+/** A nightly backup that was made. */
+export interface MadeNight {
+  path: string;
+  /** Pictures that were lost before. */
+  missing: string[];
+  /** Pictures whose content is not what it was: the disk, or someone, changed them. */
+  changed: string[];
+}
+
 /**
  * Makes a nightly backup while the server runs: the database compressed in a folder of this night, and
  * the pictures that no night before had.
- * @returns the night's folder and the pictures that were lost before
  * @throws StartError where there is no room for it
  */
-export const makeNight = async (folders: Folders): Promise<{ path: string; missing: string[] }> => {
+export const makeNight = async (folders: Folders): Promise<MadeNight> => {
   const { backupDir } = folders;
   await mkdir(nightsFolder(backupDir), { recursive: true, mode: 0o700 });
   await requireRoomForNight(folders);
@@ -48,10 +56,9 @@ export const makeNight = async (folders: Folders): Promise<{ path: string; missi
   try {
     const made = join(work.path, 'night');
     for (let attempt = 1; ; attempt += 1) {
-      const missing = await writeNight(folders, work.path, made);
-      if (missing.length > 0 && attempt < attempts) continue;
-      const path = await putInPlace(backupDir, made, stamp);
-      return { path, missing };
+      const found = await writeNight(folders, work.path, made);
+      if (found.missing.length > 0 && attempt < attempts) continue;
+      return { path: await putInPlace(backupDir, made, stamp), ...found };
     }
   } finally {
     await work.remove();
@@ -134,8 +141,12 @@ const takeWorkFolder = async (
   return { stamp, work };
 };
 
-/** Writes the night's files into a new folder. Returns the pictures whose files are not there. */
-const writeNight = async (folders: Folders, work: string, made: string): Promise<string[]> => {
+/** Writes the night's files into a new folder. */
+const writeNight = async (
+  folders: Folders,
+  work: string,
+  made: string,
+): Promise<Omit<MadeNight, 'path'>> => {
   const { backupDir } = folders;
   await rm(made, { recursive: true, force: true });
   await mkdir(made, { mode: 0o700 });
@@ -156,7 +167,10 @@ const writeNight = async (folders: Folders, work: string, made: string): Promise
   const missing = pictures.filter((url) => !stored.has(url));
   await writeManifest(join(made, names.manifest), manifestOf(files, missing, folders));
   await flush(made);
-  return missing;
+  const changed = files.filter(
+    ({ name, sha256 }) => (known.get(name)?.sha256 ?? sha256) !== sha256,
+  );
+  return { missing, changed: changed.map(({ name }) => name).filter(isPictureName) };
 };
 
 /** What the newest night says of its files. Without one, or with a damaged one, all is read again. */

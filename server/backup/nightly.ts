@@ -55,9 +55,10 @@ const foldersOf = ({ backupDir, backupSecondDir }: Config): string[] =>
 const backUp = async (needs: Needs): Promise<void> => {
   const { config, log } = needs;
   await clearCutOffBackups(needs);
-  const { path, missing } = await makeNight(config);
+  const { path, missing, changed } = await makeNight(config);
   // The backup is complete here: it is on the disk, and the older ones are still there.
   log.info({ event: 'backup made', path, missing });
+  if (changed.length > 0) log.error({ event: 'pictures are not what they were', changed });
   await thinOut(config.backupDir, needs);
   if (!config.backupSecondDir) return;
   try {

@@ -6,7 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { flush } from '../flush.ts';
-import { ifThere, isKnownName, isPictureName, type Manifest, manifestSchema, names } from './contents.ts';
+import {
+  ifThere,
+  isKnownName,
+  isPictureName,
+  type Manifest,
+  manifestSchema,
+  names,
+} from './contents.ts';
 import { readManifest } from './manifest.ts';
 import { isWhole, linkOrCopy, storedPath } from './picture-store.ts';
 

@@ -73,7 +73,22 @@ describe('a nightly backup', () => {
     expect(contents[0] === 'A PICTURE' || contents[1] === 'A PICTURE').toBe(true);
     expect(contents.at(-1)).toBe('a picture');
     expect(contentOf(name)).toBe('a picture');
-  });
+  }, 30_000);
+
+  it('names pictures whose content changed on the disk, and keeps both contents', async () => {
+    itIs(1);
+    const name = await world.addPicture('a', 'a picture');
+    await makeNight(world.config);
+    rmSync(upload(name));
+    writeFileSync(upload(name), 'A PICTURE');
+    const changed: string[] = [];
+    for (let day = 2; day <= 17; day += 1) {
+      itIs(day);
+      changed.push(...(await makeNight(world.config)).changed);
+    }
+    expect(changed).toEqual([`uploads/${name}`]);
+    expect(stored()).toHaveLength(2);
+  }, 30_000);
 
   it('has pictures that only the trash shows', async () => {
     const name = await world.addPicture('a', 'a picture');
@@ -136,7 +151,7 @@ describe('a nightly backup', () => {
   it('leaves the event loop to visitors while it copies and checks the database', async () => {
     world.exec(`
       insert into testimonials (message, approved, created_at, updated_at)
-      with recursive number (n) as (select 1 union all select n + 1 from number where n < 800000)
+      with recursive number (n) as (select 1 union all select n + 1 from number where n < 500000)
       select 'A quiet house ' || n, 1, 'x', 'x' from number
     `);
     const check = new DatabaseSync(databaseFile(world.config.dataDir));
@@ -149,7 +164,7 @@ describe('a nightly backup', () => {
     await makeNight(world.config);
     delay.disable();
     expect(delay.max / 1e6).toBeLessThan(inTheEventLoop / 2);
-  }, 20_000);
+  }, 30_000);
 });
 
 describe('a nightly backup that was cut off', () => {
