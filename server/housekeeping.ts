@@ -1,5 +1,6 @@
 import { removeExpiredCounts } from './auth/sqlite-limiter.ts';
-import { createNightlyBackup } from './backup/nightly.ts';
+import { clearCutOffBackups, createNightlyBackup } from './backup/nightly.ts';
+import { removeOldCopies, removeUnfinishedCopies } from './backup/old-copies.ts';
 import { createClockWatch, monthsBefore } from './clock.ts';
 import { storageCause } from './database/failure.ts';
 import { removeUnfinished } from './images/picture-files.ts';
@@ -26,6 +27,11 @@ const aYear = 365 * 24 * anHour;
 export const startHousekeeping = async (services: Services): Promise<() => Promise<void>> => {
   // Before anybody can upload: what is unfinished now belongs to nobody.
   await attempt(services, () => removeUnfinished(services.config));
+  await attempt(services, () => removeUnfinishedCopies(services.config));
+  let backupWasCutOff = false;
+  await attempt(services, async () => {
+    backupWasCutOff = await clearCutOffBackups(services);
+  });
   await attempt(services, () => services.pictures.reconcile(true));
   services.eraser.start();
   await attempt(services, () => services.pictures.avif.resume());
@@ -37,7 +43,8 @@ export const startHousekeeping = async (services: Services): Promise<() => Promi
       if (clockIsSteady()) round = tidyUp(services);
       else services.log.warn({ event: 'clock was set' }, 'nothing is tidied up for an hour');
     }, anHour),
-    setInterval(createNightlyBackup(services, new Date()), aMinute),
+    // One that was cut off is due at once, whenever the server was started.
+    setInterval(createNightlyBackup(services, new Date(backupWasCutOff ? 0 : Date.now())), aMinute),
   ];
   for (const timer of timers) timer.unref();
   services.postman.start();
@@ -64,6 +71,11 @@ export const tidyUp = async (services: Services): Promise<void> => {
   await attempt(services, () => audit.removeOld(services.database, aYearAgo));
   await attempt(services, () => history.removeOld(services.database, aYearAgo));
   await attempt(services, () => outbox.removeOld(services.database, aYearAgo));
+  await attempt(services, async () => {
+    for (const { kind, path, bytes } of await removeOldCopies(services.config)) {
+      services.log.info({ event: 'old copy removed', kind, path, bytes });
+    }
+  });
 };
 
 /** Deletes what families agreed to have kept only so long. */

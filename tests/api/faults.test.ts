@@ -144,7 +144,7 @@ describe('GET /healthz', () => {
   it('says that all is well', async () => {
     const answer = await health();
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ status: 'ok', checks: well });
+    expect(answer.body).toEqual({ status: 'ok', checks: well, old_copies: [] });
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(world.files()).toEqual([]);
   });
@@ -157,6 +157,7 @@ describe('GET /healthz', () => {
     expect(answer.body).toEqual({
       status: 'failing',
       checks: { ...well, writing: 'failing', uploads: 'failing' },
+      old_copies: [],
     });
     expect(logged).toContain('"cause":"database is read-only"');
     exec('pragma query_only = 0');
