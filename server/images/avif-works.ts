@@ -1,5 +1,7 @@
+import { narrowerThan, variantUrl } from '../../domain/pictures.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
+import type { Codec } from './codec.ts';
 import { pathOf, storeFiles } from './picture-files.ts';
 import type { PictureNeeds } from './pictures.ts';
 import type { PictureVisibility } from './visibility.ts';
@@ -15,7 +17,11 @@ export interface AvifWorks {
   idle(): Promise<void>;
 }
 
-export const createAvifWorks = (needs: PictureNeeds, visibility: PictureVisibility): AvifWorks => {
+export const createAvifWorks = (
+  needs: PictureNeeds,
+  codec: Codec,
+  visibility: PictureVisibility,
+): AvifWorks => {
   const { config, database, log, contentChanged } = needs;
   const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
   const atWork = new Set<Promise<void>>();
@@ -25,10 +31,15 @@ export const createAvifWorks = (needs: PictureNeeds, visibility: PictureVisibili
     // One in the trash is taken up again when it comes back.
     const picture = stopped ? null : await store.publicWithoutAvif(database, url);
     if (!picture) return;
-    // Loaded with the first picture (pictures.ts).
-    const { encodeAvif } = await import('./encode.ts');
-    const files = await encodeAvif(url, picture.width, pathOf(config, url), () => stopped);
-    if (!files) return;
+    const files: [string, Uint8Array][] = [];
+    for (const variant of narrowerThan(picture.width)) {
+      // An upload that waits takes its turn in between.
+      files.push([
+        variantUrl(url, variant, 'avif'),
+        await codec.encodeAvif(pathOf(config, url), variant),
+      ]);
+      if (stopped) return;
+    }
     await storeFiles(config, files);
     if (await store.noteAvif(database, url)) contentChanged();
     // The picture may have been withdrawn or forgotten meanwhile: these files must not stay public.

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { variantUrl } from '../../domain/pictures.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
 import { storageRefusal } from '../database/failure.ts';
 import { isRefusal } from '../refusal.ts';
@@ -6,15 +7,11 @@ import type { Services } from '../services.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { type AvifWorks, createAvifWorks } from './avif-works.ts';
+import { createCodec } from './codec.ts';
+import { acceptedKind } from './kind.ts';
 import { newPictureUrl, removeFiles, storeFiles, temporaryPath } from './picture-files.ts';
 import { receivePicture } from './receive.ts';
 import { createPictureVisibility, type PictureVisibility } from './visibility.ts';
-
-/** The image library is loaded at the first picture: a start without one saves its time and memory. */
-const darkroom = async () => ({
-  ...(await import('./decode.ts')),
-  ...(await import('./encode.ts')),
-});
 
 export type PictureNeeds = Pick<Services, 'config' | 'database' | 'log' | 'contentChanged'>;
 
@@ -30,22 +27,32 @@ export interface Pictures {
   updateVisibility: PictureVisibility['update'];
   reconcile: PictureVisibility['reconcile'];
   avif: AvifWorks;
+  /** Finishes the one file at hand and ends the codec process. */
+  stop(): Promise<void>;
 }
 
-export const createPictures = (needs: PictureNeeds): Pictures => {
-  const { config, database } = needs;
-  const visibility = createPictureVisibility(needs);
-  const avif = createAvifWorks(needs, visibility);
-  // Decoding takes up to 50 megapixels of memory, so two at once.
-  const inTurn = createWorkQueue(2, 20);
+/** How many uploads may wait for the one that is decoded; further ones are told to try again. */
+const uploadsWaiting = 10;
 
-  const keep = async (path: string, userId: number): Promise<string> => {
-    const { decodePicture, encodeWebp, previewOf } = await darkroom();
+export const createPictures = (needs: PictureNeeds): Pictures => {
+  const { config, database, log } = needs;
+  const codec = createCodec(log);
+  const visibility = createPictureVisibility(needs);
+  const avif = createAvifWorks(needs, codec, visibility);
+  const inTurn = createWorkQueue(1, uploadsWaiting);
+
+  const keep = async (path: string, userId: number, signal: AbortSignal): Promise<string> => {
     const url = newPictureUrl();
-    const pixels = await decodePicture(path);
-    const { width, height } = pixels.info;
-    const preview = await previewOf(pixels);
-    await storeFiles(config, await encodeWebp(url, pixels));
+    const { width, height, preview, full, variants } = await codec.convert(
+      path,
+      await acceptedKind(path),
+      signal,
+    );
+    const narrower = variants.map(([variant, bytes]): [string, Uint8Array] => [
+      variantUrl(url, variant, 'webp'),
+      bytes,
+    ]);
+    await storeFiles(config, [...narrower, [url, full]]);
     try {
       await store.add(database, { url, width, height, preview, uploadedBy: userId });
     } catch (error) {
@@ -63,11 +70,15 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       await visibility.update(url);
       if (url && isUploadUrl(url)) avif.add(url); // One that came back may be unfinished.
     },
+    stop: async () => {
+      await avif.stop();
+      await codec.stop();
+    },
     receive: async (request, userId) => {
       const path = await temporaryPath(config);
       try {
         await receivePicture(request, path);
-        return await inTurn(() => keep(path, userId));
+        return await inTurn(() => keep(path, userId, request.signal));
       } catch (error) {
         throw isRefusal(error) ? error : (storageRefusal(error) ?? error);
       } finally {

@@ -91,7 +91,7 @@ export const createWorld = async (
     },
     files: () => filesBelow(config),
     end: async () => {
-      await services.pictures.avif.stop();
+      await services.pictures.stop();
       await services.eraser.stop();
       await database.destroy();
       rmSync(config.dataDir, { recursive: true, force: true });
