@@ -66,6 +66,8 @@ export const apiUrls = {
   contact: '/api/contact.php',
   about: '/api/about.php',
   trash: '/api/trash.php',
+  trashAll: '/api/trash/all',
+  trashPicture: '/api/trash/picture',
   history: '/api/history.php',
   audit: '/api/audit.php',
   tourRequests: '/api/tour-requests',
@@ -86,6 +88,12 @@ export const fileUrls = {
   images: '/images',
   health: '/healthz',
 } as const;
+
+/** Whether an address is that of an uploaded picture. */
+export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.uploads}/`);
+
+/** The preview of a deleted picture, for staff only. */
+export const trashPictureUrl = (id: number): string => `${apiUrls.trashPicture}?id=${id}`;
 
 /** Where the way of booking stands on the contact page (DECISIONS: Schedule Your Tour Today). */
 export const bookingAnchor = 'book-a-visit';

@@ -2,6 +2,7 @@ import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { fileUrls } from '../domain/urls.ts';
 import { json } from './api/answers.ts';
+import { listOldCopies } from './backup/old-copies.ts';
 import { requireBackups } from './backup/overdue.ts';
 import { storageCause } from './database/failure.ts';
 import { readFromDisk } from './database/open.ts';
@@ -47,14 +48,27 @@ const checks: Record<string, (services: Services) => Promise<unknown>> = {
 
 type Findings = Record<string, 'ok' | 'failing'>;
 
+/** What restores and migrations put aside, for the person who wonders where the space went. */
+const oldCopies = async ({ config, log }: Services) => {
+  try {
+    const copies = await listOldCopies(config);
+    return copies.map(({ kind, bytes, removedAt }) => ({ kind, bytes, removed_at: removedAt }));
+  } catch (error) {
+    log.error({ event: 'old copies not listed', cause: storageCause(error), error });
+    return null;
+  }
+};
+
 /** GET /healthz: 200 when everything works, 503 otherwise; which part, but not why: that is logged. */
 export const healthRoute = (services: Services): Hono => {
   let since = -Infinity;
   let findings: Promise<Findings> = Promise.resolve({});
+  let copies: ReturnType<typeof oldCopies> = Promise.resolve(null);
   const current = (): Promise<Findings> => {
     if (performance.now() - since > holdsFor) {
       since = performance.now();
       findings = examine(services);
+      copies = oldCopies(services);
     }
     return findings;
   };
@@ -64,7 +78,12 @@ export const healthRoute = (services: Services): Hono => {
     const isWell = Object.values(found).every((finding) => finding === 'ok');
     const status = isWell ? 'ok' : 'failing';
     const { open, limit } = services.connections;
-    const answer = { status, checks: found, connections: { open, limit } };
+    const answer = {
+      status,
+      checks: found,
+      connections: { open, limit },
+      old_copies: await copies,
+    };
     return json(answer, { status: isWell ? 200 : 503 });
   });
   return health;

@@ -1,7 +1,8 @@
 import { pendingAccountsExpireAfter } from '../domain/constants.ts';
 import { removeExpiredCounts } from './auth/sqlite-limiter.ts';
 import { noteBackup } from './backup/audit-note.ts';
-import { createNightlyBackup } from './backup/nightly.ts';
+import { clearCutOffBackups, createNightlyBackup } from './backup/nightly.ts';
+import { removeOldCopies, removeUnfinishedCopies } from './backup/old-copies.ts';
 import { createClockWatch, monthsBefore } from './clock.ts';
 import { storageCause } from './database/failure.ts';
 import { removeUnfinished } from './images/picture-files.ts';
@@ -29,6 +30,13 @@ const aYear = 365 * 24 * anHour;
 export const startHousekeeping = async (services: Services): Promise<() => Promise<void>> => {
   // Before anybody can upload: what is unfinished now belongs to nobody.
   await attempt(services, () => removeUnfinished(services.config));
+  await attempt(services, () => removeUnfinishedCopies(services.config));
+  let backupWasCutOff = false;
+  await attempt(services, async () => {
+    backupWasCutOff = await clearCutOffBackups(services);
+  });
+  await attempt(services, () => services.pictures.reconcile(true));
+  services.eraser.start();
   await attempt(services, () => services.pictures.avif.resume());
   let round = Promise.resolve();
   const clockIsSteady = createClockWatch();
@@ -39,7 +47,10 @@ export const startHousekeeping = async (services: Services): Promise<() => Promi
       else services.log.warn({ event: 'clock was set' }, 'nothing is tidied up for an hour');
     }, anHour),
     setInterval(
-      createNightlyBackup(services, new Date(), () => noteBackup(services)),
+      // One that was cut off is due at once, whenever the server was started.
+      createNightlyBackup(services, new Date(backupWasCutOff ? 0 : Date.now()), () =>
+        noteBackup(services),
+      ),
       aMinute,
     ),
   ];
@@ -50,12 +61,17 @@ export const startHousekeeping = async (services: Services): Promise<() => Promi
     await round;
     await services.postman.stop();
     await services.pictures.stop();
+    await services.eraser.stop();
   };
 };
 
 /** One round; by itself only for tests. */
 export const tidyUp = async (services: Services): Promise<void> => {
   await attempt(services, () => emptyTrash(services));
+  await attempt(services, () => endRetention(services));
+  // Carries both through to the files, and takes up what an earlier round left.
+  await attempt(services, () => services.eraser.finish());
+  await attempt(services, () => services.pictures.reconcile(false));
   await attempt(services, () => sweepPictures(services));
   await attempt(services, () => sessions.removeExpired(services.database));
   await attempt(services, () => removeExpiredCounts(services.database));
@@ -65,20 +81,23 @@ export const tidyUp = async (services: Services): Promise<void> => {
   await attempt(services, () => users.removeUndecided(services.database, undecidedSince));
   await attempt(services, () => history.removeOld(services.database, aYearAgo));
   await attempt(services, () => outbox.removeOld(services.database, aYearAgo));
-  await attempt(services, () => endRetention(services));
+  await attempt(services, async () => {
+    for (const { kind, path, bytes } of await removeOldCopies(services.config)) {
+      services.log.info({ event: 'old copy removed', kind, path, bytes });
+    }
+  });
 };
 
-/** Deletes what families agreed to have kept only so long, from the write-ahead log too. */
+/** Deletes what families agreed to have kept only so long. */
 const endRetention = async ({ config, database }: Services): Promise<void> => {
   const before = monthsBefore(new Date(), config.tourRetentionMonths);
-  const deleted = await tourDeletions.removeOld(database, before.toISOString());
-  if (deleted > 0) await tourDeletions.foldLog(database);
+  await tourDeletions.removeOld(database, before.toISOString());
 };
 
-/** Removes for good what has been in the trash for its time, pictures too. */
-const emptyTrash = async ({ database, pictures }: Services): Promise<void> => {
+/** Deletes for good what has been in the trash for its time. */
+const emptyTrash = async ({ database }: Services): Promise<void> => {
   const before = new Date(Date.now() - trash.trashSpan).toISOString();
-  for (const url of await trash.purge(database, before)) await pictures.discard(url);
+  await trash.purge(database, before);
 };
 
 const attempt = async ({ log }: Services, work: () => Promise<unknown>): Promise<void> => {

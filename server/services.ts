@@ -8,6 +8,7 @@ import type { Database } from './database/open.ts';
 import { type Connections, connectionsPerNetwork, createConnections } from './http/connections.ts';
 import { connectionLimit } from './http/descriptors.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
+import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
 import { createFormTimes, type FormTimes } from './tour-requests/form-time.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
@@ -26,6 +27,7 @@ export interface Services extends Basics {
   limits: Limits;
   connections: Connections;
   pictures: Pictures;
+  eraser: Eraser;
   postman: Postman;
   visitors: Visitors;
   formTimes: FormTimes;
@@ -50,6 +52,7 @@ export const createServices = (basics: Basics): Services => {
     limits: createLimits(basics.database),
     connections: connectionsOf(basics.config),
     pictures: createPictures({ ...basics, contentChanged }),
+    eraser: createEraser(basics),
     postman: createPostman(basics),
     visitors: createVisitors(),
     formTimes: createFormTimes(readInstallationKey(basics.config.dataDir)),

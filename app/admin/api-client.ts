@@ -25,6 +25,8 @@ export interface Written {
   url?: string;
   /** Under this id a deleted record comes back from the trash. */
   undo?: number;
+  /** What a deletion for good could not reach, such as backups. */
+  note?: string;
 }
 
 export const invalidData = 'Invalid data format received.';

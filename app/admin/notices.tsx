@@ -16,8 +16,8 @@ export interface NoticeAction {
 
 /** Raises a notice from anywhere in the staff area. */
 export const notify = {
-  success: (title: string, action?: NoticeAction): void => {
-    show({ title, description: undefined, type: 'success' }, action);
+  success: (title: string, action?: NoticeAction, details?: string): void => {
+    show({ title, description: details, type: 'success' }, action);
   },
   /** A destructive notice: what failed as the title, the server's words below. */
   error: (
@@ -37,11 +37,14 @@ interface Notice {
   type: 'success' | 'destructive';
 }
 
+/** A notice with details takes longer to read (milliseconds). */
+const withDetails = 3 * timings.notice;
+
 const show = (notice: Notice, action?: NoticeAction): void => {
   manager.close();
   const id = manager.add({
     ...notice,
-    timeout: timings.notice,
+    timeout: notice.type === 'success' && notice.description ? withDetails : timings.notice,
     ...(action && { actionProps: { children: action.label, onClick: () => void work(action) } }),
   });
   // Somebody who has pressed the button waits for its outcome: the notice stays until then.

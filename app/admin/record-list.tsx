@@ -23,6 +23,8 @@ interface RecordListProps<Row extends { id: number }> {
   nameOf: (row: Row) => string;
   /** The row's buttons besides Delete. */
   renderActions: (row: Row) => ReactNode;
+  /** What the button says that deletes. */
+  deleteLabel?: string;
   /** Without it there is no Delete button. */
   onDelete?: (row: Row) => Promise<boolean>;
   /** What becomes of a deleted row, said in the question before. */
@@ -75,6 +77,7 @@ const RecordTable = <Row extends { id: number }>({
   columns,
   nameOf,
   renderActions,
+  deleteLabel = 'Delete',
   onDelete,
   deleteRefused,
   onDeleteRefused,
@@ -139,11 +142,11 @@ const RecordTable = <Row extends { id: number }>({
                 <Button
                   tone="danger"
                   icon={<Trash2 aria-hidden />}
-                  aria-label={`Delete ${nameOf(row)}`}
+                  aria-label={`${deleteLabel} ${nameOf(row)}`}
                   refused={deleteRefused?.(row)}
                   onClick={() => askToDelete(row)}
                 >
-                  Delete
+                  {deleteLabel}
                 </Button>
               )}
             </>

@@ -2,24 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type TourRequest, tourWords as words } from '../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../domain/urls.ts';
-import { remove } from './api-client.ts';
 import { DeleteQuestion } from './delete-question.tsx';
-import { notify } from './notices.tsx';
-import { useSessionEnd } from './queries.ts';
+import { useDeletionForGood } from './deletion-for-good.ts';
 import { Button } from './ui/button.tsx';
-
-/** Deletes for good, says how it went, and has the lists loaded anew. */
-const useDeletionForGood = (onDeleted: () => Promise<void>) => {
-  const endSession = useSessionEnd();
-  return async (url: string, id: number, done: string): Promise<boolean> => {
-    const answer = await remove(url, id, words.deletingError);
-    if (answer.ok) notify.success(done);
-    else notify.error(words.deletingError, answer);
-    await onDeleted();
-    if (!answer.ok) endSession(answer);
-    return answer.ok;
-  };
-};
 
 interface DeleteTourProps {
   request: TourRequest;
@@ -29,7 +14,7 @@ interface DeleteTourProps {
 
 /** Asks before a request goes for good, and whether all others of the same person go with it. */
 export const DeleteTour = ({ request, onDeleted, onClosed }: DeleteTourProps) => {
-  const deleteForGood = useDeletionForGood(onDeleted);
+  const deleteForGood = useDeletionForGood({ deletingError: words.deletingError, onDeleted });
   const { id, name, others } = request;
   const everything = {
     label: `Delete all ${others + 1} from this person`,
@@ -46,7 +31,8 @@ export const DeleteTour = ({ request, onDeleted, onClosed }: DeleteTourProps) =>
         <>
           <p>
             The request, your notes and letters that were not sent yet go at once. It does not go to
-            the trash, and nobody can bring it back.
+            the trash, and nobody can bring it back. Backups keep it until newer ones take their
+            place.
           </p>
           {others > 0 && (
             <p>
@@ -68,7 +54,7 @@ interface EmptySpamProps {
 /** Deletes all suspected spam that is shown, after a look and a question. */
 export const EmptySpam = ({ requests, onDeleted }: EmptySpamProps) => {
   const [asking, setAsking] = useState(false);
-  const deleteForGood = useDeletionForGood(onDeleted);
+  const deleteForGood = useDeletionForGood({ deletingError: words.deletingError, onDeleted });
   const newest = Math.max(...requests.map(({ id }) => id));
   return (
     <>

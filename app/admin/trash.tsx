@@ -5,12 +5,13 @@ import basket from '../../art/empty-basket.svg?url';
 import { keptInTrashDays } from '../../domain/constants.ts';
 import './zod-without-eval.ts';
 import { type TrashItem, trashWords as words } from '../../domain/entities/trash.ts';
-import { adminUrls } from '../../domain/urls.ts';
+import { adminUrls, isUploadUrl, trashPictureUrl } from '../../domain/urls.ts';
 import { useBringBack } from './bring-back.ts';
 import { trashQuery } from './kept-queries.ts';
 import { staffMeta } from './page-meta.ts';
 import { recordAddress } from './record-address.ts';
 import { type Column, RecordList } from './record-list.tsx';
+import { DeleteForGood, EmptyTrash } from './trash-delete.tsx';
 import { Button } from './ui/button.tsx';
 import { asDay, asMoment } from './ui/dates.ts';
 import { PageHeading, pageHeading } from './ui/page-heading.tsx';
@@ -48,9 +49,15 @@ const columns: Column<TrashItem>[] = [
   },
 ];
 
-const DeletedRecord = ({ item: { label, excerpt, image_url } }: { item: TrashItem }) => (
+/** Visitors cannot reach an uploaded picture any more, and neither can this page at its own address. */
+const pictureOf = (id: number, imageUrl: string): string =>
+  isUploadUrl(imageUrl) ? trashPictureUrl(id) : imageUrl;
+
+const DeletedRecord = ({ item: { id, label, excerpt, image_url } }: { item: TrashItem }) => (
   <span className="staff-deleted">
-    {image_url && <img src={image_url} alt="" width={96} height={64} loading="lazy" />}
+    {image_url && (
+      <img src={pictureOf(id, image_url)} alt="" width={96} height={64} loading="lazy" />
+    )}
     <span>
       <span className="staff-deleted-label">{label}</span>
       <span className="staff-deleted-excerpt">{excerpt}</span>
@@ -67,7 +74,7 @@ const Trash = () => {
       {query.data && query.data.length > 0 && (
         <p className="staff-page-lead">
           What was deleted stays here for {keptInTrashDays} days. Restore puts it back where it was,
-          just as it was.
+          just as it was. Visitors cannot see any of it.
         </p>
       )}
       <RecordList
@@ -77,6 +84,8 @@ const Trash = () => {
         columns={columns}
         nameOf={nameOf}
         renderActions={(item) => <RestoreButton item={item} />}
+        deleteLabel="Delete for good"
+        renderDeleteQuestion={(item, onClosed) => <DeleteForGood item={item} onClosed={onClosed} />}
         empty={
           <EmptyState picture={basket} title="The trash is empty">
             When somebody deletes a testimonial, a picture or a service, it waits here for{' '}
@@ -84,6 +93,7 @@ const Trash = () => {
           </EmptyState>
         }
       />
+      {query.data && query.data.length > 1 && <EmptyTrash items={query.data} />}
     </>
   );
 };

@@ -5,10 +5,10 @@ const headers = { 'Cache-Control': 'no-store' };
 export const json = (body: unknown, init: ResponseInit = {}): Response =>
   Response.json(body, { ...init, headers: { ...headers, ...init.headers } });
 
-/** `{success: true, ...}` with status 200, or 201 for a creation. */
+/** `{success: true, ...}` with status 200, 201 for a creation, or 202 for what goes on afterwards. */
 export const success = (
   fields: Record<string, unknown>,
-  status: 200 | 201 = 200,
+  status: 200 | 201 | 202 = 200,
   extra: Record<string, string> = {},
 ): Response => json({ success: true, ...fields }, { status, headers: extra });
 

@@ -28,6 +28,7 @@ const withoutPreview = (item: GalleryItem): GalleryItem => ({ ...item, image_pre
 const add = signedIn(async ({ actor, request, services }: SignedInCall): Promise<Response> => {
   const input = parse(galleryItemInput, await readJsonBody(request));
   const id = await gallery.add(services.database, input, actor);
+  await services.pictures.updateVisibility(input.image_url);
   services.contentChanged();
   return success({ message: galleryWords.added, id }, 201);
 });
@@ -45,19 +46,24 @@ const upload = signedIn(
 
 const change = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
   const { id, ...input } = parse(galleryItemUpdate, await readJsonBody(request));
-  const { unshown } = found(
+  const { previousImageUrl } = found(
     await gallery.change(services.database, id, input, actor),
     galleryWords.notFound,
   );
+  await services.pictures.updateVisibility(input.image_url);
   services.contentChanged();
-  await services.pictures.discard(unshown);
+  await services.pictures.updateVisibility(previousImageUrl);
   return success({ message: galleryWords.updated, id });
 };
 
 const remove = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const undo = found(await gallery.remove(services.database, id, actor), galleryWords.notFound);
+  const { undo, imageUrl } = found(
+    await gallery.remove(services.database, id, actor),
+    galleryWords.notFound,
+  );
   services.contentChanged();
+  await services.pictures.updateVisibility(imageUrl);
   return success({ message: galleryWords.deleted, id, undo });
 };
 

@@ -24,6 +24,8 @@ import { tourRequestsPersonEndpoint } from './tour-requests-person.ts';
 import { tourRequestsSpamEndpoint } from './tour-requests-spam.ts';
 import { tourRequestsSummaryEndpoint } from './tour-requests-summary.ts';
 import { tourRequestsEndpoint } from './tour-requests.ts';
+import { trashAllEndpoint } from './trash-all.ts';
+import { trashPictureEndpoint } from './trash-picture.ts';
 import { trashEndpoint } from './trash.ts';
 import { usersEndpoint } from './users.ts';
 
@@ -42,6 +44,8 @@ const endpointsOf = (renderPage: PageRenderer): [string, Endpoint][] => [
   [apiUrls.contact, contactEndpoint],
   [apiUrls.about, aboutEndpoint],
   [apiUrls.trash, trashEndpoint],
+  [apiUrls.trashAll, trashAllEndpoint],
+  [apiUrls.trashPicture, trashPictureEndpoint],
   [apiUrls.history, historyEndpoint],
   [apiUrls.audit, auditEndpoint],
   [apiUrls.formTime, formTimeEndpoint],

@@ -1,17 +1,17 @@
 import { tourWords } from '../../domain/entities/tour-request.ts';
 import { Refusal } from '../refusal.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
-import { success } from './answers.ts';
 import { readFormId } from './body.ts';
 import type { SignedInCall } from './call.ts';
+import { answerDeletion } from './deletion-answer.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 
 const remove = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const deleted = await tourDeletions.remove(services.database, id, true, actor);
-  if (deleted === 0) throw new Refusal(404, tourWords.notFound);
-  await tourDeletions.foldLog(services.database);
-  return success({ message: tourWords.personDeleted, id, deleted });
+  const { count, storedSince } = await tourDeletions.removePerson(services.database, id, actor);
+  if (storedSince === null) throw new Refusal(404, tourWords.notFound);
+  const fields = { id, deleted: count };
+  return answerDeletion(services, { message: tourWords.personDeleted, storedSince, fields });
 };
 
 /** /api/tour-requests/person: deletes a request and all others of the same person, for good. */

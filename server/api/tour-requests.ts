@@ -22,6 +22,7 @@ import { receiveTourRequest } from '../tours/receive.ts';
 import { json, success } from './answers.ts';
 import { isForm, readForm, readFormId, readJsonBody } from './body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
+import { answerDeletion } from './deletion-answer.ts';
 import { endpoint, type Handler, open, signedIn } from './endpoint.ts';
 import { noteReading } from './note-once.ts';
 import { requestedPage, totalCountHeader, wholeNumber } from './paging.ts';
@@ -183,10 +184,9 @@ const visitOf = ({ visit_date: day, visit_time: time }: TourRequestUpdate) => {
 
 const remove = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const deleted = await tourDeletions.remove(services.database, id, false, actor);
-  if (deleted === 0) throw new Refusal(404, tourWords.notFound);
-  await tourDeletions.foldLog(services.database);
-  return success({ message: tourWords.deleted, id });
+  const { storedSince } = await tourDeletions.remove(services.database, id, actor);
+  if (storedSince === null) throw new Refusal(404, tourWords.notFound);
+  return answerDeletion(services, { message: tourWords.deleted, storedSince, fields: { id } });
 };
 
 /** /api/tour-requests: families send one; staff lists, changes and deletes them for good. */

@@ -1,25 +1,51 @@
 import { mkdir } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { z } from 'zod';
 import { pictureFileName } from '../images/picture-files.ts';
 
-/** What a backup's file holds, and under which names. */
-export const names = { database: 'fernlight.sqlite', manifest: 'manifest.json' } as const;
+/** What a backup holds, and under which names. */
+export const names = {
+  database: 'fernlight.sqlite',
+  compressedDatabase: 'fernlight.sqlite.gz',
+  manifest: 'manifest.json',
+} as const;
 
 /** Whether a backup may hold a file of this name: anything else could land anywhere on a restore. */
 export const isKnownName = (name: string): boolean =>
-  name === names.database ||
-  name === names.manifest ||
-  (name.startsWith('uploads/') && pictureFileName.test(name.slice('uploads/'.length)));
+  Object.values<string>(names).includes(name) || isPictureName(name);
 
-/** The last file of a backup: what all the others must be. */
+/** Whether a name in a backup is that of a picture. */
+export const isPictureName = (name: string): boolean =>
+  name.startsWith('uploads/') && pictureFileName.test(name.slice('uploads/'.length));
+
+/** A file of a backup: its name there, its size in bytes and its SHA-256 in hex. */
+export interface BackupFile {
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+/** What all files of a backup must be. Format 1 had a database that was not compressed by itself. */
 export const manifestSchema = z.object({
-  format: z.literal(1),
+  format: z.literal([1, 2]),
   made_at: z.string(),
-  files: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
+  files: z.array(
+    z.object({
+      name: z.string().refine(isKnownName),
+      size: z.int().nonnegative(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
   /** Pictures that were lost before the backup was made. */
   missing: z.array(z.string()),
+  /** An HMAC over the rest with a key of the installation (signature.ts). */
+  signature: z.string().optional(),
 });
 export type Manifest = z.output<typeof manifestSchema>;
+
+/** Under which name a folder of backups keeps a picture: its content's, so that none is there twice. */
+export const storedName = ({ name, sha256 }: Pick<BackupFile, 'name' | 'sha256'>): string =>
+  `${sha256}${extname(name)}`;
 
 /** 20260301-033000, in UTC: sorts by time and fits every file system. */
 export const stampOf = (time: Date): string =>
@@ -30,7 +56,7 @@ export const timeOfStamp = (stamp: string): Date =>
   new Date(stamp.replace(/^(....)(..)(..)-(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /**
- * Finds a time for a name that nobody else uses: now, or the next second that is free. Names then still
+ * Finds a time for a name that nothing else uses: now, or the next second that is free. Names then still
  * sort in the order in which they were taken, and no two backups or restores share one.
  * @param take tries to take the name with this stamp; false when it is in use
  */
@@ -47,7 +73,21 @@ export const makeNewFolder = async (path: string): Promise<boolean> => {
     await mkdir(path, { mode: 0o700 });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+};
+
+/** Whether an error is the file system's, with one of these codes. */
+export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** What an action returns, or null where its file is not there. */
+export const ifThere = async <Result>(action: Promise<Result>): Promise<Result | null> => {
+  try {
+    return await action;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 };

@@ -1,7 +1,7 @@
-import { access, constants, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import { timeOfStamp } from './contents.ts';
+import { requireRoomForNight } from './night.ts';
+import { nightlyBackups } from './nights.ts';
 
 const anHour = 60 * 60 * 1000;
 
@@ -18,36 +18,25 @@ export const lastScheduled = ({ hour, minute }: TimeOfDay, now: Date): Date => {
   return today;
 };
 
-const nightlyName = /^fernlight-nightly-(\d{8}-\d{6})\.tar\.gz$/;
-
-/** Oldest first. What seems to come from the future is not counted: the clock was wrong then. */
-export const nightlyBackups = async (folder: string): Promise<{ path: string; made: Date }[]> => {
-  const all = await readdir(folder).catch((): string[] => []); // No folder yet: no backups yet.
-  return all
-    .toSorted()
-    .flatMap((name) => {
-      const stamp = nightlyName.exec(name)?.[1];
-      return stamp ? [{ path: join(folder, name), made: timeOfStamp(stamp) }] : [];
-    })
-    .filter(({ made }) => made.getTime() < Date.now() + anHour);
-};
-
-/** How late a backup may be before somebody should look: one that fails is tried again an hour later. */
+/** How late a backup may be before someone should look: one that fails is tried again half an hour later. */
 const tolerated = 2 * anHour;
 
 /** After a start the server first makes up for nights in which the machine was off. */
 const catchingUp = anHour / 6;
 
 /**
- * Looks whether the newest nightly backup is where it should be, in the second folder too.
+ * Checks whether the newest nightly backup is where it should be, in the second folder too, and whether
+ * there is room for the next one.
  * @param started when this server was started; before that it could make none
- * @throws Error when it is missing
+ * @throws Error when it is missing; StartError where there is no room
  */
 export const requireBackups = async (
-  { backupAt, backupDir, backupSecondDir }: Config,
+  config: Config,
   started = new Date(performance.timeOrigin),
 ): Promise<void> => {
+  const { backupAt, backupDir, backupSecondDir } = config;
   if (!backupAt) return;
+  await requireRoomForNight(config);
   if (backupSecondDir) await access(backupSecondDir, constants.W_OK);
   if (Date.now() - started.getTime() < catchingUp) return;
   const due = lastScheduled(backupAt, new Date(Date.now() - tolerated));

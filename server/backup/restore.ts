@@ -1,44 +1,60 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { access, constants, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, constants, copyFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import type { Config } from '../config.ts';
 import { storageCause } from '../database/failure.ts';
-import { migrations } from '../database/migrate.ts';
 import { databaseFile } from '../database/open.ts';
 import { lockDataDir, prepareDataDir } from '../data-dir.ts';
 import { flush } from '../flush.ts';
 import { StartError } from '../start-error.ts';
 import { quoted } from '../store/audit.ts';
 import { noteInFile } from './audit-note.ts';
-import {
-  isKnownName,
-  makeNewFolder,
-  type Manifest,
-  manifestSchema,
-  names,
-  takeStamp,
-} from './contents.ts';
-import { readTar } from './tar.ts';
+import { checkDatabase } from './check-database.ts';
+import { makeNewFolder, type Manifest, names, takeStamp } from './contents.ts';
+import { nightsFolder } from './nights.ts';
+import { pictureFolders } from './picture-files.ts';
+import { isSignedHere } from './signature.ts';
+import { unpack } from './unpack.ts';
+
+type Folders = Pick<Config, 'dataDir' | 'backupDir' | 'backupSecondDir'>;
+
+/** What a person took upon themselves on the command line. */
+export interface RestoreOptions {
+  /** Take a backup that this installation did not sign. */
+  acceptUnsigned?: boolean;
+  /** Take a nightly backup without the pictures that are missing or damaged in it. */
+  acceptMissingPictures?: boolean;
+}
+
+/** Where a restore unpacks; what is left of one that was cut off has no use. */
+export const stagingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, '.restoring');
 
 /**
  * Puts a backup in the place of what a data folder holds. The backup is unpacked beside it and checked
  * whole before anything is touched; what it replaces is kept in a folder of its own.
+ * @param source a file that `npm run backup` made, or a night: its folder or the folder's name
  * @returns the folder that keeps what was replaced
- * @throws StartError when a server runs, or the backup is not whole or comes from a newer version
+ * @throws StartError when a server runs, or the backup is not whole, comes from a newer version, has a
+ *   foreign schema or is not signed by this installation
  */
-export const restoreBackup = async (dataDir: string, file: string): Promise<string> => {
-  await requireReadable(file);
+export const restoreBackup = async (
+  folders: Folders,
+  source: string,
+  options: RestoreOptions = {},
+): Promise<string> => {
+  const { dataDir } = folders;
+  const found = findBackup(folders, source);
+  await requireReadable(found);
   prepareDataDir(dataDir);
   const unlock = lockDataDir(dataDir);
-  const staged = join(dataDir, '.restoring');
+  const staged = stagingFolder(folders);
   try {
     await rm(staged, { recursive: true, force: true }); // Left by a restore that was cut off.
-    await unpack(file, staged);
+    await unpackChecked(folders, found, staged, options);
     forgetSessions(join(staged, names.database));
-    noteInFile(join(staged, names.database), `restored the backup ${quoted(basename(file))}`);
+    noteInFile(join(staged, names.database), `restored the backup ${quoted(basename(source))}`);
     return await putInPlace(dataDir, staged);
   } finally {
     await rm(staged, { recursive: true, force: true });
@@ -46,32 +62,40 @@ export const restoreBackup = async (dataDir: string, file: string): Promise<stri
   }
 };
 
+/** The path itself, or that of the night of this name in one of the folders of backups. */
+const findBackup = ({ backupDir, backupSecondDir }: Folders, source: string): string => {
+  if (existsSync(source) || !/^[\d-]+$/.test(source)) return source;
+  return (
+    [backupDir, backupSecondDir ?? backupDir]
+      .map((folder) => join(nightsFolder(folder), source))
+      .find((path) => existsSync(path)) ?? source
+  );
+};
+
 /** @throws StartError saying why a backup cannot even be looked at */
-const requireReadable = async (file: string): Promise<void> => {
-  if (!existsSync(file)) throw new StartError(`There is no such file: ${file}.`);
+const requireReadable = async (source: string): Promise<void> => {
+  if (!existsSync(source)) throw new StartError(`There is no such backup: ${source}.`);
   try {
-    await access(file, constants.R_OK);
+    await access(source, constants.R_OK);
   } catch (error) {
-    throw new StartError(`This user may not read the file: ${file}.`, { cause: error });
+    throw new StartError(`This user may not read the backup: ${source}.`, { cause: error });
   }
 };
 
 /** Unpacks a backup into a new folder. @throws StartError unless all of it is as it was made */
-const unpack = async (file: string, staged: string): Promise<void> => {
-  await mkdir(join(staged, 'uploads'), { recursive: true, mode: 0o700 });
-  const hashes = new Map<string, string>();
+const unpackChecked = async (
+  folders: Folders,
+  source: string,
+  staged: string,
+  options: RestoreOptions,
+): Promise<void> => {
+  const { backupDir, backupSecondDir } = folders;
+  const elsewhere = backupSecondDir ? [backupDir, backupSecondDir] : [backupDir];
   try {
-    for await (const entry of readTar(createReadStream(file).pipe(createGunzip()))) {
-      if (!isKnownName(entry.name) || hashes.has(entry.name)) {
-        throw new Error(`It holds a file that no backup has: ${entry.name}`);
-      }
-      hashes.set(entry.name, await writeHashed(entry.body, join(staged, entry.name)));
-    }
-    const manifest = manifestSchema.parse(
-      JSON.parse(await readFile(join(staged, names.manifest), 'utf8')),
-    );
-    compare(manifest, hashes);
-    checkDatabase(join(staged, names.database), manifest);
+    const { manifest, lost } = await unpack(source, staged, elsewhere);
+    if (!options.acceptUnsigned) requireSignature(manifest, folders);
+    if (!options.acceptMissingPictures) requirePictures(lost);
+    await checkDatabase(join(staged, names.database), manifest);
   } catch (error) {
     if (error instanceof StartError) throw error;
     if (error instanceof Error && 'syscall' in error) {
@@ -82,60 +106,29 @@ const unpack = async (file: string, staged: string): Promise<void> => {
       );
     }
     throw new StartError(
-      `This backup is damaged or incomplete, so nothing was changed: ${file}. Use another one.`,
+      `This backup is damaged or incomplete, so nothing was changed: ${source}. Use another one.`,
       { cause: error },
     );
   }
 };
 
-const writeHashed = async (body: AsyncIterable<Buffer>, path: string): Promise<string> => {
-  const hash = createHash('sha256');
-  const hashed = async function* () {
-    for await (const piece of body) {
-      hash.update(piece);
-      yield piece;
-    }
-  };
-  await pipeline(hashed(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  await flush(path);
-  return hash.digest('hex');
+const requireSignature = (manifest: Manifest, folders: Folders): void => {
+  if (isSignedHere(manifest, folders)) return;
+  throw new StartError(
+    'This backup is not signed by this installation, so nothing was changed. That is so when it was made ' +
+      'on another machine or by an earlier version, when installation.key was lost, and when someone ' +
+      'changed it: a changed backup can bring accounts and texts that are not yours. If only people whom ' +
+      'you trust could write to it since it was made, add --accept-unsigned to restore it all the same.',
+  );
 };
 
-const compare = ({ files }: Manifest, hashes: Map<string, string>): void => {
-  const listed = new Map(files.map(({ name, sha256 }) => [name, sha256]));
-  if (!listed.has(names.database)) throw new Error('It holds no database.');
-  if (listed.size + 1 !== hashes.size) throw new Error('Its list of files does not fit.');
-  for (const [name, sha256] of listed) {
-    if (hashes.get(name) !== sha256) throw new Error(`This file is not as it was: ${name}`);
-  }
-};
-
-const checkDatabase = (path: string, { files, missing }: Manifest): void => {
-  const database = new DatabaseSync(path, { readOnly: true });
-  const column = (sql: string) =>
-    database
-      .prepare(sql)
-      .all()
-      .map((row) => String(Object.values(row)[0]));
-  try {
-    const [finding] = column('pragma integrity_check(1)');
-    if (finding !== 'ok') throw new Error(`Its database is damaged: ${finding}`);
-    if (column('pragma foreign_key_check').length > 0) throw new Error('Its database is damaged.');
-    const newer = column('select name from kysely_migration').filter(
-      (name) => !(name in migrations),
-    );
-    if (newer.length > 0) {
-      throw new StartError(
-        `This backup comes from a newer version of this software (${newer.join(', ')}). ` +
-          'Nothing was changed. Update the software first.',
-      );
-    }
-    const there = new Set([...files.map(({ name }) => `/${name}`), ...missing]);
-    const lost = column('select url from pictures').filter((url) => !there.has(url));
-    if (lost.length > 0) throw new Error(`A picture is not in it: ${lost[0]}`);
-  } finally {
-    database.close();
-  }
+const requirePictures = (lost: string[]): void => {
+  if (lost.length === 0) return;
+  const some = lost.slice(0, 3).join(', ') + (lost.length > 3 ? ', ...' : '');
+  throw new StartError(
+    `${lost.length} of this backup's pictures are missing or damaged (${some}), so nothing was changed. ` +
+      'Use another backup, or add --accept-missing-pictures to restore everything else.',
+  );
 };
 
 /** Sessions that ended after the backup was made must not come back with it. */
@@ -158,7 +151,10 @@ const putInPlace = async (dataDir: string, staged: string): Promise<string> => {
     await copyFile(file, join(kept, names.database));
     await flush(join(kept, names.database));
   }
-  await rename(join(dataDir, 'uploads'), join(kept, 'uploads'));
+  for (const folder of pictureFolders) {
+    const path = join(dataDir, folder);
+    if (existsSync(path)) await rename(path, join(kept, folder));
+  }
   await rename(join(staged, 'uploads'), join(dataDir, 'uploads'));
   await rename(join(staged, names.database), file);
   await flush(dataDir);

@@ -7,6 +7,7 @@ import * as trashHistoryAudit from './migrations/002-trash-history-audit.ts';
 import * as tourRequests from './migrations/003-tour-requests.ts';
 import * as auditOrigin from './migrations/005-audit-origin.ts';
 import * as confirmedSessions from './migrations/006-confirmed-sessions.ts';
+import * as erasures from './migrations/007-erasures.ts';
 import { flush } from '../flush.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '003-tour-requests': tourRequests,
   '005-audit-origin': auditOrigin,
   '006-confirmed-sessions': confirmedSessions,
+  '007-erasures': erasures,
 };
 
 /**

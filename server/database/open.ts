@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
-import { sqliteCode, storageCause } from './failure.ts';
+import { Kysely, sql } from 'kysely';
+import { isLocked, sqliteCode, storageCause } from './failure.ts';
 import { migrateToLatest } from './migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { StartError } from '../start-error.ts';
@@ -92,6 +92,21 @@ export const connectionOf = (database: Database): DatabaseSync => {
   const connection = connections.get(database);
   if (!connection) throw new Error('Only an opened database has a connection of its own.');
   return connection;
+};
+
+/**
+ * Copies the write-ahead log into the database file and empties it, so that what was deleted is in
+ * neither. One attempt: waits for nobody.
+ * @returns false while another connection still reads what was there before, or the log is in use
+ */
+export const truncateLog = async (database: Database): Promise<boolean> => {
+  try {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
+    return rows[0]?.busy === 0;
+  } catch (error) {
+    if (isLocked(error)) return false;
+    throw error;
+  }
 };
 
 /**

@@ -22,6 +22,7 @@ export interface Tables {
   audit: AuditTable;
   tour_requests: TourRequestsTable;
   outbox: OutboxTable;
+  erasures: ErasuresTable;
 }
 
 export interface UsersTable {
@@ -211,4 +212,12 @@ export interface OutboxTable {
   problem: string | null;
   created_at: string;
   sent_at: string | null;
+}
+
+/** A deletion for good that still has to reach files beside the database (store/erasures.ts). */
+export interface ErasuresTable {
+  id: Generated<number>;
+  /** ErasureTargets as JSON. */
+  targets: string;
+  created_at: string;
 }

@@ -2,12 +2,13 @@ import { narrowerThan, variantUrl } from '../../domain/pictures.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { Codec } from './codec.ts';
-import { pathOf, removeFiles, storeFiles } from './picture-files.ts';
+import { pathOf, storeFiles } from './picture-files.ts';
 import type { PictureNeeds } from './pictures.ts';
+import type { PictureVisibility } from './visibility.ts';
 
 /** AVIF takes long to make, so it is made after the answer, one picture at a time. */
 export interface AvifWorks {
-  add(url: string, width: number): void;
+  add(url: string): void;
   /** Takes up what an earlier run of the server left undone. */
   resume(): Promise<void>;
   /** Finishes the one file at hand; the next start takes up the rest. */
@@ -16,16 +17,22 @@ export interface AvifWorks {
   idle(): Promise<void>;
 }
 
-export const createAvifWorks = (needs: PictureNeeds, codec: Codec): AvifWorks => {
+export const createAvifWorks = (
+  needs: PictureNeeds,
+  codec: Codec,
+  visibility: PictureVisibility,
+): AvifWorks => {
   const { config, database, log, contentChanged } = needs;
   const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
   const atWork = new Set<Promise<void>>();
   let stopped = false;
 
-  const make = async (url: string, width: number): Promise<void> => {
-    if (stopped || !(await store.exists(database, url))) return;
+  const make = async (url: string): Promise<void> => {
+    // One in the trash is taken up again when it comes back.
+    const picture = stopped ? null : await store.publicWithoutAvif(database, url);
+    if (!picture) return;
     const files: [string, Uint8Array][] = [];
-    for (const variant of narrowerThan(width)) {
+    for (const variant of narrowerThan(picture.width)) {
       // An upload that waits takes its turn in between.
       files.push([
         variantUrl(url, variant, 'avif'),
@@ -34,13 +41,13 @@ export const createAvifWorks = (needs: PictureNeeds, codec: Codec): AvifWorks =>
       if (stopped) return;
     }
     await storeFiles(config, files);
-    // The picture may have been forgotten meanwhile; then nobody else removes these files.
     if (await store.noteAvif(database, url)) contentChanged();
-    else await removeFiles(config, url);
+    // The picture may have been withdrawn or forgotten meanwhile: these files must not stay public.
+    await visibility.update(url);
   };
 
-  const add = (url: string, width: number): void => {
-    const work = inTurn(() => make(url, width))
+  const add = (url: string): void => {
+    const work = inTurn(() => make(url))
       .catch((error: unknown) =>
         log.error(
           { event: 'avif not made', url, error },
@@ -59,7 +66,7 @@ export const createAvifWorks = (needs: PictureNeeds, codec: Codec): AvifWorks =>
     add,
     idle,
     resume: async () => {
-      for (const { url, width } of await store.withoutAvif(database)) add(url, width);
+      for (const url of await store.withoutAvif(database)) add(url);
     },
     stop: () => {
       stopped = true;

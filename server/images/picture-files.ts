@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -12,6 +13,11 @@ type Folders = Pick<Config, 'dataDir'>;
 export const pictureFileName = /^([0-9a-f]{32})(-(400|800|1200|1600))?\.(webp|avif)$/;
 
 export const uploadsFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads');
+
+/** Pictures that only the trash shows: kept for a restore, and never served to visitors. */
+export const withdrawnFolder = ({ dataDir }: Folders): string => join(dataDir, withdrawn);
+
+const withdrawn = 'withdrawn';
 
 /** Files that are being made; what is found here at a start belongs to nobody. */
 export const temporaryFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads-tmp');
@@ -65,23 +71,105 @@ const writeFlushed = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 };
 
-/** Removes a picture with all its variants. */
+/** Removes a picture with all its variants, wherever they are. */
 export const removeFiles = async (folders: Folders, url: string): Promise<void> => {
-  const variants = variantWidths.flatMap((width) => [
-    variantUrl(url, width, 'webp'),
-    variantUrl(url, width, 'avif'),
-  ]);
-  await Promise.all([url, ...variants].map((file) => rm(pathOf(folders, file), { force: true })));
+  await removePictureFrom(uploadsFolder(folders), url);
+  await removePictureFrom(withdrawnFolder(folders), url);
 };
 
-/** The URLs of pictures of which any file lies in the folder, untouched since a time (milliseconds). */
+/** Removes a picture with all its variants from one folder. */
+export const removePictureFrom = async (folder: string, url: string): Promise<void> => {
+  await Promise.all(fileNamesOf(url).map((name) => rm(join(folder, name), { force: true })));
+};
+
+/** The names that a picture and its variants may have. */
+const fileNamesOf = (url: string): string[] =>
+  [
+    url,
+    ...variantWidths.flatMap((width) => [
+      variantUrl(url, width, 'webp'),
+      variantUrl(url, width, 'avif'),
+    ]),
+  ].map((file) => basename(file));
+
+/** Takes a picture with all its variants out of public reach. */
+export const withdrawFiles = async (folders: Folders, url: string): Promise<void> => {
+  await mkdir(withdrawnFolder(folders), { recursive: true, mode: 0o700 });
+  await moveFiles(url, uploadsFolder(folders), withdrawnFolder(folders));
+};
+
+/** Brings a withdrawn picture with all its variants back into public reach. */
+export const publishFiles = (folders: Folders, url: string): Promise<void> =>
+  moveFiles(url, withdrawnFolder(folders), uploadsFolder(folders));
+
+const moveFiles = async (url: string, from: string, to: string): Promise<void> => {
+  const moved = await Promise.all(
+    fileNamesOf(url).map((name) => moveIfThere(join(from, name), join(to, name))),
+  );
+  if (!moved.includes(true)) return;
+  await flush(to);
+  await flush(from);
+};
+
+const moveIfThere = async (from: string, to: string): Promise<boolean> => {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+};
+
+/** The path of a picture's file, public or withdrawn; null where there is none. */
+export const findFile = async (folders: Folders, url: string): Promise<string | null> => {
+  for (const folder of [withdrawnFolder(folders), uploadsFolder(folders)]) {
+    const path = join(folder, basename(url));
+    if (await isFile(path)) return path;
+  }
+  return null;
+};
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+/**
+ * Every stored picture file under the name that it has in a backup, withdrawn ones included: a restored
+ * trash needs them, and the next start moves them to where they belong.
+ */
+export const storedPictureFiles = async (folders: Folders): Promise<Map<string, string>> => {
+  const files = new Map<string, string>();
+  for (const folder of [withdrawnFolder(folders), uploadsFolder(folders)]) {
+    for (const name of await pictureNamesIn(folder)) {
+      files.set(`uploads/${name}`, join(folder, name));
+    }
+  }
+  return files;
+};
+
+/** The URLs of the pictures of which any file is in a folder. */
+export const picturesIn = async (folder: string): Promise<Set<string>> =>
+  new Set((await pictureNamesIn(folder)).map(pictureUrlOf));
+
+const pictureNamesIn = async (folder: string): Promise<string[]> =>
+  (await namesIn(folder)).filter((name) => pictureFileName.test(name));
+
+const pictureUrlOf = (name: string): string =>
+  `${fileUrls.uploads}/${pictureFileName.exec(name)?.[1]}.webp`;
+
+/** The folder for withdrawn pictures is made when it is needed; the one for uploads must be there. */
+const namesIn = async (folder: string): Promise<string[]> =>
+  basename(folder) === withdrawn && !existsSync(folder) ? [] : readdir(folder);
+
+/** The URLs of stored pictures of which any file is untouched since a time (milliseconds). */
 export const storedSince = async (folders: Folders, before: number): Promise<Set<string>> => {
   const urls = new Set<string>();
-  for (const name of await readdir(uploadsFolder(folders))) {
-    const hex = pictureFileName.exec(name)?.[1];
-    if (!hex) continue;
-    const { mtimeMs } = await stat(join(uploadsFolder(folders), name));
-    if (mtimeMs < before) urls.add(`${fileUrls.uploads}/${hex}.webp`);
+  for (const [name, path] of await storedPictureFiles(folders)) {
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < before) urls.add(pictureUrlOf(basename(name)));
   }
   return urls;
 };

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { variantUrl } from '../../domain/pictures.ts';
+import { isUploadUrl } from '../../domain/urls.ts';
 import { storageRefusal } from '../database/failure.ts';
 import { isRefusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -11,6 +12,7 @@ import { createCodec } from './codec.ts';
 import { acceptedKind } from './kind.ts';
 import { newPictureUrl, removeFiles, storeFiles, temporaryPath } from './picture-files.ts';
 import { receivePicture } from './receive.ts';
+import { createPictureVisibility, type PictureVisibility } from './visibility.ts';
 
 export type PictureNeeds = Pick<Services, 'config' | 'database' | 'log' | 'contentChanged'>;
 
@@ -22,8 +24,9 @@ export interface Pictures {
    * @throws Refusal saying what is wrong with it; nothing stays on disk then
    */
   receive(request: Request, by: Author): Promise<string>;
-  /** Removes the files of a picture that has been forgotten; null is none. A failure is left to the sweep. */
-  discard(url: string | null): Promise<void>;
+  /** Puts a picture's files where the stored records want them; called after each commit of theirs. */
+  updateVisibility: PictureVisibility['update'];
+  reconcile: PictureVisibility['reconcile'];
   avif: AvifWorks;
   /** Finishes the one file at hand and ends the codec process. */
   stop(): Promise<void>;
@@ -35,7 +38,8 @@ const uploadsWaiting = 10;
 export const createPictures = (needs: PictureNeeds): Pictures => {
   const { config, database, log } = needs;
   const codec = createCodec(log);
-  const avif = createAvifWorks(needs, codec);
+  const visibility = createPictureVisibility(needs);
+  const avif = createAvifWorks(needs, codec, visibility);
   const inTurn = createWorkQueue(1, uploadsWaiting);
 
   const keep = async (path: string, by: Author, signal: AbortSignal): Promise<string> => {
@@ -56,12 +60,17 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       await removeFiles(config, url);
       throw error;
     }
-    avif.add(url, width);
+    avif.add(url);
     return url;
   };
 
   return {
     avif,
+    reconcile: visibility.reconcile,
+    updateVisibility: async (url) => {
+      await visibility.update(url);
+      if (url && isUploadUrl(url)) avif.add(url); // One that came back may be unfinished.
+    },
     stop: async () => {
       await avif.stop();
       await codec.stop();
@@ -76,12 +85,6 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       } finally {
         await rm(path, { force: true });
       }
-    },
-    discard: async (url) => {
-      if (!url) return;
-      await removeFiles(config, url).catch((error: unknown) =>
-        log.error({ event: 'picture not removed', url, error }, 'the next sweep removes it'),
-      );
     },
   };
 };

@@ -62,13 +62,8 @@ export const add = (db: Database, input: GalleryItemInput, by: Author): Promise<
 
 const labelOf = ({ caption }: { caption: string }): string => `the picture ${quoted(caption)}`;
 
-/** What became of a picture: the URL of an upload that no item shows any more and that was forgotten. */
-export interface PictureFate {
-  unshown: string | null;
-}
-
 /**
- * Changes an item. Returns what became of its old picture, or null where there is no such item.
+ * Changes an item. Returns the picture that it showed before, or null where there is no such item.
  * @throws Refusal 422 when the new picture is not there any more
  */
 export const change = (
@@ -76,7 +71,7 @@ export const change = (
   id: number,
   input: GalleryItemInput,
   by: Author,
-): Promise<PictureFate | null> =>
+): Promise<{ previousImageUrl: string } | null> =>
   write(db, async (transaction) => {
     const before = await find(transaction, id);
     if (!before) return null;
@@ -87,24 +82,27 @@ export const change = (
       .set({ ...input, updated_at: now() })
       .where('id', '=', id)
       .execute();
-    return { unshown: await forgetUnshown(transaction, before.image_url) };
+    await forgetUnshown(transaction, before.image_url);
+    return { previousImageUrl: before.image_url };
   });
 
 /**
- * Moves an item to the trash, its picture kept for as long. Returns the id under which it comes back,
- * or null where there was no such item.
+ * Moves an item to the trash, its picture kept for as long. Returns the id under which it comes back and
+ * its picture, or null where there was no such item.
  */
-export const remove = (db: Database, id: number, by: Author): Promise<number | null> =>
+export const remove = (
+  db: Database,
+  id: number,
+  by: Author,
+): Promise<{ undo: number; imageUrl: string } | null> =>
   write(db, async (transaction) => {
     const record = await find(transaction, id);
     if (!record) return null;
     await transaction.deleteFrom('gallery_items').where('id', '=', id).execute();
     const { image_url: imageUrl } = record;
-    return trash.put(
-      transaction,
-      { noun: 'gallery', record, label: labelOf(record), imageUrl },
-      by,
-    );
+    const label = labelOf(record);
+    const undo = await trash.put(transaction, { noun: 'gallery', record, label, imageUrl }, by);
+    return { undo, imageUrl };
   });
 
 const find = (transaction: Database, id: number) =>

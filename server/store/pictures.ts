@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { galleryWords } from '../../domain/entities/gallery-item.ts';
-import { fileUrls } from '../../domain/urls.ts';
+import { isUploadUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
@@ -29,13 +30,15 @@ export const add = (db: Database, { uploadedBy, ...picture }: NewPicture): Promi
   });
 
 /** Pictures whose AVIF variants are still to be made, oldest first. */
-export const withoutAvif = (db: Database): Promise<{ url: string; width: number }[]> =>
-  db
+export const withoutAvif = async (db: Database): Promise<string[]> => {
+  const rows = await db
     .selectFrom('pictures')
-    .select(['url', 'width'])
+    .select('url')
     .where('avif_ready', '=', 0)
     .orderBy('id')
     .execute();
+  return rows.map(({ url }) => url);
+};
 
 /** Notes that the AVIF variants are on disk. Returns whether the picture is still there. */
 export const noteAvif = (db: Database, url: string): Promise<boolean> =>
@@ -48,6 +51,45 @@ export const noteAvif = (db: Database, url: string): Promise<boolean> =>
     return result.numUpdatedRows > 0n;
   });
 
+/** What the stored records make of a picture. */
+export type Visibility = 'public' | 'withdrawn';
+
+/** One that only the trash shows is withdrawn; one that has no record yet is public, for the preview. */
+const visibility = sql<Visibility>`case
+  when exists (select 1 from gallery_items where gallery_items.image_url = pictures.url) then 'public'
+  when exists (select 1 from trash where trash.image_url = pictures.url) then 'withdrawn'
+  else 'public' end`.as('visibility');
+
+/** Whether visitors may reach a picture; null where it is not known. */
+export const visibilityOf = async (db: Database, url: string): Promise<Visibility | null> => {
+  const row = await db
+    .selectFrom('pictures')
+    .select(visibility)
+    .where('url', '=', url)
+    .executeTakeFirst();
+  return row?.visibility ?? null;
+};
+
+/** Whether visitors may reach them, of all known pictures by their URLs. */
+export const visibilities = async (db: Database): Promise<Map<string, Visibility>> => {
+  const rows = await db.selectFrom('pictures').select(['url', visibility]).execute();
+  return new Map(rows.map((row) => [row.url, row.visibility]));
+};
+
+/** A picture that visitors may reach and whose AVIF variants are still to be made, or null. */
+export const publicWithoutAvif = async (
+  db: Database,
+  url: string,
+): Promise<{ width: number } | null> => {
+  const row = await db
+    .selectFrom('pictures')
+    .select(['width', visibility])
+    .where('url', '=', url)
+    .where('avif_ready', '=', 0)
+    .executeTakeFirst();
+  return row?.visibility === 'public' ? { width: row.width } : null;
+};
+
 /** Whether a picture is known. */
 export const exists = async (db: Database, url: string): Promise<boolean> =>
   (await db.selectFrom('pictures').select('id').where('url', '=', url).executeTakeFirst()) !==
@@ -59,16 +101,22 @@ export const exists = async (db: Database, url: string): Promise<boolean> =>
  * @throws Refusal 422
  */
 export const requireKnown = async (transaction: Database, url: string): Promise<void> => {
-  if (isUpload(url) && !(await exists(transaction, url))) {
+  if (isUploadUrl(url) && !(await exists(transaction, url))) {
     throw new Refusal(422, galleryWords.imageNotOurs);
   }
 };
 
-/** Forgets an upload that no item shows any more. Returns its URL when its files are to be removed. */
-export const forgetUnshown = async (transaction: Database, url: string): Promise<string | null> => {
-  if (!isUpload(url)) return null;
-  const forgotten = await unshown(transaction).where('url', '=', url).returning('url').execute();
-  return forgotten[0]?.url ?? null;
+/** Forgets an upload that no record shows any more. Returns it when its files are to be removed. */
+export const forgetUnshown = async (
+  transaction: Database,
+  url: string,
+): Promise<{ url: string; created_at: string } | null> => {
+  if (!isUploadUrl(url)) return null;
+  const forgotten = await unshown(transaction)
+    .where('url', '=', url)
+    .returning(['url', 'created_at'])
+    .execute();
+  return forgotten[0] ?? null;
 };
 
 /** Forgets uploads from before a time that never got an item. Returns their URLs. */
@@ -101,5 +149,3 @@ const unshown = (transaction: Database) =>
         ),
       ),
     );
-
-const isUpload = (url: string): boolean => url.startsWith(`${fileUrls.uploads}/`);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -11,15 +12,20 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { type Header, pack } from 'tar-stream';
+import { Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeBackup } from '../../server/backup/make.ts';
+import { makeArchive } from '../../server/backup/archive.ts';
 import { createNightlyBackup } from '../../server/backup/nightly.ts';
 import { lastScheduled, requireBackups } from '../../server/backup/overdue.ts';
-import { restoreBackup } from '../../server/backup/restore.ts';
+import { type RestoreOptions, restoreBackup } from '../../server/backup/restore.ts';
 import { readConfig } from '../../server/config.ts';
 import { lockDataDir } from '../../server/data-dir.ts';
+import { migrations } from '../../server/database/migrate.ts';
+import { nodeSqliteDialect } from '../../server/database/node-sqlite-dialect.ts';
 import { type Database, databaseFile, openDatabase } from '../../server/database/open.ts';
 import { createLog } from '../../server/log.ts';
 
@@ -81,17 +87,24 @@ const messagesIn = (folder: string): unknown[] => {
   return rows.map(({ message }) => message);
 };
 
+/** Any index that a migration made. */
+const anIndex = async (): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_schema
+    where type = 'index' and sql is not null limit 1`.execute(database);
+  return rows[0]?.name ?? '';
+};
+
 /** Restores as the script does, with the server down. */
-const restore = async (file: string): Promise<string> => {
+const restore = async (source: string, options: RestoreOptions = {}): Promise<string> => {
   await database.destroy();
-  const kept = await restoreBackup(dataDir, file);
+  const kept = await restoreBackup(config, source, options);
   database = await openDatabase(dataDir);
   return kept;
 };
 
 describe('a backup', () => {
   it('brings back what there was, and keeps what it replaces', async () => {
-    const { path, missing } = await makeBackup(config, 'manual');
+    const { path, missing } = await makeArchive(config);
     expect(missing).toEqual([]);
     await say('after');
     writeFileSync(join(dataDir, 'uploads', picture), 'another');
@@ -108,25 +121,25 @@ describe('a backup', () => {
       values ('orla', 'orla', 'o@example.com', 'o@example.com', 'x', 'x', 'x')`.execute(database);
     await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
       values (${'a'.repeat(64)}, 1, 'x', 'x', 'x')`.execute(database);
-    const { path } = await makeBackup(config, 'manual');
+    const { path } = await makeArchive(config);
     await restore(path);
     expect(await database.selectFrom('users').select('username').execute()).toHaveLength(1);
     expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
   it('can be restored to a new machine', async () => {
-    const { path } = await makeBackup(config, 'manual');
+    const { path } = await makeArchive(config);
     await database.destroy();
     rmSync(join(dataDir, 'uploads'), { recursive: true });
     rmSync(databaseFile(dataDir));
-    await restoreBackup(dataDir, path);
+    await restoreBackup(config, path);
     database = await openDatabase(dataDir);
     expect(await messages()).toEqual(['before']);
   });
 
   it('can be restored again at once, and keeps what each time is replaced', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
-    const { path } = await makeBackup(config, 'manual');
+    const { path } = await makeArchive(config);
     await say('after');
     const kept = [await restore(path), await restore(path), await restore(path)];
     expect(new Set(kept).size).toBe(3);
@@ -135,7 +148,7 @@ describe('a backup', () => {
   });
 
   it('can be restored after a restore that was cut off', async () => {
-    const { path } = await makeBackup(config, 'manual');
+    const { path } = await makeArchive(config);
     mkdirSync(join(dataDir, '.restoring/uploads'), { recursive: true });
     writeFileSync(join(dataDir, '.restoring/fernlight.sqlite'), 'half of it');
     writeFileSync(join(dataDir, '.restoring/uploads', picture), 'half of it');
@@ -148,7 +161,7 @@ describe('a backup', () => {
   it('names pictures that were lost before, and can still be restored', async () => {
     const lost = `/uploads/${'b'.repeat(32)}.webp`;
     await know(lost);
-    const { path, missing } = await makeBackup(config, 'manual');
+    const { path, missing } = await makeArchive(config);
     expect(missing).toEqual([lost]);
     await restore(path);
     expect(await messages()).toEqual(['before']);
@@ -156,21 +169,64 @@ describe('a backup', () => {
 
   it('never takes the place of another, also within one second', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T03:30:00.400Z') });
-    const one = await makeBackup(config, 'manual');
-    const atOnce = await Promise.all([1, 2, 3].map(() => makeBackup(config, 'manual')));
+    const one = await makeArchive(config);
+    const atOnce = await Promise.all([1, 2, 3].map(() => makeArchive(config)));
     const paths = [one, ...atOnce].map(({ path }) => path);
     expect(new Set(paths).size).toBe(4);
     expect(readdirSync(config.backupDir)).toEqual(paths.map((path) => basename(path)).toSorted());
     vi.setSystemTime(new Date('2026-03-01T03:30:02.000Z'));
-    const later = await makeBackup(config, 'manual');
+    const later = await makeArchive(config);
     expect([...paths, later.path].toSorted().at(-1)).toBe(later.path);
     await restore(paths[0] ?? '');
     expect(await messages()).toEqual(['before']);
   });
 
   it('is readable by its owner only', async () => {
-    const { path } = await makeBackup(config, 'manual');
+    const { path } = await makeArchive(config);
     expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+});
+
+/** An archive as earlier versions made them: compressed as a whole, and not signed. */
+const earlierArchive = async (databaseBytes: Buffer): Promise<string> => {
+  const files = new Map([
+    ['fernlight.sqlite', databaseBytes],
+    [`uploads/${picture}`, Buffer.from('a picture')],
+  ]);
+  const archive = pack();
+  for (const [name, bytes] of files) archive.entry({ name }, bytes);
+  const listed = [...files].map(([name, bytes]) => ({
+    name,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }));
+  const manifest = { format: 1, made_at: 'x', files: listed, missing: [] };
+  archive.entry({ name: 'manifest.json' }, JSON.stringify(manifest));
+  archive.finalize();
+  const path = join(root, 'fernlight-nightly-20260301-033000.tar.gz');
+  writeFileSync(path, gzipSync(await buffer(archive)));
+  return path;
+};
+
+describe('a backup of an earlier version', () => {
+  it('can be restored, and is migrated by the next start', async () => {
+    const path = join(root, 'earlier.sqlite');
+    const connection = new DatabaseSync(path);
+    const earlier = new Kysely<unknown>({ dialect: nodeSqliteDialect(connection) });
+    const migrator = new Migrator({
+      db: earlier,
+      provider: { getMigrations: () => Promise.resolve(migrations) },
+    });
+    await migrator.migrateTo('002-trash-history-audit');
+    connection.exec("insert into testimonials values (1, null, 'earlier', 1, 'x', 'x')");
+    connection.exec(`insert into pictures (url, width, height, created_at)
+      values ('/uploads/${picture}', 1, 1, 'x')`);
+    await earlier.destroy();
+    const archive = await earlierArchive(readFileSync(path));
+    await expect(restore(archive)).rejects.toThrow('--accept-unsigned');
+    await restore(archive, { acceptUnsigned: true });
+    expect(await messages()).toEqual(['earlier']);
+    expect(readFileSync(join(dataDir, 'uploads', picture), 'utf8')).toBe('a picture');
   });
 });
 
@@ -180,17 +236,27 @@ const broken: [string, (bytes: Buffer) => Buffer][] = [
   ['that is no archive', () => Buffer.from('hello')],
   ['that was cut off', (bytes) => bytes.subarray(0, bytes.length / 2)],
   ['whose picture differs', (bytes) => changed(bytes, 'a picture', 'A picture')],
-  ['whose list is gone', (bytes) => changed(bytes, '"format": 1', '"format": 2')],
-  ['that leads elsewhere', (bytes) => changed(bytes, 'uploads/aaaa', 'uploads/../a')],
+  ['whose list is gone', (bytes) => changed(bytes, '"format": 2', '"format": 3')],
+  ['with a damaged header', (bytes) => changed(bytes, 'uploads/aaaa', 'uploads/../a')],
 ];
-const changed = (bytes: Buffer, from: string, to: string): Buffer => {
-  const text = gunzipSync(bytes).toString('latin1');
-  return gzipSync(Buffer.from(text.replace(from, to), 'latin1'));
-};
+const changed = (bytes: Buffer, from: string, to: string): Buffer =>
+  Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
+
+/** What tar programs can make, but not ours. */
+const foreign: [string, Partial<Header> & { name: string }][] = [
+  ['a path that leads elsewhere', { name: 'uploads/../../etc/passwd' }],
+  ['a path below the pictures', { name: `uploads/more/${picture}` }],
+  ['an absolute path', { name: `/uploads/${picture}` }],
+  ['a long name', { name: `uploads/${'a'.repeat(300)}.webp` }],
+  ['a link', { name: `uploads/${picture}`, type: 'symlink', linkname: '/etc/passwd' }],
+  ['a hard link', { name: `uploads/${picture}`, type: 'link', linkname: '/etc/passwd' }],
+  ['a folder', { name: 'uploads', type: 'directory' }],
+  ['a file twice', { name: 'fernlight.sqlite.gz' }],
+];
 
 describe('a backup is refused before anything is touched', () => {
   it.each(broken)('%s', async (_, breakIt) => {
-    const { path } = await makeBackup(config, 'manual');
+    const { path } = await makeArchive(config);
     writeFileSync(path, breakIt(readFileSync(path)));
     await say('after');
     await expect(restore(path)).rejects.toThrow('damaged or incomplete');
@@ -199,19 +265,75 @@ describe('a backup is refused before anything is touched', () => {
     expect(readdirSync(dataDir).some((name) => /replaced|restoring/.test(name))).toBe(false);
   });
 
+  it.each(foreign)('with %s', async (_, entry) => {
+    const { path } = await makeArchive(config);
+    const archive = pack();
+    if (entry.type) archive.entry(entry);
+    else archive.entry(entry, 'x');
+    if (entry.name === 'fernlight.sqlite.gz') archive.entry(entry, 'x');
+    archive.finalize();
+    writeFileSync(path, await buffer(archive));
+    await expect(restoreBackup(config, path, { acceptUnsigned: true })).rejects.toMatchObject({
+      message: expect.stringContaining('damaged or incomplete'),
+      cause: { message: expect.stringContaining('a file that no backup has') },
+    });
+  });
+
+  const foreignSchemas: [string, string][] = [
+    ['trigger', 'create trigger t after delete on sessions begin delete from users; end'],
+    ['view', 'create view v as select password_hash from users'],
+    ['table', 'create table more (x text)'],
+    ['index', 'create index more on users (username)'],
+    ['column', 'alter table users add column more text'],
+    ['index that is gone', 'drop index users_by_email'],
+  ];
+  it.each(foreignSchemas)('with a schema that has another %s', async (_, statement) => {
+    await sql.raw(statement.replace('users_by_email', await anIndex())).execute(database);
+    const { path } = await makeArchive(config);
+    await database.destroy();
+    await expect(restoreBackup(config, path, { acceptUnsigned: true })).rejects.toThrow(
+      'that this software did not make',
+    );
+    database = await openDatabase(dataDir);
+  });
+
+  it('that another installation made, until that is accepted', async () => {
+    const { path } = await makeArchive(config);
+    rmSync(join(dataDir, 'installation.key'));
+    await say('after');
+    await expect(restore(path)).rejects.toThrow('not signed by this installation');
+    database = await openDatabase(dataDir);
+    expect(await messages()).toEqual(['before', 'after']);
+    await restore(path, { acceptUnsigned: true });
+    expect(await messages()).toEqual(['before']);
+  });
+
+  it('that was changed with all its hashes', async () => {
+    const { path } = await makeArchive(config);
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+    let bytes: Buffer = readFileSync(path);
+    bytes = changed(bytes, 'a picture', 'A picture');
+    bytes = changed(bytes, hash('a picture'), hash('A picture'));
+    writeFileSync(path, bytes);
+    await expect(restore(path)).rejects.toThrow('not signed by this installation');
+    database = await openDatabase(dataDir);
+    await restore(path, { acceptUnsigned: true });
+    expect(readFileSync(join(dataDir, 'uploads', picture), 'utf8')).toBe('A picture');
+  });
+
   it('from a newer version', async () => {
     await sql`insert into kysely_migration values ('999-the-future', 'x')`.execute(database);
-    const { path } = await makeBackup(config, 'manual');
+    const { path } = await makeArchive(config);
     await database.destroy();
-    await expect(restoreBackup(dataDir, path)).rejects.toThrow('newer version');
+    await expect(restoreBackup(config, path)).rejects.toThrow('newer version');
     rmSync(databaseFile(dataDir));
     database = await openDatabase(dataDir);
   });
 
   it('while a server runs', async () => {
-    const { path } = await makeBackup(config, 'manual');
+    const { path } = await makeArchive(config);
     const unlock = lockDataDir(dataDir);
-    await expect(restoreBackup(dataDir, path)).rejects.toThrow('Another server is already running');
+    await expect(restoreBackup(config, path)).rejects.toThrow('Another server is already running');
     unlock();
   });
 });
@@ -219,7 +341,7 @@ describe('a backup is refused before anything is touched', () => {
 describe('the nightly backup', () => {
   const at = { hour: 3, minute: 30 };
   const backups = (folder = config.backupDir) =>
-    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : [];
+    existsSync(join(folder, 'nightly')) ? readdirSync(join(folder, 'nightly')).toSorted() : [];
   const date = (text: string) => vi.setSystemTime(new Date(text));
   it('is due at its time of day, local time', () => {
     expect(lastScheduled(at, new Date(2026, 2, 5, 3, 29))).toEqual(new Date(2026, 2, 4, 3, 30));
@@ -240,7 +362,7 @@ describe('the nightly backup', () => {
       await everyMinute();
     }
     expect(backups()).toHaveLength(3);
-    expect(backups().at(-1)).toMatch(/^fernlight-nightly-20260306-/);
+    expect(backups().at(-1)).toMatch(/^20260306-/);
     expect(backups(second)).toHaveLength(3);
   });
 
@@ -309,6 +431,7 @@ describe('the nightly backup', () => {
     date(new Date(2026, 2, 2, 3, 31).toISOString());
     await everyMinute();
     expect(logged).toContain('"event":"backup failed","cause":"file is missing"');
-    expect(readdirSync(config.backupDir)).toEqual([]);
+    expect(backups()).toEqual([]);
+    expect(readdirSync(config.backupDir).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 });

@@ -148,6 +148,7 @@ describe('GET /healthz', () => {
       status: 'ok',
       checks: well,
       connections: { open: 0, limit: expect.any(Number) },
+      old_copies: [],
     });
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(world.files()).toEqual([]);
@@ -162,6 +163,7 @@ describe('GET /healthz', () => {
       status: 'failing',
       checks: { ...well, writing: 'failing', uploads: 'failing' },
       connections: expect.anything(),
+      old_copies: [],
     });
     expect(logged).toContain('"cause":"database is read-only"');
     exec('pragma query_only = 0');

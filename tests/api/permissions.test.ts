@@ -119,6 +119,10 @@ const table: [Request, Expected][] = [
 
   [['GET', api('trash'), nothing], signedIn(200)],
   [['POST', api('trash'), (_, ids) => ({ json: { id: ids.trash } })], signedIn(200)],
+  [['DELETE', api('trash'), (_, ids) => ({ form: `id=${ids.trash}` })], signedIn(200)],
+  [['DELETE', '/api/trash/all', (_, ids) => ({ form: `id=${ids.trash}` })], signedIn(200)],
+  // What is in the trash here has no picture: 404 says that it was looked for.
+  [['GET', '/api/trash/picture?id=1', nothing], signedIn(404)],
   [['GET', api('history') + '?noun=about&id=1', nothing], signedIn(200)],
   [['POST', api('history'), (_, ids) => ({ json: { id: ids.version } })], signedIn(200)],
   [['GET', api('audit'), nothing], privilegedOnly(200)],

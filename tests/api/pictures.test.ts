@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startHousekeeping, tidyUp } from '../../server/housekeeping.ts';
@@ -81,6 +81,116 @@ describe('a picture that no item shows any more', () => {
     await change(await add(before), after);
     await idle();
     expect(world.files().every((file) => `/${file}`.startsWith(after.slice(0, -5)))).toBe(true);
+  });
+});
+
+describe('a picture whose last item is in the trash', () => {
+  const restore = (undo: number) =>
+    world.send('POST', '/api/trash.php', { json: { id: undo }, as });
+  const statusesOf = async (url: string) =>
+    Promise.all(
+      [url, url.replace('.webp', '-400.webp'), url.replace('.webp', '-400.avif')].map(
+        async (address) => (await world.send('GET', address, { as })).status,
+      ),
+    );
+  const publicFiles = () => world.files().filter((file) => file.startsWith('uploads/'));
+
+  it('is out of reach at once in all its forms, and back when it is restored', async () => {
+    const url = await upload();
+    await idle();
+    const id = await add(url);
+    expect(await statusesOf(url)).toEqual([200, 200, 200]);
+    const { undo } = (await remove(id)).body;
+    expect(await statusesOf(url)).toEqual([404, 404, 404]);
+    expect(publicFiles()).toEqual([]);
+    await restore(undo);
+    expect(await statusesOf(url)).toEqual([200, 200, 200]);
+    expect(world.files()).toHaveLength(3);
+  });
+
+  it('stays in reach while another item shows it', async () => {
+    const url = await upload();
+    const [first, second] = [await add(url), await add(url)];
+    await remove(first);
+    expect((await world.send('GET', url)).status).toBe(200);
+    await remove(second);
+    expect((await world.send('GET', url)).status).toBe(404);
+    await add(url);
+    expect((await world.send('GET', url)).status).toBe(200);
+  });
+
+  it('has its preview in the trash, for staff only and kept by no browser', async () => {
+    const url = await upload();
+    const { undo } = (await remove(await add(url))).body;
+    const preview = `/api/trash/picture?id=${undo}`;
+    const { status, headers } = await world.send('GET', preview, { as });
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect((await world.send('GET', preview)).status).toBe(401);
+    expect((await world.send('GET', '/api/trash/picture?id=99', { as })).status).toBe(404);
+    expect((await world.send('GET', '/api/trash/picture?id=x', { as })).status).toBe(400);
+  });
+
+  it('has no AVIF made in the trash, and gets it when it comes back', async () => {
+    const url = await upload();
+    const { undo } = (await remove(await add(url))).body;
+    await idle();
+    expect(publicFiles()).toEqual([]);
+    await restore(undo);
+    await idle();
+    expect(await statusesOf(url)).toEqual([200, 200, 200]);
+  });
+
+  it('ends up where the last of many changes wants it', async () => {
+    const url = await upload();
+    await idle();
+    const id = await add(url);
+    const { undo } = (await remove(id)).body;
+    await Promise.all([restore(undo), remove(id), add(url), add(url)]);
+    const rows = (await world.send('GET', '/api/gallery.php', { as })).body as { id: number }[];
+    expect((await world.send('GET', url)).status).toBe(200);
+    await Promise.all(rows.map((row) => remove(row.id)));
+    expect(await statusesOf(url)).toEqual([404, 404, 404]);
+  });
+
+  it('is removed for good on request, unless another item shows it', async () => {
+    const [alone, shared] = [await upload(), await upload()];
+    await idle();
+    const first = (await remove(await add(alone))).body.undo;
+    await add(shared);
+    const second = (await remove(await add(shared))).body.undo;
+    const deleteForGood = (id: number) =>
+      world.send('DELETE', '/api/trash.php', { form: `id=${id}`, as });
+    expect((await deleteForGood(first)).body).toEqual({
+      success: true,
+      message: 'Deleted for good.',
+      id: first,
+    });
+    expect((await deleteForGood(second)).status).toBe(200);
+    expect((await deleteForGood(second)).status).toBe(404);
+    expect(world.files().every((file) => `/${file}`.startsWith(shared.slice(0, -5)))).toBe(true);
+    expect((await world.send('GET', shared)).status).toBe(200);
+  });
+
+  it('is put where it belongs at the next start, whatever a crash left', async () => {
+    const [withdrawn, shown, replaced] = [await upload(), await upload(), await upload()];
+    await idle();
+    await remove(await add(withdrawn));
+    await add(shown);
+    await world.services.database.deleteFrom('pictures').where('url', '=', replaced).execute();
+    const { dataDir } = world.services.config;
+    const swap = (name: string, from: string, to: string) =>
+      renameSync(join(dataDir, from, name), join(dataDir, to, name));
+    const nameOf = (url: string) => url.slice('/uploads/'.length);
+    swap(nameOf(withdrawn), 'withdrawn', 'uploads');
+    swap(nameOf(shown), 'uploads', 'withdrawn');
+    await (
+      await startHousekeeping(world.services)
+    )();
+    expect((await world.send('GET', withdrawn)).status).toBe(404);
+    expect((await world.send('GET', replaced)).status).toBe(404);
+    expect((await world.send('GET', shown)).status).toBe(200);
+    expect(publicFiles().every((file) => `/${file}`.startsWith(shown.slice(0, -5)))).toBe(true);
   });
 });
 

@@ -100,6 +100,39 @@ describe('the trash', () => {
     expect(await versions('services', id)).toEqual([]);
   });
 
+  it('gives up one record for good, its history too, and says so in the trail', async () => {
+    const { id } = (await post('services', samples.service)).body;
+    await put('services', { ...samples.service, id, title: 'Another' });
+    const undo = await remove('services', id);
+    const other = await remove('services', (await post('services', samples.service)).body.id);
+    const forGood = () => world.send('DELETE', api('trash'), { form: `id=${undo}`, as });
+    expect((await forGood()).body).toEqual({
+      success: true,
+      message: 'Deleted for good.',
+      id: undo,
+    });
+    expect((await forGood()).status).toBe(404);
+    expect((await post('trash', { id: undo })).status).toBe(404);
+    expect(await versions('services', id)).toEqual([]);
+    expect((await get('trash')).trash).toMatchObject([{ id: other }]);
+    expect(await deeds()).toContain('orla deleted for good the service “Another”');
+  });
+
+  it('is emptied on request, but for what came after the look into it', async () => {
+    const [first, second, unseen] = [
+      await remove('services', (await post('services', samples.service)).body.id),
+      await remove('testimonials', (await post('testimonials', samples.testimonial)).body.id),
+      await remove('services', (await post('services', samples.service)).body.id),
+    ];
+    expect(first).toBeLessThan(second);
+    const form = `id=${second}`;
+    const { body } = await world.send('DELETE', '/api/trash/all', { form, as });
+    expect(body).toEqual({ success: true, message: 'The trash was emptied for good.', deleted: 2 });
+    expect((await get('trash')).trash).toMatchObject([{ id: unseen }]);
+    const again = await world.send('DELETE', '/api/trash/all', { form, as });
+    expect(again.body).toMatchObject({ deleted: 0 });
+  });
+
   it('never holds accounts', async () => {
     const { id } = await world.addUser('gone');
     const answer = await world.send('DELETE', api('users'), { form: `id=${id}`, as: privileged });

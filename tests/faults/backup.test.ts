@@ -97,6 +97,9 @@ const messagesIn = (dataDir: string): unknown[] =>
 it('a backup under load is whole, and restores byte for byte', async () => {
   const dataDir = newDataDir();
   const elsewhere = newDataDir();
+  // Another machine has another key.
+  const restoreElsewhere = (file: string) =>
+    succeed('server/restore.ts', ['--accept-unsigned', file], { DATA_DIR: elsewhere });
   const server = await startServer({ dataDir });
   const cookie = await signIn(server);
   await addContent(server, cookie);
@@ -118,7 +121,10 @@ it('a backup under load is whole, and restores byte for byte', async () => {
   expect(refused.output).toContain('Another server is already running');
 
   // A state that there was: all that was acknowledged before it began, and nothing out of order.
-  await succeed('server/restore.ts', [underLoad], { DATA_DIR: elsewhere });
+  const unsigned = await runScript('server/restore.ts', [underLoad], { DATA_DIR: elsewhere });
+  expect(unsigned.code).toBe(1);
+  expect(unsigned.output).toContain('not signed by this installation');
+  await restoreElsewhere(underLoad);
   const messages = messagesIn(elsewhere);
   expect(messages).toEqual(acknowledged.slice(0, messages.length));
   expect(messages.slice(0, before.length)).toEqual(before);
@@ -126,7 +132,7 @@ it('a backup under load is whole, and restores byte for byte', async () => {
   // Once more without load, over the first: what was backed up last comes back, byte for byte.
   expect(await server.end('SIGTERM')).toBe(0);
   const whole = await backUp(dataDir);
-  await succeed('server/restore.ts', [whole], { DATA_DIR: elsewhere });
+  await restoreElsewhere(whole);
   expect(tablesOf(elsewhere)).toEqual(tablesOf(dataDir));
   expect(uploadsOf(elsewhere)).toEqual(uploadsOf(dataDir));
   const again = await startServer({ dataDir: elsewhere });

@@ -31,10 +31,14 @@ const isMounted =
   process.getuid?.() === 0 &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dataDir]).status === 0;
 
+/** Local time, as BACKUP_AT has it. */
+const inAnHour = (): string => new Date(Date.now() + 3_600_000).toTimeString().slice(0, 5);
+
 let server: RunningServer;
 let cookie: string;
 beforeAll(async () => {
-  server = await startServer({ dataDir });
+  // The backup is due in the future: only its room is looked for.
+  server = await startServer({ dataDir, settings: { BACKUP_AT: inAnHour() } });
   cookie = await signIn(server);
 });
 afterAll(async () => {
@@ -86,11 +90,18 @@ it('a full disk refuses writes and uploads, shows pages, and needs no restart', 
   }
   const health = await fetch(`${server.url}/healthz`);
   expect(health.status).toBe(503);
-  expect((await health.json()).checks).toMatchObject({ reading: 'ok', space: 'failing' });
+  expect((await health.json()).checks).toMatchObject({
+    reading: 'ok',
+    space: 'failing',
+    backups: 'failing',
+  });
   expect(server.output()).toContain('"cause":"disk full"');
   expect(await read()).toEqual(stored);
   const backup = await runScript('server/backup.ts', [], { DATA_DIR: dataDir });
-  expect(backup).toEqual({ code: 1, output: 'No backup was made: disk full\n' });
+  expect(backup.code).toBe(1);
+  expect(backup.output).toMatch(
+    /^No backup was made: There is not enough space for a backup in .*: it needs \d+\.\d MB/,
+  );
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
   rmSync(ballast);
   expect((await write()).status).toBe(201);

@@ -7,7 +7,7 @@ import { installationKeyFile } from '../../server/auth/installation-key.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { hashOf, newToken, sessionCookieName } from '../../server/auth/sessions.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { openMemoryDatabase } from '../../server/database/open.ts';
+import { type Database, openMemoryDatabase } from '../../server/database/open.ts';
 import { silentLog } from '../../server/log.ts';
 import { createServices, type Services } from '../../server/services.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
@@ -64,10 +64,17 @@ export interface World {
   end(): Promise<void>;
 }
 
-export const createWorld = async (settings: Record<string, string> = {}): Promise<World> => {
+/**
+ * @param settings the environment's
+ * @param open opens the database, where a test needs its files on disk
+ */
+export const createWorld = async (
+  settings: Record<string, string> = {},
+  open: (dataDir: string) => Promise<Database> = openMemoryDatabase,
+): Promise<World> => {
   const config = { ...readConfig(settings), dataDir: mkdtempSync(join(tmpdir(), 'fernlight-')) };
   mkdirSync(join(config.dataDir, 'uploads'));
-  const database = await openMemoryDatabase();
+  const database = await open(config.dataDir);
   const services = createServices({ config, database, log: silentLog() });
   const app = createApp(services, () => Promise.resolve(new Response('a page')));
   const send = sender(app);
@@ -86,6 +93,7 @@ export const createWorld = async (settings: Record<string, string> = {}): Promis
     files: () => filesBelow(config),
     end: async () => {
       await services.pictures.stop();
+      await services.eraser.stop();
       await database.destroy();
       rmSync(config.dataDir, { recursive: true, force: true });
     },

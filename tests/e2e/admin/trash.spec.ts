@@ -1,6 +1,17 @@
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
-import { addTestimonial, notice, openAsOwner, signIn, unique } from './staff.ts';
+import { photo } from '../../support/pictures.ts';
+import { samples } from '../../support/samples.ts';
+import {
+  addTestimonial,
+  call,
+  expectAccessible,
+  notice,
+  openAsOwner,
+  sameOrigin,
+  signIn,
+  unique,
+} from './staff.ts';
 
 test('what was deleted is found in the trash, and goes back to where it was', async ({
   page,
@@ -41,6 +52,67 @@ test('what cannot be restored stays, with the reason', async ({ page, site }) =>
   await expect(notice(page)).toContainText('Error restoring.');
   await expect(notice(page)).toContainText('The database is busy.');
   await expect(page.getByRole('row', { name: 'Respite Care' })).toBeVisible();
+});
+
+test('a family’s photo is shown to staff, then deleted for good', async ({ page, site }) => {
+  const caption = unique('Grandmother');
+  await signIn(page, site);
+  const headers = sameOrigin(site);
+  const image = {
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(450, 300).jpeg().toBuffer(),
+  };
+  const upload = `${site.url}${apiUrls.gallery}?upload=1`;
+  const uploaded = await page.request.post(upload, { multipart: { image }, headers });
+  const { url } = await uploaded.json();
+  const item = { ...samples.gallery, image_url: url, caption };
+  const { id } = await call(page, site, 'POST', apiUrls.gallery, item);
+  await page.request.delete(site.url + apiUrls.gallery, { form: { id }, headers });
+  expect((await page.request.get(site.url + url)).status()).toBe(404);
+
+  await page.goto(site.url + adminUrls.trash);
+  const row = page.getByRole('row', { name: caption });
+  const picture = row.locator('img');
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+    .toBeGreaterThan(0);
+  const name = `Delete for good the picture “${caption}”`;
+  await row.getByRole('button', { name }).click();
+  const question = page.getByRole('alertdialog', {
+    name: `Delete the picture “${caption}” for good?`,
+  });
+  await expect(question).toContainText('nobody can bring it back');
+  await expect(question).toContainText('may still have its own copy');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(notice(page)).toContainText('Deleted for good.');
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeFocused();
+});
+
+test('the trash is emptied after a question, and says what backups hold', async ({
+  page,
+  site,
+}) => {
+  const items = [deleted, { ...deleted, id: 7, label: 'the service “Day Care”' }];
+  let emptied = '';
+  await page.route(`**${apiUrls.trash}`, (route) =>
+    route.fulfill({ json: { success: true, trash: emptied ? [] : items } }),
+  );
+  await page.route(`**${apiUrls.trashAll}`, (route) => {
+    emptied = route.request().postData() ?? '';
+    const message = 'The trash was emptied for good.';
+    return route.fulfill({ json: { success: true, message, note: 'Two backups still hold it.' } });
+  });
+  await openAsOwner(page, site, adminUrls.trash);
+  await page.getByRole('button', { name: 'Empty the trash' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(notice(page)).toContainText('The trash was emptied for good.');
+  await expect(notice(page)).toContainText('Two backups still hold it.');
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+  expect(emptied).toBe('id=7');
 });
 
 test('an empty trash says what it is for', async ({ page, site }) => {

@@ -1,0 +1,39 @@
+import { basename } from 'node:path';
+import { backupsHolding } from '../backup/holding.ts';
+import {
+  backupsInWords,
+  deletionWords,
+  unreadableCopiesInWords,
+} from '../../domain/entities/deletion.ts';
+import type { Services } from '../services.ts';
+import { success } from './answers.ts';
+
+interface Deletion {
+  /** Said when no file holds it any more. */
+  message: string;
+  /** When the oldest of it was stored. */
+  storedSince: string;
+  /** What else the answer tells. */
+  fields: Record<string, unknown>;
+}
+
+/**
+ * Carries a committed deletion for good through to every file and answers: 200 when it is done, 202 when
+ * something still reads what was deleted. `note` says what backups hold.
+ */
+export const answerDeletion = async (
+  { config, eraser }: Services,
+  { message, storedSince, fields }: Deletion,
+): Promise<Response> => {
+  const { complete, unreadableCopies } = await eraser.finish();
+  const note = [
+    ...backupsInWords(await backupsHolding(config, new Date(storedSince))),
+    ...unreadableCopiesInWords(
+      unreadableCopies.map(({ path, removedAt }) => ({ name: basename(path), removedAt })),
+    ),
+  ].join(' ');
+  return success(
+    { message: complete ? message : deletionWords.goneSoon, ...(note && { note }), ...fields },
+    complete ? 200 : 202,
+  );
+};

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
+import { trashWords } from '../../domain/entities/trash.ts';
+import { variantUrl } from '../../domain/pictures.ts';
+import { isUploadUrl } from '../../domain/urls.ts';
+import { findFile } from '../images/picture-files.ts';
+import { Refusal } from '../refusal.ts';
+import * as trash from '../store/trash.ts';
+import type { SignedInCall } from './call.ts';
+import { endpoint, signedIn } from './endpoint.ts';
+
+/** Pixels: the list shows it smaller. */
+const previewWidth = 400;
+
+/** ?id= of what is in the trash: its picture, which visitors cannot reach any more. */
+const read = async ({ url, services: { config, database } }: SignedInCall): Promise<Response> => {
+  const id = formIdSchema.safeParse(url.searchParams.get('id'));
+  if (!id.success) throw new Refusal(400, invalidId);
+  const imageUrl = await trash.imageUrlOf(database, id.data);
+  if (!imageUrl || !isUploadUrl(imageUrl)) throw new Refusal(404, trashWords.notFound);
+  // A picture that is no wider than that has no smaller file.
+  const path =
+    (await findFile(config, variantUrl(imageUrl, previewWidth, 'webp'))) ??
+    (await findFile(config, imageUrl));
+  if (!path) throw new Refusal(404, trashWords.notFound);
+  return new Response(new Uint8Array(await readFile(path)), {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    },
+  });
+};
+
+/** /api/trash/picture: the preview of a deleted picture, for staff only. */
+export const trashPictureEndpoint = endpoint({ GET: signedIn(read, { limit: 'none' }) });

@@ -1,0 +1,54 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from '../database/migrate.ts';
+import { nodeSqliteDialect } from '../database/node-sqlite-dialect.ts';
+
+/**
+ * Compares the schema of a database with the one that this software's own migrations make up to the same
+ * one. Anything else in it was made by someone else: a trigger or a view would act for whoever made it.
+ * @param done the migrations that the database says were done
+ * @returns the first difference for the log, or null
+ */
+export const schemaDifference = async (
+  database: DatabaseSync,
+  done: string[],
+): Promise<string | null> => {
+  const expectedDone = Object.keys(migrations).slice(0, done.length);
+  if (done.length === 0 || done.join() !== expectedDone.join()) return `migrations: ${done.join()}`;
+  const expected = await schemaAfter(done.at(-1) ?? '');
+  const found = schemaOf(database);
+  for (const [name, sql] of found) if (expected.get(name) !== sql) return name;
+  for (const name of expected.keys()) if (!found.has(name)) return `no ${name}`;
+  return null;
+};
+
+const schemaAfter = async (migration: string): Promise<Map<string, string>> => {
+  const connection = new DatabaseSync(':memory:');
+  const database = new Kysely<unknown>({ dialect: nodeSqliteDialect(connection) });
+  try {
+    const migrator = new Migrator({
+      db: database,
+      provider: { getMigrations: () => Promise.resolve(migrations) },
+    });
+    const { error } = await migrator.migrateTo(migration);
+    if (error) throw error;
+    return schemaOf(connection);
+  } finally {
+    await database.destroy();
+  }
+};
+
+/** Everything in a schema, by kind and name, with the text that made it. */
+const schemaOf = (database: DatabaseSync): Map<string, string> =>
+  new Map(
+    database
+      .prepare('select type, name, tbl_name, sql from sqlite_schema')
+      .all()
+      // What `analyze` and `pragma optimize` count about the rows, in SQLite's own tables.
+      .filter(({ name }) => !/^sqlite_stat[1-4]$/.test(String(name)))
+      .map(({ type, name, tbl_name, sql }) => [
+        `${type} ${name}`,
+        `${tbl_name}: ${String(sql).replaceAll(/\s+/g, ' ')}`,
+      ]),
+  );

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import type { BackupsHolding } from '../../domain/entities/deletion.ts';
+import type { Config } from '../config.ts';
+import { timeOfStamp } from './contents.ts';
+import { nightlyBackups } from './nights.ts';
+import { lastScheduled, type TimeOfDay } from './overdue.ts';
+
+/**
+ * Which backups still hold something that was deleted for good.
+ * @param storedSince when it was stored: a backup made earlier never held it
+ */
+export const backupsHolding = async (
+  { backupDir, backupSecondDir, backupAt, backupKeep }: Config,
+  storedSince: Date,
+): Promise<BackupsHolding> => {
+  // The time in a backup's name has whole seconds.
+  const since = Math.floor(storedSince.getTime() / 1000) * 1000;
+  const nights = new Set<number>();
+  const manual = new Set<string>();
+  for (const folder of [backupDir, ...(backupSecondDir ? [backupSecondDir] : [])]) {
+    for (const { made } of await nightlyBackups(folder)) {
+      if (made.getTime() >= since) nights.add(made.getTime());
+    }
+    for (const { name, made } of await manualBackups(folder)) {
+      if (made.getTime() >= since) manual.add(name);
+    }
+  }
+  return {
+    nights: nights.size,
+    until: backupAt && lastNight(backupAt, backupKeep).toISOString(),
+    manual: manual.size,
+    secondFolderMissing: backupSecondDir !== null && !existsSync(backupSecondDir),
+  };
+};
+
+/** The newest backup there is goes when as many newer ones have been made as are kept. */
+const lastNight = (backupAt: TimeOfDay, keep: number): Date => {
+  const night = lastScheduled(backupAt, new Date());
+  night.setDate(night.getDate() + keep);
+  return night;
+};
+
+const manualName = /^fernlight-manual-(\d{8}-\d{6})\.tar/;
+
+const manualBackups = async (folder: string): Promise<{ name: string; made: Date }[]> => {
+  const names = await readdir(folder).catch((): string[] => []); // No folder yet: no backups yet.
+  return names.flatMap((name) => {
+    const stamp = manualName.exec(name)?.[1];
+    return stamp ? [{ name, made: timeOfStamp(stamp) }] : [];
+  });
+};

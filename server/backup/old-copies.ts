@@ -1,0 +1,93 @@
+import type { Dirent } from 'node:fs';
+import { lstat, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { timeOfStamp } from './contents.ts';
+
+/** How long a copy is there to go back to (milliseconds). */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+/** What a restore or a migration put aside in the data folder before it changed anything. */
+export interface OldCopy {
+  kind: 'before restore' | 'before migration';
+  /** The folder of a restore, or the database file of a migration. */
+  path: string;
+  /** The copied database; its file may be missing or unreadable where that was why it was replaced. */
+  database: string;
+  /** The folders of copied pictures, which need not be there: public ones, and those of the trash. */
+  pictureFolders: string[];
+  bytes: number;
+  removedAt: Date;
+}
+
+type Folders = Pick<Config, 'dataDir'>;
+
+const restoreFolder = /^replaced-(\d{8}-\d{6})$/;
+const unfinishedFile = /^fernlight\.sqlite\.before-migration-.*\.part$/;
+const migrationFile = /^fernlight\.sqlite\.before-migration-after-[\w-]+$/;
+
+/** All copies that restores and migrations left in the data folder, oldest name first. */
+export const listOldCopies = async ({ dataDir }: Folders): Promise<OldCopy[]> => {
+  const copies: OldCopy[] = [];
+  const entries = await readdir(dataDir, { withFileTypes: true });
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const copy = await oldCopyOf(dataDir, entry);
+    if (copy) copies.push(copy);
+  }
+  return copies;
+};
+
+/** Removes the copies whose time is over. Returns those that were removed. */
+export const removeOldCopies = async (folders: Folders, now = Date.now()): Promise<OldCopy[]> => {
+  const due = (await listOldCopies(folders)).filter(({ removedAt }) => removedAt.getTime() <= now);
+  for (const { path } of due) await rm(path, { recursive: true, force: true });
+  return due;
+};
+
+/**
+ * Removes what a restore or a migration that was cut off left. Only while this process holds the data
+ * folder's lock, so that no other one is at it.
+ */
+export const removeUnfinishedCopies = async ({ dataDir }: Folders): Promise<void> => {
+  for (const name of await readdir(dataDir)) {
+    if (name !== '.restoring' && !unfinishedFile.test(name)) continue;
+    await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+};
+
+const oldCopyOf = async (dataDir: string, entry: Dirent): Promise<OldCopy | null> => {
+  const path = join(dataDir, entry.name);
+  const stamp = restoreFolder.exec(entry.name)?.[1];
+  if (stamp && entry.isDirectory()) {
+    return {
+      kind: 'before restore',
+      path,
+      database: join(path, 'fernlight.sqlite'),
+      pictureFolders: [join(path, 'uploads'), join(path, 'withdrawn')],
+      bytes: await bytesBelow(path),
+      removedAt: new Date(timeOfStamp(stamp).getTime() + keptFor),
+    };
+  }
+  if (!entry.isFile() || !migrationFile.test(entry.name)) return null;
+  const { size, mtimeMs, birthtimeMs } = await lstat(path);
+  // Deleting a family's request writes into the copy, and so must not make it younger.
+  const made = birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs;
+  return {
+    kind: 'before migration',
+    path,
+    database: path,
+    pictureFolders: [],
+    bytes: size,
+    removedAt: new Date(made + keptFor),
+  };
+};
+
+/** The sizes of all files below a folder. */
+const bytesBelow = async (folder: string): Promise<number> => {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    bytes += (await lstat(join(entry.parentPath, entry.name))).size;
+  }
+  return bytes;
+};

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract, type Header } from 'tar-stream';
+import { flush } from '../flush.ts';
+import {
+  ifThere,
+  isKnownName,
+  isPictureName,
+  type Manifest,
+  manifestSchema,
+  names,
+} from './contents.ts';
+import { readManifest } from './manifest.ts';
+import { isWhole, linkOrCopy, storedPath } from './picture-store.ts';
+
+/** The largest files that a backup may bring (bytes). */
+const largest = { picture: 100 * 1024 ** 2, manifest: 100 * 1024 ** 2, database: 8 * 1024 ** 3 };
+
+/** A backup that was unpacked, and its pictures that are missing or damaged. */
+export interface Unpacked {
+  manifest: Manifest;
+  lost: string[];
+}
+
+/**
+ * Unpacks a backup into a folder: the database and the pictures under the names that the data folder has.
+ * @param source one file, or a night's folder
+ * @param staged where to; nothing is there yet
+ * @param elsewhere where a night's pictures may be too: other folders of backups
+ * @throws Error unless the list of files fits, and the database is as it was made
+ */
+export const unpack = async (
+  source: string,
+  staged: string,
+  elsewhere: string[],
+): Promise<Unpacked> => {
+  await mkdir(join(staged, 'uploads'), { recursive: true, mode: 0o700 });
+  const isFolder = (await stat(source)).isDirectory();
+  const unpacked = isFolder
+    ? await unpackNight(source, staged, elsewhere)
+    : await unpackArchive(source, staged);
+  await flush(join(staged, 'uploads'));
+  const { files, format } = unpacked.manifest;
+  const database = format === 2 ? names.compressedDatabase : names.database;
+  if (!files.some(({ name }) => name === database)) throw new Error('It holds no database.');
+  if (format === 2) await decompressDatabase(staged);
+  return unpacked;
+};
+
+/** A night's pictures lie beside the nights, once for all. */
+const unpackNight = async (
+  night: string,
+  staged: string,
+  elsewhere: string[],
+): Promise<Unpacked> => {
+  const manifest = await ifThere(readManifest(night));
+  if (!manifest) throw new Error('Its list of files is missing.');
+  const lost: string[] = [];
+  for (const file of manifest.files) {
+    const target = join(staged, file.name);
+    if (isPictureName(file.name)) {
+      const sources = [join(night, '../..'), ...elsewhere].map((folder) =>
+        storedPath(folder, file),
+      );
+      if (!(await firstWhole(sources, target, (path) => isWhole(path, file)))) lost.push(file.name);
+    } else if (
+      !(await firstWhole([join(night, file.name)], target, (path) => isWhole(path, file)))
+    ) {
+      throw new Error(`This file is not as it was: ${file.name}`);
+    }
+  }
+  return { manifest, lost };
+};
+
+/** Puts the first of some copies that is as it must be in a place. False where none is. */
+const firstWhole = async (
+  sources: string[],
+  target: string,
+  isRight: (path: string) => Promise<boolean>,
+): Promise<boolean> => {
+  for (const source of sources) {
+    if ((await linkOrCopy(source, target)) && (await isRight(target))) return true;
+    await rm(target, { force: true });
+  }
+  return false;
+};
+
+const unpackArchive = async (file: string, staged: string): Promise<Unpacked> => {
+  const hashes = new Map<string, string>();
+  const archive = extract();
+  const reading = (await isCompressed(file))
+    ? pipeline(createReadStream(file), createGunzip(), archive)
+    : pipeline(createReadStream(file), archive);
+  reading.catch(() => undefined); // Told by the loop, which ends with the same error.
+  for await (const entry of archive) {
+    const { name } = entry.header;
+    requireOurs(entry.header, hashes);
+    hashes.set(name, await writeHashed(entry as AsyncIterable<Buffer>, join(staged, name)));
+  }
+  await reading;
+  if (!hashes.has(names.manifest)) throw new Error('Its list of files is missing.');
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(join(staged, names.manifest), 'utf8')),
+  );
+  requireListed(manifest, hashes);
+  return { manifest, lost: [] };
+};
+
+const isCompressed = async (path: string): Promise<boolean> => {
+  const file = await open(path, 'r');
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.equals(Buffer.from([0x1f, 0x8b]));
+  } finally {
+    await file.close();
+  }
+};
+
+/** Refuses everything that our own writing does not make: links, folders, other names, and twice one. */
+const requireOurs = (header: Header, hashes: Map<string, string>): void => {
+  const { name, type, linkname, size, pax } = header;
+  const isPlain = type === 'file' && !linkname && !pax;
+  if (!isPlain || !isKnownName(name) || hashes.has(name)) {
+    throw new Error(`It holds a file that no backup has: ${name}`);
+  }
+  if (size > limitOf(name)) throw new Error(`It holds a file that is too large: ${name}`);
+};
+
+const limitOf = (name: string): number => {
+  if (isPictureName(name)) return largest.picture;
+  return name === names.manifest ? largest.manifest : largest.database;
+};
+
+const writeHashed = async (body: AsyncIterable<Buffer>, path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  const hashed = async function* () {
+    for await (const piece of body) {
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  await pipeline(hashed(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await flush(path);
+  return hash.digest('hex');
+};
+
+const requireListed = ({ files }: Manifest, hashes: Map<string, string>): void => {
+  const listed = new Map(files.map(({ name, sha256 }) => [name, sha256]));
+  if (listed.size + 1 !== hashes.size) throw new Error('Its list of files does not fit.');
+  for (const [name, sha256] of listed) {
+    if (hashes.get(name) !== sha256) throw new Error(`This file is not as it was: ${name}`);
+  }
+};
+
+const decompressDatabase = async (staged: string): Promise<void> => {
+  const compressed = join(staged, names.compressedDatabase);
+  const target = join(staged, names.database);
+  let bytes = 0;
+  const limited = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      if (bytes > largest.database) throw new Error('Its database is too large.');
+      yield piece;
+    }
+  };
+  await pipeline(
+    createReadStream(compressed),
+    createGunzip(),
+    limited,
+    createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+  );
+  await flush(target);
+  await rm(compressed);
+};

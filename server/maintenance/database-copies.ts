@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { TrashNoun } from '../../domain/entities/trash.ts';
+import type { OldCopy } from '../backup/old-copies.ts';
+import { removePictureFrom } from '../images/picture-files.ts';
+import { type ErasureTargets, keyHash, type RecordKey } from '../store/erasures.ts';
+
+/**
+ * Erases what was deleted for good from a copy, its pictures included.
+ * @throws an error of node:sqlite where the copy is in use, cannot be read or cannot be written
+ */
+export const eraseFromCopy = async (
+  { database: file, pictureFolders }: OldCopy,
+  all: ErasureTargets[],
+): Promise<void> => {
+  const pictures = new Set(all.flatMap((targets) => targets.pictures ?? []));
+  if (existsSync(file)) {
+    const database = openCopy(file);
+    try {
+      for (const targets of all) {
+        for (const url of await eraseRows(database, targets)) pictures.add(url);
+      }
+    } finally {
+      database.close();
+    }
+  }
+  for (const url of pictures) {
+    for (const folder of pictureFolders) await removePictureFrom(folder, url);
+  }
+};
+
+/** Without a write-ahead log, so that nothing of the copy stays beside its file. */
+const openCopy = (file: string): DatabaseSync => {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 0 });
+  try {
+    database.exec(`
+      pragma trusted_schema = off;
+      pragma secure_delete = on;
+      pragma journal_mode = delete;
+    `);
+    database.function('key_hash', { deterministic: true }, (key) =>
+      typeof key === 'string' ? keyHash(key) : null,
+    );
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+/** Returns the uploads that nothing in the copy shows any more. */
+const eraseRows = async (database: DatabaseSync, targets: ErasureTargets): Promise<string[]> => {
+  const copy = new CopyTables(database);
+  const { tourRequests = [], person } = targets;
+  if (tourRequests.length > 0) {
+    copy.inTransaction(() => {
+      for (const request of tourRequests) copy.deleteRequest(request);
+    });
+  }
+  if (person) await copy.deletePerson(person);
+  await yieldToOthers();
+  if (!targets.records && !targets.pictures) return [];
+  return copy.inTransaction(() => {
+    const shown = (targets.records ?? []).flatMap((record) => copy.deleteRecord(record));
+    for (const url of targets.pictures ?? []) copy.deletePicture(url);
+    return shown.filter((url) => copy.forgetUnshown(url));
+  });
+};
+
+const tables: Record<TrashNoun, string> = {
+  testimonials: 'testimonials',
+  services: 'services',
+  gallery: 'gallery_items',
+};
+
+/** How many ids are looked through before others get their turn. */
+const step = 1000;
+
+/** The statements. A copy may come from any earlier version, so a table may not be there yet. */
+class CopyTables {
+  private readonly database: DatabaseSync;
+  private readonly present: Set<unknown>;
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+    const rows = database.prepare("select name from sqlite_schema where type = 'table'").all();
+    this.present = new Set(rows.map(({ name }) => name));
+  }
+
+  inTransaction<T>(work: () => T): T {
+    this.database.exec('begin immediate');
+    try {
+      const result = work();
+      this.database.exec('commit');
+      return result;
+    } catch (error) {
+      if (this.database.isTransaction) this.database.exec('rollback');
+      throw error;
+    }
+  }
+
+  deleteRequest({ id, created_at }: RecordKey): void {
+    this.run('tour_requests', 'delete from tour_requests where id = ? and created_at = ?', [
+      id,
+      created_at,
+    ]);
+  }
+
+  /** Looks at every request of the copy: it may hold some that the site has no more. */
+  async deletePerson({ phone, email }: NonNullable<ErasureTargets['person']>): Promise<void> {
+    if (!this.present.has('tour_requests')) return;
+    const row = this.database.prepare('select max(id) as last from tour_requests').get();
+    for (let from = 0; from <= Number(row?.['last'] ?? -1); from += step) {
+      this.run(
+        'tour_requests',
+        `delete from tour_requests where id >= ? and id < ?
+          and (key_hash(phone_key) = ? or key_hash(email_key) = ?)`,
+        [from, from + step, phone, email],
+      );
+      await yieldToOthers();
+    }
+  }
+
+  /** Deletes a record where it is live, in the trash and in the history. Returns the pictures it showed. */
+  deleteRecord({ noun, id, created_at }: RecordKey & { noun: TrashNoun }): string[] {
+    const imageUrl = noun === 'gallery' ? 'image_url' : 'null as image_url';
+    const gone = [
+      ...this.run(
+        tables[noun],
+        `delete from ${tables[noun]} where id = ? and created_at = ? returning ${imageUrl}`,
+        [id, created_at],
+      ),
+      ...this.run(
+        'trash',
+        `delete from trash where noun = ? and record_id = ?
+          and json_extract(record, '$.created_at') = ? returning image_url`,
+        [noun, id, created_at],
+      ),
+    ];
+    if (gone.length > 0) {
+      this.run('history', 'delete from history where noun = ? and record_id = ?', [noun, id]);
+    }
+    return gone.flatMap((row) => (row['image_url'] ? [String(row['image_url'])] : []));
+  }
+
+  /** Deletes a picture whatever shows it: its file goes from this copy. */
+  deletePicture(url: string): void {
+    this.run('gallery_items', 'delete from gallery_items where image_url = ?', [url]);
+    this.run('trash', 'delete from trash where image_url = ?', [url]);
+    this.run('pictures', 'delete from pictures where url = ?', [url]);
+  }
+
+  /** Deletes a picture unless something shows it. Returns whether it was deleted. */
+  forgetUnshown(url: string): boolean {
+    const shown =
+      this.run('gallery_items', 'select 1 from gallery_items where image_url = ? limit 1', [url])
+        .length > 0 ||
+      this.run('trash', 'select 1 from trash where image_url = ? limit 1', [url]).length > 0;
+    if (shown) return false;
+    const sql = 'delete from pictures where url = ? returning url';
+    return this.run('pictures', sql, [url]).length > 0;
+  }
+
+  private run(table: string, sql: string, values: SQLInputValue[]) {
+    return this.present.has(table) ? this.database.prepare(sql).all(...values) : [];
+  }
+}

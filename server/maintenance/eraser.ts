@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { listOldCopies, type OldCopy } from '../backup/old-copies.ts';
+import type { Config } from '../config.ts';
+import { isLocked, storageCause } from '../database/failure.ts';
+import { type Database, truncateLog } from '../database/open.ts';
+import { removeFiles } from '../images/picture-files.ts';
+import * as erasures from '../store/erasures.ts';
+import { createWorkQueue } from '../work-queue.ts';
+import { eraseFromCopy } from './database-copies.ts';
+
+/** Carries deletions for good through to every file of the data folder (docs/decisions/032). */
+export interface Eraser {
+  /**
+   * Erases what was deleted before the call. Waits a few seconds for whoever still reads it, then goes on
+   * in the background.
+   */
+  finish(): Promise<Erased>;
+  /** Takes up what an earlier run of the server left; does not wait for it. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface Erased {
+  /** Whether no file holds it any more, the copies named below apart. */
+  complete: boolean;
+  /** Copies of the database that cannot be read; they are removed when their time is over. */
+  unreadableCopies: OldCopy[];
+}
+
+interface EraserOptions {
+  /** How long `finish` waits (milliseconds). */
+  patience?: number;
+  /** How long the background waits between attempts, at first and at most (milliseconds). */
+  pauses?: { first: number; longest: number };
+}
+
+/** How often `finish` looks whether a reader has gone (milliseconds). */
+const retryEvery = 100;
+
+export const createEraser = (
+  needs: { config: Config; database: Database; log: Logger },
+  { patience = 3000, pauses = { first: 2000, longest: 60_000 } }: EraserOptions = {},
+): Eraser => {
+  const { database, log } = needs;
+  const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
+  const stopping = new AbortController();
+  let background: Promise<void> | null = null;
+
+  const attempt = (): Promise<Erased> =>
+    inTurn(async () => {
+      const { isBusy, unreadableCopies } = await eraseFiles(needs);
+      // Last: the log must not hold what this attempt itself has written.
+      const isTruncated = await truncateLog(database);
+      return { complete: isTruncated && !isBusy, unreadableCopies };
+    });
+
+  /** Goes on until it is done, less and less often. */
+  const goOn = async (): Promise<void> => {
+    for (let pause = pauses.first; ; pause = Math.min(pause * 2, pauses.longest)) {
+      try {
+        if ((await attempt()).complete) return;
+      } catch (error) {
+        log.error({ event: 'erasing failed', cause: storageCause(error), error }, 'tried again');
+      }
+      await delay(pause, undefined, { signal: stopping.signal, ref: false });
+    }
+  };
+
+  const startBackground = (): void => {
+    background ??= goOn()
+      .catch(() => undefined) // Stopped: the next start takes it up.
+      .finally(() => (background = null));
+  };
+
+  return {
+    finish: async () => {
+      const deadline = performance.now() + patience;
+      for (;;) {
+        const erased = await attempt();
+        if (erased.complete) return erased;
+        if (performance.now() >= deadline || stopping.signal.aborted) {
+          log.warn({ event: 'erasing goes on' }, 'something still reads what was deleted');
+          startBackground();
+          return erased;
+        }
+        await delay(retryEvery);
+      }
+    },
+    start: startBackground,
+    stop: async () => {
+      stopping.abort();
+      await background;
+    },
+  };
+};
+
+/** Erases what is pending from the pictures' folders and from all copies of the database. */
+const eraseFiles = async ({ config, database, log }: Parameters<typeof createEraser>[0]) => {
+  const unreadableCopies = new Map<string, OldCopy>();
+  let isBusy = false;
+  let last = 0;
+  for (;;) {
+    const batch = await erasures.pending(database, last);
+    if (batch.length === 0) return { isBusy, unreadableCopies: [...unreadableCopies.values()] };
+    last = batch.at(-1)?.id ?? last;
+    const targets = batch.map((erasure) => erasure.targets);
+    for (const url of targets.flatMap(({ pictures = [] }) => pictures)) {
+      await removeFiles(config, url);
+    }
+    let isEverywhere = true;
+    for (const copy of await listOldCopies(config)) {
+      try {
+        await eraseFromCopy(copy, targets);
+      } catch (error) {
+        isEverywhere = false;
+        if (isLocked(error)) isBusy = true;
+        else {
+          unreadableCopies.set(copy.path, copy);
+          const cause = storageCause(error);
+          log.error({ event: 'copy not cleaned', copy: copy.path, cause, error });
+        }
+      }
+    }
+    if (isEverywhere)
+      await erasures.complete(
+        database,
+        batch.map(({ id }) => id),
+      );
+  }
+};

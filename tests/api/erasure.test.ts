@@ -1,0 +1,257 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectionOf, databaseFile, openDatabase } from '../../server/database/open.ts';
+import { tidyUp } from '../../server/housekeeping.ts';
+import { createEraser } from '../../server/maintenance/eraser.ts';
+import * as tourDeletions from '../../server/store/tour-deletions.ts';
+import { multipart, photo } from '../support/pictures.ts';
+import { samples } from '../support/samples.ts';
+import { addTour, tourApi } from '../support/tours.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+/** "Deleted for good" is true of every file of the data folder (docs/decisions/032). */
+vi.setConfig({ testTimeout: 30_000 });
+
+const secret = { name: 'Wilhelmina Abendroth', message: 'A word that must go' };
+const words = ['Wilhelmina', 'must go'];
+
+let world: World;
+let orla: Member;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld({}, openDatabase);
+  orla = await world.addUser('orla');
+  as = await world.sessionOf(orla.id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const dataDir = () => world.services.config.dataDir;
+const api = (name: string) => `/api/${name}.php`;
+const add = async (noun: string, json: object): Promise<number> =>
+  (await world.send('POST', api(noun), { json, as })).body.id;
+const moveToTrash = async (noun: string, id: number): Promise<number> =>
+  (await world.send('DELETE', api(noun), { form: `id=${id}`, as })).body.undo;
+const deleteForGood = (id: number) => world.send('DELETE', api('trash'), { form: `id=${id}`, as });
+const deleteTour = (id: number, path = tourApi) =>
+  world.send('DELETE', path, { form: `id=${id}`, as });
+
+/** The files of the data folder in which any of the words can be found. */
+const filesWithWords = (wanted: string[] = words): string[] =>
+  world.files().filter((name) => {
+    const bytes = readFileSync(join(dataDir(), name));
+    return wanted.some((word) => bytes.includes(word));
+  });
+
+/** A connection of another program that goes on reading what was there when it began. */
+const openReader = (): DatabaseSync => {
+  const reader = new DatabaseSync(databaseFile(dataDir()), { readOnly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from tour_requests').get();
+  return reader;
+};
+
+/** What a migration leaves: the database in a file beside it. */
+const copyBeforeMigration = (): string => {
+  const path = `${databaseFile(dataDir())}.before-migration-after-006-some-change`;
+  connectionOf(world.services.database).exec(`vacuum into '${path}'`);
+  return path;
+};
+
+/** What a restore leaves: a folder with the database, its log and the pictures. */
+const copyBeforeRestore = (): string => {
+  const folder = join(dataDir(), 'replaced-20261101-033000');
+  mkdirSync(folder);
+  for (const name of ['uploads', 'withdrawn', 'fernlight.sqlite', 'fernlight.sqlite-wal']) {
+    const path = join(dataDir(), name);
+    if (existsSync(path)) cpSync(path, join(folder, name), { recursive: true });
+  }
+  return folder;
+};
+
+const pendingErasures = () =>
+  connectionOf(world.services.database).prepare('select targets from erasures').all();
+
+describe('while another program reads the database', () => {
+  it('a deletion is only called final when the log is empty', async () => {
+    const id = await addTour(world, secret);
+    const reader = openReader();
+    const { status, body } = await deleteTour(id);
+    expect([status, body.message]).toEqual([
+      202,
+      'Deleted. Another program still reads it; it will be gone from the disk within minutes.',
+    ]);
+    expect(filesWithWords()).not.toEqual([]);
+    reader.close();
+    await vi.waitUntil(() => filesWithWords().length === 0, { timeout: 20_000 });
+  });
+
+  it('a deletion waits a moment for it to end', async () => {
+    const id = await addTour(world, secret);
+    const reader = openReader();
+    const answer = deleteTour(id);
+    const other = new DatabaseSync(databaseFile(dataDir()), { readOnly: true });
+    const stored = other.prepare('select count(*) as count from tour_requests');
+    await vi.waitUntil(() => stored.get()?.['count'] === 0);
+    other.close();
+    reader.close();
+    const { status, body } = await answer;
+    expect([status, body.message]).toEqual([200, 'Tour request deleted for good.']);
+    expect(filesWithWords()).toEqual([]);
+  });
+
+  it('the next start finishes what this one could not', async () => {
+    const id = await addTour(world, secret);
+    const reader = openReader();
+    // As if the server were killed right after the commit.
+    await tourDeletions.remove(world.services.database, id, { ...orla, userId: orla.id });
+    reader.close();
+    expect(filesWithWords()).not.toEqual([]);
+    world.services.eraser.start();
+    await vi.waitUntil(() => filesWithWords().length === 0);
+  });
+});
+
+describe('copies of the database', () => {
+  it('lose a deleted request too', async () => {
+    const id = await addTour(world, secret);
+    await addTour(world, { name: 'Somebody else', phone: '4255550001', email: '' });
+    copyBeforeMigration();
+    copyBeforeRestore();
+    expect(filesWithWords().length).toBeGreaterThan(2);
+    expect((await deleteTour(id)).status).toBe(200);
+    expect(filesWithWords()).toEqual([]);
+    expect(filesWithWords(['Somebody else'])).toHaveLength(3);
+    expect(pendingErasures()).toEqual([]);
+  });
+
+  it('lose all requests of a person, those that the site has no more as well', async () => {
+    const old = await addTour(world, { ...secret, phone: '+1 425-555-0199', email: '' });
+    const copy = copyBeforeMigration();
+    await world.services.database.deleteFrom('tour_requests').where('id', '=', old).execute();
+    const id = await addTour(world, secret);
+    expect((await deleteTour(id, `${tourApi}/person`)).status).toBe(200);
+    expect(filesWithWords()).toEqual([]);
+    expect(existsSync(copy)).toBe(true);
+  });
+
+  it('keep a record that merely has the same number', async () => {
+    await addTour(world, { name: 'Somebody else' });
+    copyBeforeMigration();
+    await world.services.database.updateTable('tour_requests').set({ created_at: 'x' }).execute();
+    expect((await deleteTour(1)).status).toBe(200);
+    expect(filesWithWords(['Somebody else'])).toEqual([
+      'fernlight.sqlite.before-migration-after-006-some-change',
+    ]);
+  });
+
+  it('lose what was closed for its time', async () => {
+    const id = await addTour(world, secret);
+    copyBeforeMigration();
+    await world.send('PUT', tourApi, { json: { id, status: 'closed' }, as });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 24 * 60 * 60 * 1000 });
+    await tidyUp(world.services);
+    expect(filesWithWords()).toEqual([]);
+  });
+
+  it('lose a testimonial with its history, and a family’s photo', async () => {
+    const texts = ['They called on the first night.', 'Other words of the family.'];
+    const testimonial = await add('testimonials', samples.testimonial);
+    await world.send('PUT', api('testimonials'), {
+      json: { ...samples.testimonial, id: testimonial, message: texts[1] },
+      as,
+    });
+    const body = multipart({ bytes: await photo(450, 300).jpeg().toBuffer() });
+    const upload = await world.send('POST', `${api('gallery')}?upload=1`, { body, as });
+    const { url } = upload.body;
+    const picture = await add('gallery', { ...samples.gallery, image_url: url });
+    await world.services.pictures.avif.idle();
+    copyBeforeRestore();
+    copyBeforeMigration();
+    const inTrash = await moveToTrash('gallery', picture);
+    await deleteForGood(await moveToTrash('testimonials', testimonial));
+    expect((await deleteForGood(inTrash)).body.message).toBe('Deleted for good.');
+    expect(filesWithWords(texts)).toEqual([]);
+    expect(world.files().filter((name) => /\.(webp|avif)$/.test(name))).toEqual([]);
+    expect(filesWithWords([basename(url)])).toEqual([]);
+  });
+
+  it('that cannot be read are named, and the deletion is finished when they are gone', async () => {
+    const id = await addTour(world, secret);
+    const damaged = copyBeforeMigration();
+    writeFileSync(damaged, 'Wilhelmina, but no database');
+    const { status, body } = await deleteTour(id);
+    expect([status, body.message]).toEqual([200, 'Tour request deleted for good.']);
+    expect(body.note).toMatch(
+      /^A copy of the database cannot be read and may hold it until .+: fernlight\.sqlite\.before-migration-after-006-some-change\.$/,
+    );
+    expect(filesWithWords()).toEqual([basename(damaged)]);
+    expect(pendingErasures()).toHaveLength(1);
+    expect(JSON.stringify(pendingErasures())).not.toMatch(/Wilhelmina|elaine|0199/);
+    rmSync(damaged);
+    await tidyUp(world.services);
+    expect(pendingErasures()).toEqual([]);
+  });
+
+  it('that are in use are waited for', async () => {
+    const id = await addTour(world, secret);
+    const copy = new DatabaseSync(copyBeforeMigration());
+    copy.exec('begin exclusive');
+    const eraser = createEraser(world.services, { patience: 0, pauses: { first: 5, longest: 5 } });
+    await tourDeletions.remove(world.services.database, id, { ...orla, userId: orla.id });
+    expect(await eraser.finish()).toEqual({ complete: false, unreadableCopies: [] });
+    copy.close();
+    await vi.waitUntil(() => filesWithWords().length === 0);
+    await eraser.stop();
+  });
+});
+
+describe('what backups hold', () => {
+  const night = (folder: string, stamp: string) => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `fernlight-nightly-${stamp}.tar.gz`), '');
+  };
+  const stored = async (settings: Record<string, string>, files: (folder: string) => void) => {
+    await world.end();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 1, 12) });
+    world = await createWorld({ BACKUP_KEEP: '14', ...settings }, openDatabase);
+    as = await world.sessionOf((await world.addUser('orla')).id);
+    world.services.config.backupDir = join(dataDir(), 'backups');
+    const id = await add('testimonials', samples.testimonial);
+    files(world.services.config.backupDir);
+    vi.setSystemTime(new Date(2026, 10, 3, 12));
+    as = await world.sessionOf((await world.addUser('una')).id);
+    return (await deleteForGood(await moveToTrash('testimonials', id))).body.note;
+  };
+
+  it('is said with the day when the last of them goes', async () => {
+    const note = await stored({}, (folder) => {
+      night(folder, '20261030-103000'); // Made before the testimonial was written.
+      night(folder, '20261102-113000');
+      night(folder, '20261102-200000');
+      writeFileSync(join(folder, 'fernlight-manual-20261102-220000.tar.gz'), '');
+    });
+    expect(note).toBe(
+      'The backups of the last 2 nights still hold it until November 17, 2026. ' +
+        'One backup made by hand still holds it until you remove it.',
+    );
+  });
+
+  it('is held for good where no newer ones take their place', async () => {
+    const note = await stored({ BACKUP_AT: 'off' }, (folder) => night(folder, '20261102-113000'));
+    expect(note).toBe('The backup of last night still holds it until you remove it.');
+  });
+
+  it('is said of a second folder that is not there', async () => {
+    const note = await stored({ BACKUP_SECOND_DIR: '/nowhere/backups' }, () => undefined);
+    expect(note).toContain('The second folder for backups could not be read');
+  });
+
+  it('is nothing where there are no backups', async () => {
+    expect(await stored({}, () => undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,281 @@
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { copyNight, makeNight } from '../../server/backup/night.ts';
+import { clearCutOffBackups, createNightlyBackup } from '../../server/backup/nightly.ts';
+import { keepNewest, nightlyBackups } from '../../server/backup/nights.ts';
+import { requireRoom } from '../../server/backup/space.ts';
+import { makeWorkFolder } from '../../server/backup/work-folder.ts';
+import { databaseFile } from '../../server/database/open.ts';
+import { type BackupWorld, createBackupWorld, picturesKnownIn } from '../support/backups.ts';
+
+/** Nightly backups that keep each picture once (docs/decisions/031). */
+let world: BackupWorld;
+beforeEach(async () => {
+  world = await createBackupWorld();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const upload = (name: string) => join(world.config.dataDir, 'uploads', name);
+const stored = (folder = world.config.backupDir) => readdirSync(join(folder, 'pictures'));
+const nights = (folder = world.config.backupDir) => readdirSync(join(folder, 'nightly'));
+const itIs = (day: number, hour = 3, minute = 31) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, day, hour, minute) });
+const contentOf = (name: string) => readFileSync(upload(name), 'utf8');
+
+describe('a nightly backup', () => {
+  it('has each picture once, without its bytes taking space again', async () => {
+    const name = await world.addPicture('a', 'a picture');
+    const one = await makeNight(world.config);
+    const two = await makeNight(world.config);
+    expect(stored()).toHaveLength(1);
+    const [picture = ''] = stored();
+    expect(statSync(join(world.config.backupDir, 'pictures', picture)).ino).toBe(
+      statSync(upload(name)).ino,
+    );
+    for (const { path, missing } of [one, two]) {
+      expect(missing).toEqual([]);
+      expect(readdirSync(path).toSorted()).toEqual(['fernlight.sqlite.gz', 'manifest.json']);
+      expect(picturesKnownIn(path, world.root)).toEqual([`/uploads/${name}`]);
+    }
+  });
+
+  it('reads only new pictures, and those whose sixteenth night it is', async () => {
+    itIs(1);
+    const name = await world.addPicture('a', 'a picture');
+    await makeNight(world.config);
+    const [picture = ''] = stored();
+    // As large as before, and on a disk of its own: only reading it tells.
+    const path = join(world.config.backupDir, 'pictures', picture);
+    rmSync(path);
+    writeFileSync(path, 'A PICTURE');
+    const contents: string[] = [];
+    for (let day = 2; day <= 17; day += 1) {
+      itIs(day);
+      await makeNight(world.config);
+      contents.push(readFileSync(path, 'utf8'));
+    }
+    expect(contents[0] === 'A PICTURE' || contents[1] === 'A PICTURE').toBe(true);
+    expect(contents.at(-1)).toBe('a picture');
+    expect(contentOf(name)).toBe('a picture');
+  }, 30_000);
+
+  it('names pictures whose content changed on the disk, and keeps both contents', async () => {
+    itIs(1);
+    const name = await world.addPicture('a', 'a picture');
+    await makeNight(world.config);
+    rmSync(upload(name));
+    writeFileSync(upload(name), 'A PICTURE');
+    const changed: string[] = [];
+    for (let day = 2; day <= 17; day += 1) {
+      itIs(day);
+      changed.push(...(await makeNight(world.config)).changed);
+    }
+    expect(changed).toEqual([`uploads/${name}`]);
+    expect(stored()).toHaveLength(2);
+  }, 30_000);
+
+  it('has pictures that only the trash shows', async () => {
+    const name = await world.addPicture('a', 'a picture');
+    const withdrawn = join(world.config.dataDir, 'withdrawn');
+    mkdirSync(withdrawn);
+    renameSync(upload(name), join(withdrawn, name));
+    const { path, missing } = await makeNight(world.config);
+    expect(missing).toEqual([]);
+    const kept = await world.restore(path);
+    expect(contentOf(name)).toBe('a picture');
+    expect(readdirSync(join(kept, 'withdrawn'))).toEqual([name]);
+  });
+
+  it('is thinned out with the pictures that no other night has', async () => {
+    const { backupDir, backupSecondDir } = world.config;
+    const gone = await world.addPicture('a', 'shown for one night');
+    await world.addPicture('b', 'shown always');
+    for (let day = 2; day <= 6; day += 1) {
+      itIs(day);
+      const { path } = await makeNight(world.config);
+      expect(await copyNight(backupDir, path, backupSecondDir)).toEqual([]);
+      for (const folder of [backupDir, backupSecondDir]) {
+        expect(await keepNewest(folder, 3)).toEqual([]);
+        expect(stored(folder)).toHaveLength(day <= 4 ? 2 : 1);
+      }
+      if (day === 2) rmSync(upload(gone));
+      world.exec(`delete from pictures where url = '/uploads/${gone}'`);
+    }
+    for (const folder of [backupDir, backupSecondDir]) expect(nights(folder)).toHaveLength(3);
+  });
+
+  it('with a damaged list keeps all pictures where they are', async () => {
+    itIs(2);
+    const name = await world.addPicture('a', 'a picture');
+    const { path } = await makeNight(world.config);
+    writeFileSync(join(path, 'manifest.json'), '{');
+    rmSync(upload(name));
+    itIs(3);
+    await makeNight(world.config);
+    expect(await keepNewest(world.config.backupDir, 3)).toEqual([path]);
+    expect(stored()).toHaveLength(1);
+  });
+
+  it('counts and thins out those that earlier versions made as one file', async () => {
+    const { backupDir } = world.config;
+    mkdirSync(backupDir);
+    for (const day of [1, 2, 3]) {
+      writeFileSync(join(backupDir, `fernlight-nightly-2026030${day}-120000.tar.gz`), '');
+    }
+    itIs(4);
+    await makeNight(world.config);
+    await keepNewest(backupDir, 3);
+    expect((await nightlyBackups(backupDir)).map(({ name }) => name)).toEqual([
+      'fernlight-nightly-20260302-120000.tar.gz',
+      'fernlight-nightly-20260303-120000.tar.gz',
+      expect.stringMatching(/^20260304-/),
+    ]);
+  });
+
+  it('leaves the event loop to visitors while it copies and checks the database', async () => {
+    world.exec(`
+      insert into testimonials (message, approved, created_at, updated_at)
+      with recursive number (n) as (select 1 union all select n + 1 from number where n < 500000)
+      select 'A quiet house ' || n, 1, 'x', 'x' from number
+    `);
+    const check = new DatabaseSync(databaseFile(world.config.dataDir));
+    const began = performance.now();
+    check.prepare('pragma quick_check').all();
+    const inTheEventLoop = performance.now() - began;
+    check.close();
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    await makeNight(world.config);
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThan(inTheEventLoop / 2);
+  }, 30_000);
+});
+
+describe('a nightly backup that was cut off', () => {
+  const leftOver = (name: string) => {
+    const path = join(world.config.backupDir, name);
+    mkdirSync(join(path, 'night'), { recursive: true });
+    writeFileSync(join(path, 'lock'), '');
+    return path;
+  };
+
+  it('leaves nothing, and is made again at once', async () => {
+    itIs(2, 12);
+    const path = leftOver('.making-nightly-20260302-033000');
+    writeFileSync(
+      join(world.config.backupDir, 'fernlight-nightly-20260301-033000.tar.gz.part'),
+      '',
+    );
+    expect(await clearCutOffBackups(world)).toBe(true);
+    expect(existsSync(path)).toBe(false);
+    expect(readdirSync(world.config.backupDir)).toEqual([]);
+    // As housekeeping does it: what was due before the server was started is due now.
+    await createNightlyBackup(world, new Date(0))();
+    expect(nights()).toHaveLength(1);
+  });
+
+  it('is told from one that is being made', async () => {
+    mkdirSync(world.config.backupDir);
+    const work = await makeWorkFolder(world.config.backupDir, 'manual-20260302-033000');
+    leftOver('.making-manual-20260301-033000');
+    expect(await clearCutOffBackups(world)).toBe(false);
+    expect(readdirSync(world.config.backupDir)).toEqual(['.making-manual-20260302-033000']);
+    await work?.remove();
+    expect(readdirSync(world.config.backupDir)).toEqual([]);
+  });
+
+  it('is tried again within the hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date(2026, 2, 2, 3, 31) });
+    const everyMinute = createNightlyBackup(world, new Date(2026, 2, 1));
+    renameSync(join(world.config.dataDir, 'uploads'), join(world.root, 'away'));
+    await everyMinute();
+    expect(world.logged()).toContain('backup failed');
+    renameSync(join(world.root, 'away'), join(world.config.dataDir, 'uploads'));
+    await everyMinute();
+    expect(nights()).toEqual([]);
+    vi.advanceTimersByTime(31 * 60 * 1000);
+    await everyMinute();
+    expect(nights()).toHaveLength(1);
+  });
+});
+
+describe('the room on the disk', () => {
+  it('is looked for before anything is written', async () => {
+    const folder = join(world.root, 'not made yet/backups');
+    await requireRoom(folder, 1);
+    await expect(requireRoom(folder, 2 ** 50)).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /^There is not enough space for a backup in .*: it needs 1073741824.0 MB and leaves 50.0 MB/,
+      ),
+      cause: { code: 'ENOSPC' },
+    });
+  });
+});
+
+describe('a restore of a night', () => {
+  it('takes its folder or its name', async () => {
+    const name = await world.addPicture('a', 'a picture');
+    const { path } = await makeNight(world.config);
+    for (const source of [path, path.slice(-15)]) {
+      rmSync(upload(name), { force: true });
+      await world.restore(source);
+      expect(contentOf(name)).toBe('a picture');
+    }
+  });
+
+  it('takes a damaged picture from the second folder', async () => {
+    const { backupDir, backupSecondDir } = world.config;
+    const name = await world.addPicture('a', 'a picture');
+    const { path } = await makeNight(world.config);
+    await copyNight(backupDir, path, backupSecondDir);
+    const [picture = ''] = stored();
+    rmSync(join(backupDir, 'pictures', picture));
+    writeFileSync(join(backupDir, 'pictures', picture), 'A PICTURE');
+    await world.restore(path);
+    expect(contentOf(name)).toBe('a picture');
+  });
+
+  it('without some of its pictures must be asked for', async () => {
+    const lost = await world.addPicture('a', 'a picture');
+    const whole = await world.addPicture('b', 'another picture');
+    const { path } = await makeNight(world.config);
+    for (const picture of stored()) {
+      if (statSync(join(world.config.backupDir, 'pictures', picture)).size === 9) {
+        rmSync(join(world.config.backupDir, 'pictures', picture));
+      }
+    }
+    await expect(world.restore(path)).rejects.toThrow(
+      `1 of this backup's pictures are missing or damaged (uploads/${lost})`,
+    );
+    expect(contentOf(lost)).toBe('a picture');
+    await world.restore(path, { acceptMissingPictures: true });
+    expect(existsSync(upload(lost))).toBe(false);
+    expect(contentOf(whole)).toBe('another picture');
+  });
+
+  it('refuses a database that is not as it was made', async () => {
+    const { path } = await makeNight(world.config);
+    const database = join(path, 'fernlight.sqlite.gz');
+    linkSync(database, join(world.root, 'good'));
+    rmSync(database);
+    const bytes = readFileSync(join(world.root, 'good'));
+    writeFileSync(database, bytes.fill(0, 1000, 1004));
+    await expect(world.restore(path, { acceptUnsigned: true })).rejects.toThrow('damaged');
+  });
+});

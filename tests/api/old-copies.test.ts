@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { removeUnfinishedCopies } from '../../server/backup/old-copies.ts';
+import { tidyUp } from '../../server/housekeeping.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** What restores and migrations put aside has its time, and the health page shows it until then. */
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const path = (name: string) => join(world.services.config.dataDir, name);
+const replaced = 'replaced-20260301-033000';
+const beforeMigration = 'fernlight.sqlite.before-migration-after-002-trash-history-audit';
+const makeCopies = () => {
+  mkdirSync(join(path(replaced), 'uploads'), { recursive: true });
+  writeFileSync(join(path(replaced), 'fernlight.sqlite'), Buffer.alloc(1000));
+  writeFileSync(join(path(replaced), 'uploads', 'a.webp'), Buffer.alloc(234));
+  writeFileSync(path(beforeMigration), Buffer.alloc(500));
+  const made = new Date('2026-03-02T03:30:00Z');
+  utimesSync(path(beforeMigration), made, made);
+};
+
+it('GET /healthz lists old copies with their sizes and the dates of their removal', async () => {
+  makeCopies();
+  const { body } = await world.send('GET', '/healthz');
+  expect(body.old_copies).toEqual([
+    { kind: 'before migration', bytes: 500, removed_at: '2026-04-01T03:30:00.000Z' },
+    { kind: 'before restore', bytes: 1234, removed_at: '2026-03-31T03:30:00.000Z' },
+  ]);
+});
+
+it('housekeeping removes old copies after 30 days, and nothing else', async () => {
+  makeCopies();
+  for (const name of ['replaced-by-hand', 'fernlight.sqlite']) writeFileSync(path(name), '');
+  const roundOn = async (time: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
+    await tidyUp(world.services);
+    return readdirSync(path('.')).toSorted();
+  };
+  const others = ['fernlight.sqlite', 'replaced-by-hand', 'uploads'];
+  expect(await roundOn('2026-03-31T03:29:00Z')).toEqual(
+    [...others, beforeMigration, replaced].toSorted(),
+  );
+  expect(await roundOn('2026-03-31T03:31:00Z')).toEqual([...others, beforeMigration].toSorted());
+  expect(await roundOn('2026-04-01T03:31:00Z')).toEqual(others);
+});
+
+it('a start removes what a restore or a migration that was cut off left', async () => {
+  makeCopies();
+  mkdirSync(path('.restoring/uploads'), { recursive: true });
+  writeFileSync(path(`${beforeMigration}.part`), '');
+  await removeUnfinishedCopies(world.services.config);
+  expect(existsSync(path('.restoring'))).toBe(false);
+  expect(readdirSync(path('.')).toSorted()).toEqual([beforeMigration, replaced, 'uploads']);
+});

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { restoreBackup } from '../../server/backup/restore.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { newDataDir, removeDataDir, runScript, startServer } from './support/server.ts';
+
+/** Backups whose process is killed at whatever moment (docs/decisions/031). */
+const root = join(import.meta.dirname, '../..');
+let dataDir: string;
+let child: ChildProcess | undefined;
+beforeEach(async () => {
+  dataDir = newDataDir();
+  mkdirSync(join(dataDir, 'uploads'));
+  const database = await openDatabase(dataDir);
+  await database.destroy();
+});
+afterEach(() => {
+  child?.kill('SIGKILL');
+  removeDataDir(dataDir);
+});
+
+const backups = () => join(dataDir, 'backups');
+const nights = () => readdirSync(join(backups(), 'nightly')).toSorted();
+const unfinished = () => readdirSync(backups()).filter((name) => name.startsWith('.'));
+const addPictures = (count: number) => {
+  for (let number = 0; number < count; number += 1) {
+    const name = `${randomBytes(16).toString('hex')}.webp`;
+    writeFileSync(join(dataDir, 'uploads', name), randomBytes(300_000));
+  }
+};
+
+/** Runs one of our modules in a process of its own, and kills it at a change of the folder of backups. */
+const killedAt = (change: number, code: string): Promise<void> =>
+  new Promise((resolve) => {
+    const args = ['--input-type=module', '-e', code];
+    const made = spawn(process.execPath, args, { env: { DATA_DIR: dataDir }, cwd: root });
+    child = made;
+    let changes = 0;
+    const watcher = watch(backups(), { recursive: true }, () => {
+      changes += 1;
+      if (changes === change) made.kill('SIGKILL');
+    });
+    made.once('close', () => {
+      watcher.close();
+      resolve();
+    });
+  });
+
+const makeNight = `
+  const { readConfig } = await import('./server/config.ts');
+  const { makeNight } = await import('./server/backup/night.ts');
+  await makeNight(readConfig(process.env));
+`;
+const makeArchive = makeNight
+  .replaceAll('makeNight', 'makeArchive')
+  .replace('night.ts', 'archive.ts');
+
+it('a nightly backup that is killed harms none before, and the next start removes its rest', async () => {
+  addPictures(10);
+  mkdirSync(join(backups(), 'nightly'), { recursive: true });
+  await killedAt(Infinity, makeNight);
+  const [good = ''] = nights();
+  expect(good).not.toBe('');
+  for (const change of [1, 3, 5, 8, 12]) {
+    addPictures(5);
+    await killedAt(change, makeNight);
+  }
+  expect(nights()).toContain(good);
+  const server = await startServer({ dataDir });
+  expect(unfinished()).toEqual([]);
+  await server.end('SIGKILL');
+  // Whatever is there under the name of a night is whole.
+  for (const night of nights()) {
+    const elsewhere = newDataDir();
+    const config = readConfig({ DATA_DIR: elsewhere, BACKUP_DIR: backups() });
+    await restoreBackup(config, night, { acceptUnsigned: true });
+    expect(readdirSync(join(elsewhere, 'uploads')).length).toBeGreaterThanOrEqual(10);
+    removeDataDir(elsewhere);
+  }
+});
+
+it('a backup by hand that is killed leaves no file, and the next one removes its rest', async () => {
+  addPictures(10);
+  mkdirSync(backups());
+  for (const change of [1, 3, 5]) await killedAt(change, makeArchive);
+  const archives = () => readdirSync(backups()).filter((name) => name.endsWith('.tar'));
+  const before = archives().length;
+  expect(unfinished().length + before).toBeGreaterThan(0);
+  const { code, output } = await runScript('server/backup.ts', [], { DATA_DIR: dataDir });
+  expect([code, output]).toEqual([0, expect.stringContaining('The backup is in')]);
+  expect(unfinished()).toEqual([]);
+  expect(archives()).toHaveLength(before + 1);
+  for (const archive of archives()) expect(existsSync(join(backups(), archive))).toBe(true);
+});

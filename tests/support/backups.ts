@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { DatabaseSync } from 'node:sqlite';
+import { type RestoreOptions, restoreBackup } from '../../server/backup/restore.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { type Database, databaseFile, openDatabase } from '../../server/database/open.ts';
+import { createLog } from '../../server/log.ts';
+
+/** A data folder with a database and pictures, and two folders for backups. */
+export interface BackupWorld {
+  root: string;
+  config: Config & { backupSecondDir: string };
+  log: ReturnType<typeof createLog>;
+  /** Everything that was logged. */
+  logged(): string;
+  database(): Database;
+  /** Runs statements on the database's file, past everything that the server would do. */
+  exec(statements: string): void;
+  /** Puts a picture of this content there, known to the database. Returns its file's name. */
+  addPicture(digit: string, content: string): Promise<string>;
+  /** Restores as the script does, with the server down. */
+  restore(source: string, options?: RestoreOptions): Promise<string>;
+  end(): Promise<void>;
+}
+
+export const createBackupWorld = async (): Promise<BackupWorld> => {
+  const root = mkdtempSync(join(tmpdir(), 'fernlight-backups-'));
+  const dataDir = join(root, 'data');
+  const backupSecondDir = join(root, 'second');
+  mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+  mkdirSync(backupSecondDir);
+  const config = { ...readConfig({ DATA_DIR: dataDir, BACKUP_KEEP: '3' }), backupSecondDir };
+  let database = await openDatabase(dataDir);
+  let logged = '';
+  return {
+    root,
+    config,
+    log: createLog({ write: (line: string) => void (logged += line) }),
+    logged: () => logged,
+    database: () => database,
+    exec: (statements) => {
+      const connection = new DatabaseSync(databaseFile(dataDir));
+      connection.exec(statements);
+      connection.close();
+    },
+    addPicture: async (digit, content) => {
+      const name = `${digit.repeat(32)}.webp`;
+      writeFileSync(join(dataDir, 'uploads', name), content);
+      await database
+        .insertInto('pictures')
+        .values({
+          url: `/uploads/${name}`,
+          width: 1,
+          height: 1,
+          preview: null,
+          avif_ready: 0,
+          uploaded_by: null,
+          created_at: 'x',
+        })
+        .execute();
+      return name;
+    },
+    restore: async (source, options = {}) => {
+      await database.destroy();
+      try {
+        return await restoreBackup(config, source, options);
+      } finally {
+        database = await openDatabase(dataDir);
+      }
+    },
+    end: async () => {
+      await database.destroy();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The pictures that the database of a nightly backup knows. */
+export const picturesKnownIn = (night: string, root: string): string[] => {
+  const path = join(root, 'known.sqlite');
+  writeFileSync(path, gunzipSync(readFileSync(join(night, 'fernlight.sqlite.gz'))));
+  const database = new DatabaseSync(path, { readOnly: true });
+  const rows = database.prepare('select url from pictures order by url').all();
+  database.close();
+  rmSync(path);
+  return rows.map(({ url }) => String(url));
+};
