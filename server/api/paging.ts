@@ -4,7 +4,7 @@ import type { Page } from '../store/page.ts';
 /** The header that tells how many entries there are in all when only a part was asked for. */
 export const totalCountHeader = 'X-Total-Count';
 
-const largestLimit = 500;
+export const largestLimit = 500;
 
 /**
  * The part of a list that a reader asks for with ?limit= and ?offset=; without them, all of it

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { type Author, note } from './audit.ts';
+import { triage } from './tour-bulk.ts';
 import { labelOf } from './tour-requests.ts';
 
 /**
@@ -9,42 +10,35 @@ import { labelOf } from './tour-requests.ts';
  * @param whole also all other requests from the same phone number or email address
  * @returns how many were deleted
  */
-export const remove = (db: Database, id: number, whole: boolean, by: Author): Promise<number> =>
+export const remove = async (
+  db: Database,
+  id: number,
+  whole: boolean,
+  by: Author,
+): Promise<number> => {
+  const keys = await db
+    .selectFrom('tour_requests')
+    .select(['phone_key', 'email_key'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const gone = await removeOne(db, id, by);
+  if (gone === 0 || !keys || !whole) return gone;
+  return gone + (await triage(db, 'delete', { person: keys }, by));
+};
+
+const removeOne = (db: Database, id: number, by: Author): Promise<number> =>
   write(db, async (transaction) => {
-    const keys = await transaction
-      .selectFrom('tour_requests')
-      .select(['phone_key', 'email_key'])
+    const { numDeletedRows } = await transaction
+      .deleteFrom('tour_requests')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!keys) return 0;
-    const gone = await transaction
-      .deleteFrom('tour_requests')
-      .where((eb) =>
-        eb.or([
-          eb('id', '=', id),
-          ...(whole && keys.phone_key ? [eb('phone_key', '=', keys.phone_key)] : []),
-          ...(whole && keys.email_key ? [eb('email_key', '=', keys.email_key)] : []),
-        ]),
-      )
-      .returning('id')
-      .execute();
-    for (const row of gone) await note(transaction, by, `deleted for good ${labelOf(row.id)}`);
-    return gone.length;
+    if (numDeletedRows > 0n) await note(transaction, by, `deleted for good ${labelOf(id)}`);
+    return Number(numDeletedRows);
   });
 
 /** Deletes suspected spam up to an id, so that nothing goes that nobody has seen. Returns how much. */
 export const removeSpam = (db: Database, upTo: number, by: Author): Promise<number> =>
-  write(db, async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('tour_requests')
-      .where('status', '=', 'suspected spam')
-      .where('id', '<=', upTo)
-      .executeTakeFirst();
-    const deleted = Number(numDeletedRows);
-    if (deleted > 0)
-      await note(transaction, by, `deleted ${deleted} suspected spam requests for good`);
-    return deleted;
-  });
+  triage(db, 'delete', { status: 'suspected spam', upTo }, by);
 
 /**
  * Deletes what was closed, or kept apart as spam, before a time (My Health My Data Act: no longer than

@@ -6,6 +6,7 @@ import type { Database } from '../database/open.ts';
 import type { GalleryItemsTable, ServicesTable, TestimonialsTable } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { type Author, note } from './audit.ts';
+import type { Page } from './page.ts';
 import { forgetUnshown, requireKnown } from './pictures.ts';
 
 /** How long a deleted record can be brought back, in milliseconds. */
@@ -48,12 +49,14 @@ export const put = async (
 };
 
 /** What can be brought back, the latest first. */
-export const all = async (db: Database): Promise<TrashItem[]> => {
+export const all = async (db: Database, page: Page = {}): Promise<TrashItem[]> => {
   const rows = await db
     .selectFrom('trash')
     .select(['id', 'noun', 'record_id', 'label', 'record', 'image_url'])
     .select(['deleted_at', 'deleted_by_name as deleted_by'])
     .orderBy('id', 'desc')
+    .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
     .execute();
   return rows.map(({ record, ...row }) => ({
     ...row,
