@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxLength, tours } from '../constants.ts';
+import { largestListPart, maxLength, tours } from '../constants.ts';
 import { tourProblems as problems } from '../copy/tour-problems.ts';
 import { visitWishes } from '../copy/tour-request.ts';
 import { idSchema } from './id.ts';
@@ -83,6 +83,8 @@ export const tourWords = {
   mailRetried: 'The waiting letters are being sent again.',
   savingError: 'Error saving tour request.',
   deletingError: 'Error deleting tour request.',
+  exportFailed: 'Failed to export tour requests.',
+  triageFailed: 'Failed to change the tour requests.',
   notFound: 'This tour request no longer exists.',
   tooMany:
     'There were many requests from your network in the last hour, so this one was not taken. Please call us instead.',
@@ -191,16 +193,13 @@ export type TourBulkAction = (typeof tourBulkActions)[number];
 export const tourBulkStatuses = ['new', 'suspected spam', 'closed'] as const;
 export type TourBulkStatus = (typeof tourBulkStatuses)[number];
 
-/** How many requests can be named in one step. */
-export const mostBulkIds = 500;
-
 /** Many requests in one step: the named ones, or all of a status up to the newest that was seen. */
 export const tourBulkInput = z.object({
   action: z.enum(tourBulkActions, { error: tourWords.bulkActionInvalid }),
   ids: z
     .array(idSchema, { error: tourWords.bulkWhich })
     .min(1, tourWords.bulkWhich)
-    .max(mostBulkIds, `Please choose at most ${mostBulkIds} requests.`)
+    .max(largestListPart, `Please choose at most ${largestListPart} requests.`)
     .optional(),
   status: z.enum(tourBulkStatuses, { error: tourWords.bulkWhich }).optional(),
   up_to: idSchema.optional(),

@@ -1,3 +1,4 @@
+import { largestListPart } from '../../domain/constants.ts';
 import { auditWords, mostSearched } from '../../domain/entities/audit.ts';
 import { sessionWords } from '../../domain/entities/session.ts';
 import {
@@ -26,7 +27,7 @@ import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 import { jsonList } from './json-list.ts';
 import { addAccount, parseNewAccount, refuseCommon, refuseReserved } from './new-account.ts';
-import { largestLimit, requestedPage, totalCountHeader } from './paging.ts';
+import { requestedPage, totalCountHeader } from './paging.ts';
 import { found, parse, parseId } from './parse.ts';
 
 type Body = Record<string, unknown>;
@@ -41,9 +42,10 @@ const list = async (call: SignedInCall): Promise<Response> => {
   const status = statusOf(call.url);
   const words = wordsOf(call.url);
   if (words.length > 0) {
-    const part = { limit: limit ?? largestLimit, offset: offset ?? 0 };
-    const { users: found, total } = await users.search(database, { words, status, ...part });
-    return json(found, { headers: { [totalCountHeader]: String(total) } });
+    const part = { limit: limit ?? largestListPart, offset: offset ?? 0 };
+    const hits = await users.search(database, { words, status, ...part });
+    const headers = { [totalCountHeader]: String(hits.total) };
+    return json(hits.users, { headers });
   }
   const headers = { [totalCountHeader]: String(await users.count(database, status)) };
   if (limit !== undefined) {

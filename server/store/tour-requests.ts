@@ -192,9 +192,9 @@ const withOthers = async (db: Database, rows: Row[], compared = true): Promise<T
   const emails = await countsOf(db, sameEmail, people.map(emailOf));
   const both = await countsOf(db, sameBoth, people.map(bothOf));
   return rows.map((row) => {
-    const { phone_key, email_key, ...shown } = row;
-    const all = phones(phoneOf(row)) + emails(emailOf(row)) - both(bothOf(row));
-    return { ...shown, wishes: wishesOf(row), others: Math.max(0, all - 1) };
+    const { phone_key: _phone, email_key: _email, ...shown } = row;
+    const ofPerson = phones(phoneOf(row)) + emails(emailOf(row)) - both(bothOf(row));
+    return { ...shown, wishes: wishesOf(row), others: Math.max(0, ofPerson - 1) };
   });
 };
 

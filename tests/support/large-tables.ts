@@ -120,4 +120,5 @@ export const addLargeTables = (database: DatabaseSync, rows: number): void => {
       select ${Object.values(columns).join(', ')} from numbers`);
   }
   database.exec('commit');
+  database.exec('pragma wal_checkpoint(truncate)');
 };
