@@ -73,6 +73,7 @@ export const apiUrls = {
   tourRequests: '/api/tour-requests',
   formTime: '/api/form-time',
   tourRequestsSummary: '/api/tour-requests/summary',
+  tourRequestsBulk: '/api/tour-requests/bulk',
   tourRequestsExport: '/api/tour-requests/export',
   tourRequestsPerson: '/api/tour-requests/person',
   tourRequestsSpam: '/api/tour-requests/spam',

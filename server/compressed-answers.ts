@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { brotliSize } from './brotli-size.ts';
+import { compressedStream, isStreamed } from './http/streamed-response.ts';
 import { isRefusal } from './refusal.ts';
 import { accepts } from './request-headers.ts';
 import type { WorkQueue } from './work-queue.ts';
@@ -32,23 +33,26 @@ export const compressedAnswers =
     headers.append('Vary', 'Accept-Encoding');
     const accepted = req.header('Accept-Encoding');
     const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
-    if (!encoding) return;
+    if (!encoding || !res.body) return;
+    if (isStreamed(res)) {
+      headers.set('Content-Encoding', encoding);
+      // Setting an answer keeps the old one's headers, so that one must be gone first.
+      context.res = undefined;
+      context.res = new Response(compressedStream(res.body, encoding), { status, headers });
+      return;
+    }
     const body = Buffer.from(await res.arrayBuffer());
     const compressed =
       body.length < worthwhile
         ? null
         : await queue(() => compressors[encoding](body), { longestWait: 0 }).catch(plainWhenBusy);
     if (compressed) headers.set('Content-Encoding', encoding);
-    // Setting an answer keeps the old one's headers, so that one must be gone first.
     context.res = undefined;
     context.res = new Response(compressed ?? body, { status, headers });
   };
 
-/** Downloads may be streams without end, which must not be gathered in memory. */
 const isCompressible = ({ headers, body }: Response): boolean =>
-  body !== null &&
-  /^(?:text\/|application\/json)/.test(headers.get('Content-Type') ?? '') &&
-  !headers.has('Content-Disposition');
+  body !== null && /^(?:text\/|application\/json)/.test(headers.get('Content-Type') ?? '');
 
 const plainWhenBusy = (error: unknown): null => {
   if (isRefusal(error)) return null;

@@ -12,6 +12,8 @@ import type { WorkQueue } from './work-queue.ts';
 interface PageCacheOptions {
   /** Makes the answer to a key's address, without anything of the request that asked for it. */
   produce: (key: string) => Promise<Response>;
+  /** Whether a key's answer is of a size to be cached; others are made for each request alone. */
+  mayCache?: (key: string) => boolean;
   /** Where renders and compressions take turns. */
   queue: WorkQueue;
   /** A number that changes when another process wrote to the database. */
@@ -49,7 +51,7 @@ const lookEvery = 250;
  */
 export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { produce, queue, dataVersion, sessionCookie, fail, refuse, redirect, log } = options;
-  const { clock = () => performance.now() } = options;
+  const { clock = () => performance.now(), mayCache = () => true } = options;
   const underWay = new Map<string, { answer: Promise<KeptAnswer>; startedIn: number }>();
   const upNext = new Map<string, Promise<KeptAnswer>>();
   /** Where a list ends, once somebody asked beyond: whoever else does is sent back without a render. */
@@ -165,8 +167,9 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
 
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const asked = keyOf(request, sessionCookie);
-    if (asked !== null) answer(request, response, asked);
-    return asked !== null;
+    if (asked === null || !mayCache(asked.key)) return false;
+    answer(request, response, asked);
+    return true;
   };
 
   const serveUnknown = (request: IncomingMessage, response: ServerResponse): boolean => {

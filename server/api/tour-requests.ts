@@ -1,5 +1,5 @@
 import type { FilledTourForm, TourFormValues } from '../../app/filled-tour-form.ts';
-import { bodyLimits, largestId } from '../../domain/constants.ts';
+import { bodyLimits, largestId, largestListPart } from '../../domain/constants.ts';
 import { tourForm } from '../../domain/copy/tour-request.ts';
 import { tourThanks } from '../../domain/copy/tour-thanks.ts';
 import {
@@ -126,7 +126,7 @@ const list = async (call: SignedInCall): Promise<Response> => {
   const { url, services } = call;
   const box = url.searchParams.get('box') ?? 'open';
   if (!isBox(box)) throw new Refusal(400, 'The box must be open, closed or spam.');
-  const { limit = largestList, offset } = requestedPage(url);
+  const { limit = largestListPart, offset } = requestedPage(url);
   const rows = await tourRequests.all(services.database, box, { limit, offset });
   const total = await tourRequests.count(services.database, box);
   await noteReading(call, call.actor, 'looked at the tour requests');
@@ -137,9 +137,6 @@ const list = async (call: SignedInCall): Promise<Response> => {
 };
 
 const isBox = (name: string): name is TourBox => Object.hasOwn(tourBoxes, name);
-
-/** As many as anybody looks at; robots may have sent thousands. */
-const largestList = 500;
 
 const change = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
   const update = parse(tourRequestUpdate, await readJsonBody(request));

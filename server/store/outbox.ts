@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Letter } from '../database/tables.ts';
+import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
-import { type Author, note } from './audit.ts';
+import { type Author, noteAlone } from './audit.ts';
+import { requireCurrentSession } from './current-session.ts';
+import { rowsPerStep } from './page.ts';
 
 /** A letter with what is needed to write it. Its request is read when it is sent. */
 export interface WaitingLetter {
@@ -109,30 +113,49 @@ export const failed = (
 const longestProblem = 300;
 
 /** Tries everything again that has not got out, at once. Returns how many letters that are. */
-export const retryAll = (db: Database, by: Author): Promise<number> =>
+export const retryAll = async (db: Database, by: Author): Promise<number> => {
+  const unsent = db.selectFrom('outbox').select('id').where(isUnsent).orderBy('id');
+  let total = 0;
+  let after = 0;
+  for (;;) {
+    const step = await unsent.where('id', '>', after).limit(rowsPerStep).execute();
+    const ids = step.map(({ id }) => id);
+    if (ids.length === 0) break;
+    total += await retry(db, ids, by);
+    after = ids.at(-1) ?? after;
+    await nextTurn();
+  }
+  const emails = total === 1 ? '1 waiting email' : `${total} waiting emails`;
+  if (total > 0) await noteAlone(db, by, `had ${emails} sent again`, null);
+  return total;
+};
+
+const retry = (db: Database, ids: number[], by: Author): Promise<number> =>
   write(db, async (transaction) => {
+    await requireCurrentSession(transaction, by);
     const { numUpdatedRows } = await transaction
       .updateTable('outbox')
       .set({ state: 'waiting', next_try_at: now() })
-      .where('state', '!=', 'sent')
+      .where(sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`)
+      .where(isUnsent)
       .executeTakeFirst();
-    const waiting = Number(numUpdatedRows);
-    const emails = waiting === 1 ? '1 waiting email' : `${waiting} waiting emails`;
-    if (waiting > 0) await note(transaction, by, `had ${emails} sent again`);
-    return waiting;
+    return Number(numUpdatedRows);
   });
+
+/** Spelled out rather than bound, so that SQLite finds the indexes of unsent letters. */
+const isUnsent = sql<boolean>`state != 'sent'`;
 
 /** How many letters have not got out, and what was said last to one that failed. */
 export const standing = async (db: Database) => {
   const { waiting } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('state', '!=', 'sent')
+    .where(isUnsent)
     .executeTakeFirstOrThrow();
   const last = await db
     .selectFrom('outbox')
     .select('problem')
-    .where('state', '!=', 'sent')
+    .where(isUnsent)
     .where('problem', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)

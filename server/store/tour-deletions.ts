@@ -88,6 +88,13 @@ export const removeOld = (db: Database, before: string): Promise<DeletedRequests
       note(transaction, 'the server', `deleted ${count} tour requests whose time was over`),
   });
 
+/**
+ * Deletes one batch of named requests, within the transaction that notes it.
+ * @param ids at most as many as one batch deletes
+ */
+export const deleteNamed = (transaction: Database, ids: number[]): Promise<DeletedRequests> =>
+  deleteSome(transaction, (eb) => eb('id', 'in', ids));
+
 type Conditions = ExpressionBuilder<Tables, 'tour_requests'>;
 type Which = (eb: Conditions) => Expression<SqlBool>;
 
@@ -128,9 +135,9 @@ const deleteSome = async (transaction: Database, which: Which): Promise<DeletedR
   return { count: tourRequests.length, storedSince: times[0] ?? null };
 };
 
-const none: DeletedRequests = { count: 0, storedSince: null };
+export const none: DeletedRequests = { count: 0, storedSince: null };
 
-const together = (one: DeletedRequests, other: DeletedRequests): DeletedRequests => {
+export const together = (one: DeletedRequests, other: DeletedRequests): DeletedRequests => {
   const times = [one.storedSince, other.storedSince].filter((time) => time !== null).toSorted();
   return { count: one.count + other.count, storedSince: times[0] ?? null };
 };
