@@ -3,7 +3,8 @@ import type { ExpressionBuilder, SqlBool, Expression } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import { type Author, note } from './audit.ts';
+import { type Author, note, noteAlone, withoutSession } from './audit.ts';
+import { requireCurrentSession } from './current-session.ts';
 import * as erasures from './erasures.ts';
 import { labelOf } from './tour-requests.ts';
 
@@ -37,8 +38,8 @@ export const removePerson = async (
   // The request itself goes last: whoever asks again after a crash still finds it.
   const others = await inBatches(db, {
     which: (eb) => eb.and([samePerson(eb, keys), eb('id', '!=', id)]),
-    note: (transaction, count) =>
-      note(transaction, by, `deleted for good ${count} more from the person of ${labelOf(id)}`),
+    by,
+    deed: (count) => `deleted for good ${count} more from the person of ${labelOf(id)}`,
   });
   const itself = await write(db, async (transaction) => {
     const deleted = await deleteSome(transaction, (eb) => eb('id', '=', id));
@@ -69,8 +70,8 @@ const hashesOf = ({ phone_key, email_key }: PersonKeys) => ({
 export const removeSpam = (db: Database, upTo: number, by: Author): Promise<DeletedRequests> =>
   inBatches(db, {
     which: (eb) => eb.and([eb('status', '=', 'suspected spam'), eb('id', '<=', upTo)]),
-    note: (transaction, count) =>
-      note(transaction, by, `deleted ${count} suspected spam requests for good`),
+    by,
+    deed: (count) => `deleted ${count} suspected spam requests for good`,
   });
 
 /**
@@ -84,8 +85,8 @@ export const removeOld = (db: Database, before: string): Promise<DeletedRequests
         eb.and([eb('status', '=', 'closed'), eb('closed_at', '<', before)]),
         eb.and([eb('status', '=', 'suspected spam'), eb('created_at', '<', before)]),
       ]),
-    note: (transaction, count) =>
-      note(transaction, 'the server', `deleted ${count} tour requests whose time was over`),
+    by: 'the server',
+    deed: (count) => `deleted ${count} tour requests whose time was over`,
   });
 
 /**
@@ -103,21 +104,27 @@ const batchSize = 200;
 
 interface Batches {
   which: Which;
-  /** Records a batch in the trail, within its transaction. */
-  note: (transaction: Database, count: number) => Promise<unknown>;
+  by: Author | string;
+  /** What the trail says once all batches are through, or one has failed. */
+  deed: (count: string) => string;
 }
 
-const inBatches = async (db: Database, batches: Batches): Promise<DeletedRequests> => {
+const inBatches = async (db: Database, { which, by, deed }: Batches): Promise<DeletedRequests> => {
   let deleted = none;
-  for (;;) {
-    const batch = await write(db, async (transaction) => {
-      const some = await deleteSome(transaction, batches.which);
-      if (some.count > 0) await batches.note(transaction, some.count);
-      return some;
-    });
-    deleted = together(deleted, batch);
-    if (batch.count < batchSize) return deleted;
-    await yieldToOthers();
+  try {
+    for (;;) {
+      const batch = await write(db, async (transaction) => {
+        await requireCurrentSession(transaction, by);
+        return deleteSome(transaction, which);
+      });
+      deleted = together(deleted, batch);
+      if (batch.count < batchSize) return deleted;
+      await yieldToOthers();
+    }
+  } finally {
+    const author = typeof by === 'string' ? by : withoutSession(by);
+    const count = deleted.count.toLocaleString('en-US');
+    if (deleted.count > 0) await noteAlone(db, author, deed(count), null);
   }
 };
 

@@ -94,11 +94,15 @@ const writes: Write[] = [
   ['PUT', apiUrls.contact, () => json({ ...contact, id: ids.contact })],
   ['PUT', apiUrls.about, () => json({ ...about, id: ids.about })],
   ['POST', apiUrls.trash, () => json({ id: ids.trash })],
+  ['DELETE', apiUrls.trash, () => form(ids.trash)],
+  ['DELETE', apiUrls.trashAll, () => form(ids.trash)],
   ['POST', apiUrls.history, () => json({ id: ids.version })],
   ['PUT', apiUrls.tourRequests, () => json({ id: ids.tour, status: 'contacted' })],
   ['DELETE', apiUrls.tourRequests, () => form(ids.tour)],
   ['DELETE', apiUrls.tourRequestsPerson, () => form(ids.tour)],
   ['DELETE', apiUrls.tourRequestsSpam, () => form(ids.spam)],
+  ['POST', apiUrls.tourRequestsBulk, () => json({ action: 'spam', ids: [ids.tour] })],
+  ['POST', apiUrls.tourRequestsBulk, () => json({ action: 'delete', ids: [ids.tour] })],
 ];
 
 /** These need an empty table to get as far as a write. */
@@ -108,7 +112,7 @@ const firstRecords: Write[] = [
 ];
 
 /** These read no body, so that nothing can end while it is on the way. */
-const withoutBody = [`POST ${apiUrls.tourRequestsMail}`];
+const withoutBody = [`POST ${apiUrls.tourRequestsMail}`, `POST ${apiUrls.tourRequestsExport}`];
 
 const run = (sql: string) => connectionOf(world.services.database).exec(sql);
 

@@ -44,7 +44,7 @@ it('housekeeping removes old copies after 30 days, and nothing else', async () =
     await tidyUp(world.services);
     return readdirSync(path('.')).toSorted();
   };
-  const others = ['fernlight.sqlite', 'replaced-by-hand', 'uploads'];
+  const others = ['fernlight.sqlite', 'installation.key', 'replaced-by-hand', 'uploads'];
   expect(await roundOn('2026-03-31T03:29:00Z')).toEqual(
     [...others, beforeMigration, replaced].toSorted(),
   );
@@ -58,5 +58,10 @@ it('a start removes what a restore or a migration that was cut off left', async 
   writeFileSync(path(`${beforeMigration}.part`), '');
   await removeUnfinishedCopies(world.services.config);
   expect(existsSync(path('.restoring'))).toBe(false);
-  expect(readdirSync(path('.')).toSorted()).toEqual([beforeMigration, replaced, 'uploads']);
+  expect(readdirSync(path('.')).toSorted()).toEqual([
+    beforeMigration,
+    'installation.key',
+    replaced,
+    'uploads',
+  ]);
 });
