@@ -25,7 +25,7 @@ const holds = ({ home, recovered }: UnderAttack): boolean =>
 
 const line = (result: UnderAttack): string => {
   const { attack, sources, home, outcomes, recovered } = result;
-  const times = `p50 ${home.p50} ms, p99 ${home.p99} ms, slowest ${home.slowest} ms`;
+  const times = `p50 ${home.p50} ms, p90 ${home.p90} ms, p99 ${home.p99} ms, slowest ${home.slowest} ms`;
   const after = recovered === null ? 'not as before after 5 s' : `as before after ${recovered} ms`;
   const judgement = holds(result) ? 'ok  ' : 'FAIL';
   return `${judgement} ${attack}, ${sources}: ${times}, ${home.failed} failed, ${after}; ${JSON.stringify(outcomes)}`;
@@ -35,7 +35,7 @@ const results: UnderAttack[] = [];
 for (const attack of attacks.filter(({ name }) => name.includes(values.only))) {
   for (const sources of ['one', 'many'] as const) {
     if (values.sources && values.sources !== sources) continue;
-    const server = await startOurs({ settings: { TRUST_PROXY: '1' } });
+    const server = await startOurs({ settings: { TRUST_PROXY: attack.isDirect ? '0' : '1' } });
     const result = await underAttack(server.url, attack, {
       sources,
       seconds: Number(values.seconds),

@@ -70,6 +70,8 @@ const start = async (dataDir: string): Promise<ChildProcess> => {
       PORT: String(port),
       DATA_DIR: dataDir,
       BACKUP_AT: 'off',
+      // As behind a proxy: all connections come from this machine, and one network may not have so many.
+      TRUST_PROXY: '1',
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -26,11 +26,11 @@ const inventedAddress = (): string =>
     ? `${randomInt(1, 223)}.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}`
     : `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 
-/** On Linux the whole of 127.0.0.0/8 is this machine. */
-const localAddress = (): string | undefined =>
-  isMany && process.platform === 'linux'
-    ? `127.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}`
-    : undefined;
+/** On Linux the whole of 127.0.0.0/8 is this machine; the visitor is 127.0.0.1. */
+const localAddress = (): string | undefined => {
+  if (process.platform !== 'linux') return undefined;
+  return isMany ? `127.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}` : '127.0.0.2';
+};
 
 const send = (agent: Agent, { method, path, headers, body }: AttackRequest): Promise<void> =>
   new Promise((resolve) => {
@@ -63,8 +63,10 @@ const keepAsking = async (next: () => AttackRequest, keepAlive: boolean): Promis
 };
 
 /** Holds a connection open in its own way; opens it again when it is closed. */
-const hold = (begin: (socket: ReturnType<typeof connect>) => void): void => {
-  const source = localAddress();
+const hold = (
+  begin: (socket: ReturnType<typeof connect>) => void,
+  source = localAddress(),
+): void => {
   const socket = connect({
     host: hostname,
     port: Number(port),
@@ -74,7 +76,7 @@ const hold = (begin: (socket: ReturnType<typeof connect>) => void): void => {
   socket.once('connect', () => begin(socket));
   socket.once('close', () => {
     count('closed');
-    setTimeout(() => hold(begin), 100);
+    setTimeout(() => hold(begin, source), 100);
   });
 };
 
@@ -106,6 +108,9 @@ const begin = (one: Attack): void => {
   if (one.kind === 'slow senders') hold(sendSlowly(one.head));
 };
 
-for (let number = 0; number < attack.connections; number += 1) begin(attack);
+// Many connections come one after the other, since holding them is the attack, not opening them.
+for (let number = 0; number < attack.connections; number += 1) {
+  setTimeout(() => begin(attack), attack.connections > 32 ? number * 10 : 0);
+}
 process.on('message', () => process.send?.(outcomes));
 process.once('disconnect', () => process.exit());

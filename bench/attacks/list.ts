@@ -12,6 +12,8 @@ export interface AttackRequest {
 export type Attack = {
   name: string;
   connections: number;
+  /** Reaches the server without a proxy in front, which would not let it through. */
+  isDirect?: boolean;
 } & (
   | { kind: 'requests'; next: () => AttackRequest }
   /** Sends many requests over each connection and reads no answer. */
@@ -145,13 +147,19 @@ export const attacks: Attack[] = [
   requests('malformed addresses', () => ({
     path: pick(['//a', '/%2e%2e/a', '/%E0%A4%A', `/${'%2'.repeat(3000)}`, '/a%00b']),
   })),
-  { name: 'slow readers', connections: 200, kind: 'slow readers', path: '/images/1.jpg' },
+  {
+    name: 'slow readers',
+    connections: 200,
+    kind: 'slow readers',
+    path: '/images/1.jpg',
+    isDirect: true,
+  },
   {
     name: 'slow senders',
     connections: 200,
     kind: 'slow senders',
     head: 'POST /api/login.php HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n',
   },
-  { name: 'thousands of requests at once', connections: 32, kind: 'pipelined' },
+  { name: 'thousands of requests at once', connections: 32, kind: 'pipelined', isDirect: true },
   { name: 'new connections', connections: 32, kind: 'connections' },
 ];

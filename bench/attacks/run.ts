@@ -18,7 +18,7 @@ export interface UnderAttack {
 /** How long the home page may take to be as before (milliseconds). */
 const recoveryTime = 5000;
 
-/** Attacks a running server for some seconds. The server must trust one proxy. */
+/** Attacks a running server for some seconds. It must trust one proxy, or none for a direct attack. */
 export const underAttack = async (
   url: string,
   attack: { name: string },

@@ -10,6 +10,7 @@ export interface Visit {
   failed: number;
   /** Milliseconds. */
   p50: number;
+  p90: number;
   p99: number;
   slowest: number;
 }
@@ -63,6 +64,7 @@ const visit = (url: string): { end: () => Promise<Visit> } => {
         requests: sorted.length,
         failed,
         p50: at(0.5),
+        p90: at(0.9),
         p99: at(0.99),
         slowest: Number((sorted.at(-1) ?? 0).toFixed(1)),
       };

@@ -102,6 +102,16 @@ describe('a connection', () => {
     expect(connections.open).toBe(0);
   });
 
+  it('takes all of its network with it, which gets no new one for a moment', async () => {
+    await listen(10, 5);
+    const [odd, even, odd2] = [await open(), await open(), await open()];
+    odd.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1000));
+    await Promise.all([closed(odd), closed(odd2)]);
+    const even2 = await open();
+    await closed(await open());
+    expect([even.closed, even2.closed]).toEqual([false, false]);
+  });
+
   it('may have a few requests under way', async () => {
     await listen(2);
     const peer = await open();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { cutStalled, type Progress, progressOf } from './stalled.ts';
 
 /**
@@ -13,6 +14,9 @@ export const connectionsPerNetwork = 200;
  * time; one packet could hold thousands, all of which would be answered before anyone else is.
  */
 const mostUnanswered = 10;
+
+/** How long a network that sent more gets no connection (milliseconds). */
+const banned = 10_000;
 
 interface ConnectionLimits {
   /** How many connections there may be in all. */
@@ -59,6 +63,7 @@ export const createConnections = ({
   /** Between two requests, the one that has been idle longest first. */
   const idle = new Set<Connection>();
   const counts = new Map<string, number>();
+  const bans = new LRUCache<string, true>({ max: 1000, ttl: banned });
 
   const remove = (connection: Connection): void => {
     if (!all.delete(connection.socket)) return;
@@ -78,8 +83,20 @@ export const createConnections = ({
     return true;
   };
 
+  /** Closes what sent too many requests at once; all that its network has, unless it is a proxy's. */
+  const ban = ({ socket, network }: Connection): void => {
+    socket.destroy();
+    if (perNetwork === null) return;
+    bans.set(network, true);
+    for (const one of all.values()) if (one.network === network) one.socket.destroy();
+  };
+
   const add = (socket: Socket): void => {
     const network = networkOf(socket.remoteAddress);
+    if (bans.has(network)) {
+      socket.destroy();
+      return;
+    }
     const isNetworkFull = perNetwork !== null && (counts.get(network) ?? 0) >= perNetwork;
     if ((isNetworkFull && !closeOne(network)) || (all.size >= limit && !closeOne(null))) {
       socket.destroy();
@@ -94,10 +111,10 @@ export const createConnections = ({
 
   const noteRequest = ({ socket }: IncomingMessage, response: ServerResponse): void => {
     const connection = all.get(socket);
-    if (!connection) return;
+    if (!connection || socket.destroyed) return;
     connection.requests += 1;
     idle.delete(connection);
-    if (connection.requests > mostUnanswered) socket.destroy();
+    if (connection.requests > mostUnanswered) ban(connection);
     response.once('close', () => {
       connection.requests -= 1;
       if (connection.requests === 0 && all.has(socket)) idle.add(connection);

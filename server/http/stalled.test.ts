@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cutStalled, progressOf } from './stalled.ts';
+import { cutStalled, handleOf, progressOf } from './stalled.ts';
 import { unacknowledgedBytes } from './unacknowledged.ts';
 
 /** More than the system takes from Node at once. */
@@ -38,7 +38,7 @@ const readSome = async (bytes: number) => {
   }
 };
 
-const fdOf = (socket: Socket) => (socket as unknown as { _handle: { fd: number } })._handle.fd;
+const fdOf = (socket: Socket) => handleOf(socket).fd ?? -1;
 
 describe('a peer that is sent something', () => {
   it('is cut when it has read nothing for 20 seconds, whatever it sends', async () => {

@@ -27,7 +27,9 @@ interface Handle {
   writeQueueSize?: number;
   fd?: number;
 }
-const handleOf = (socket: Socket): Handle =>
+/** The handle of a socket; none once it is closed. */
+export const handleOf = (socket: Socket): Handle =>
+  // oxlint-disable-next-line no-underscore-dangle -- the name is Node's, which offers no other
   (socket as unknown as { _handle?: Handle | null })._handle ?? {};
 
 const takenOf = ({ bytesWritten = 0, writeQueueSize = 0 }: Handle): number =>

@@ -166,6 +166,9 @@ describe('every answer carries the safe headers', () => {
     ],
     ['what is no HTTP', 'hello\r\n\r\n', 400],
     ['headers without an end', `GET / HTTP/1.1\r\nA: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
+    ['headers of 17 KB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
+    ['many small headers', `GET / HTTP/1.1\r\nHost: x\r\n${'a: b\r\n'.repeat(3000)}\r\n`, 431],
+    ['a long address', `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
     [
       'two lengths',
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',

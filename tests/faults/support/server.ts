@@ -27,8 +27,11 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-const launch = (args: string[], options: SpawnOptions): ChildProcess => {
-  const child = spawn(process.execPath, args, options);
+const launch = (args: string[], options: SpawnOptions, descriptors?: number): ChildProcess => {
+  const limited = ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, ...args];
+  const child = descriptors
+    ? spawn('/bin/sh', limited, options)
+    : spawn(process.execPath, args, options);
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
@@ -47,6 +50,8 @@ interface Start {
   root?: string;
   /** The user to run as, where the test itself runs as root and its rights would hide the fault. */
   uid?: number;
+  /** How many files and sockets it may have open. */
+  descriptors?: number;
 }
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'fernlight-fault-'));
@@ -91,7 +96,10 @@ export const runScript = async (
   return { code: await exitOf(child), output: output() };
 };
 
-const spawnServer = ({ dataDir, settings = {}, root: folder = root, uid }: Start, port: number) => {
+const spawnServer = (
+  { dataDir, settings = {}, root: folder = root, uid, descriptors }: Start,
+  port: number,
+) => {
   const entry = entryIn(folder);
   if (!existsSync(entry)) throw new Error(`${entry} is missing: run npm run build first.`);
   const env = {
@@ -103,7 +111,7 @@ const spawnServer = ({ dataDir, settings = {}, root: folder = root, uid }: Start
     BACKUP_AT: 'off',
     ...settings,
   };
-  const child = launch([entry], { env, ...(uid !== undefined && { uid }) });
+  const child = launch([entry], { env, ...(uid !== undefined && { uid }) }, descriptors);
   return { child, output: collect(child) };
 };
 
