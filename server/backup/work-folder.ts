@@ -81,7 +81,8 @@ const tryLock = (path: string): DatabaseSync | 'in use' | null => {
   let lock: DatabaseSync | null = null;
   try {
     lock = new DatabaseSync(lockOf(path), { timeout: 0 });
-    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+    // Without a journal, which would be a second file to remove.
+    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
     return lock;
   } catch (error) {
     lock?.close();
