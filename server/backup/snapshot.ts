@@ -55,7 +55,8 @@ const examinedSchema = z.object({ finding: z.string(), pictures: z.array(z.strin
 
 const examine = (path: string): Promise<z.output<typeof examinedSchema>> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(examination, { eval: true, workerData: path });
+    // The options of this process, such as one that makes texts modules, are not for this text.
+    const worker = new Worker(examination, { eval: true, execArgv: [], workerData: path });
     worker.once('message', (message) => resolve(examinedSchema.parse(message)));
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The copy of the database could not be examined.')));

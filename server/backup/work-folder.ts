@@ -1,15 +1,19 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isLocked } from '../database/failure.ts';
 import { ifThere, makeNewFolder } from './contents.ts';
 
-const aMinute = 60 * 1000;
+/** Folders in which a backup is made, and beside each the file that locks it. */
+const workName = /^\.making-/;
 
-/** Folders in which a backup is made or removed, and unfinished copies of earlier versions. */
-const unfinishedName = /^\.(making|removing)-|^fernlight-nightly-.*\.part$/;
+/** What else may be left: nights that were being removed, and unfinished copies of earlier versions. */
+const otherName = /^\.removing-|^fernlight-nightly-.*\.part$/;
 
-/** A folder in which a backup is made. It is locked, so that others can tell it from a left-over one. */
+/**
+ * A folder in which a backup is made. It is locked, so that others can tell it from one that was left
+ * over; the lock ends with its process, however that ends.
+ */
 export interface WorkFolder {
   path: string;
   remove(): Promise<void>;
@@ -22,15 +26,12 @@ export interface WorkFolder {
  */
 export const makeWorkFolder = async (folder: string, name: string): Promise<WorkFolder | null> => {
   const path = join(folder, `.making-${name}`);
-  if (!(await makeNewFolder(path))) return null;
+  // The lock comes first: at no moment is there a folder at work without one.
   const lock = tryLock(path);
-  return {
-    path,
-    remove: async () => {
-      if (lock !== 'in use') lock?.close();
-      await rm(path, { recursive: true, force: true });
-    },
-  };
+  if (lock === 'in use') return null;
+  if (await makeNewFolder(path)) return { path, remove: () => removeUnlocking(path, lock) };
+  lock?.close();
+  return null;
 };
 
 /** Removes a folder of backups so that one that was cut off half-way is never taken for whole. */
@@ -46,31 +47,30 @@ export const removeWhole = async (folder: string, path: string, name: string): P
  * @returns the names of what was removed
  */
 export const removeLeftOvers = async (folder: string): Promise<string[]> => {
-  const found = ((await ifThere(readdir(folder))) ?? []).filter((name) =>
-    unfinishedName.test(name),
-  );
+  const names = (await ifThere(readdir(folder))) ?? [];
   const removed: string[] = [];
-  for (const name of found) {
-    const path = join(folder, name);
-    if (await isInUse(path)) continue;
-    await rm(path, { recursive: true, force: true });
+  const works = names
+    .filter((name) => workName.test(name))
+    .map((name) => name.replace('.lock', ''));
+  for (const name of new Set(works)) {
+    const lock = tryLock(join(folder, name));
+    if (lock === 'in use') continue;
+    await removeUnlocking(join(folder, name), lock);
+    removed.push(name);
+  }
+  for (const name of names.filter((found) => otherName.test(found))) {
+    await rm(join(folder, name), { recursive: true, force: true });
     removed.push(name);
   }
   return removed;
 };
 
-const lockName = 'lock';
+const lockOf = (path: string): string => `${path}.lock`;
 
-/** Whether a backup is being made there. The lock ends with its process, however that ends. */
-const isInUse = async (path: string): Promise<boolean> => {
-  const found = await ifThere(stat(path));
-  if (!found?.isDirectory()) return false;
-  // Without a lock: of an earlier version, or at this very moment about to be locked.
-  if (!(await ifThere(stat(join(path, lockName))))) return Date.now() - found.mtimeMs < aMinute;
-  const lock = tryLock(path);
-  if (lock === 'in use') return true;
+const removeUnlocking = async (path: string, lock: DatabaseSync | null): Promise<void> => {
+  await rm(path, { recursive: true, force: true });
   lock?.close();
-  return false;
+  await rm(lockOf(path), { force: true });
 };
 
 /**
@@ -80,8 +80,9 @@ const isInUse = async (path: string): Promise<boolean> => {
 const tryLock = (path: string): DatabaseSync | 'in use' | null => {
   let lock: DatabaseSync | null = null;
   try {
-    lock = new DatabaseSync(join(path, lockName), { timeout: 0 });
-    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+    lock = new DatabaseSync(lockOf(path), { timeout: 0 });
+    // Without a journal, which would be a second file to remove.
+    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
     return lock;
   } catch (error) {
     lock?.close();

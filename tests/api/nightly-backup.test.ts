@@ -11,14 +11,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyNight, makeNight } from '../../server/backup/night.ts';
 import { clearCutOffBackups, createNightlyBackup } from '../../server/backup/nightly.ts';
 import { keepNewest, nightlyBackups } from '../../server/backup/nights.ts';
 import { requireRoom } from '../../server/backup/space.ts';
 import { makeWorkFolder } from '../../server/backup/work-folder.ts';
-import { databaseFile } from '../../server/database/open.ts';
 import { type BackupWorld, createBackupWorld, picturesKnownIn } from '../support/backups.ts';
 
 /** Nightly backups that keep each picture once (docs/decisions/031). */
@@ -148,30 +146,22 @@ describe('a nightly backup', () => {
     ]);
   });
 
-  it('leaves the event loop to visitors while it copies and checks the database', async () => {
-    world.exec(`
-      insert into testimonials (message, approved, created_at, updated_at)
-      with recursive number (n) as (select 1 union all select n + 1 from number where n < 500000)
-      select 'A quiet house ' || n, 1, 'x', 'x' from number
-    `);
-    const check = new DatabaseSync(databaseFile(world.config.dataDir));
-    const began = performance.now();
-    check.prepare('pragma quick_check').all();
-    const inTheEventLoop = performance.now() - began;
-    check.close();
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
+  it('leaves the event loop to visitors: no statement reads a table there', async () => {
+    // What a thread of its own does is not seen here; the longest hold is measured in the decision.
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+    const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
     await makeNight(world.config);
-    delay.disable();
-    expect(delay.max / 1e6).toBeLessThan(inTheEventLoop / 2);
-  }, 30_000);
+    const statements = [...prepare.mock.calls, ...exec.mock.calls].map(([statement]) => statement);
+    vi.restoreAllMocks();
+    expect(statements.filter((statement) => !statement.includes('locking_mode'))).toEqual([]);
+  });
 });
 
 describe('a nightly backup that was cut off', () => {
   const leftOver = (name: string) => {
     const path = join(world.config.backupDir, name);
     mkdirSync(join(path, 'night'), { recursive: true });
-    writeFileSync(join(path, 'lock'), '');
+    writeFileSync(`${path}.lock`, '');
     return path;
   };
 
@@ -195,7 +185,10 @@ describe('a nightly backup that was cut off', () => {
     const work = await makeWorkFolder(world.config.backupDir, 'manual-20260302-033000');
     leftOver('.making-manual-20260301-033000');
     expect(await clearCutOffBackups(world)).toBe(false);
-    expect(readdirSync(world.config.backupDir)).toEqual(['.making-manual-20260302-033000']);
+    expect(readdirSync(world.config.backupDir).toSorted()).toEqual([
+      '.making-manual-20260302-033000',
+      '.making-manual-20260302-033000.lock',
+    ]);
     await work?.remove();
     expect(readdirSync(world.config.backupDir)).toEqual([]);
   });
