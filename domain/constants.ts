@@ -28,6 +28,12 @@ export const publicListPageSize = 24;
 
 export const homeOverviewServices = 6;
 
+/** How many entries of a long list the API gives at once, and a staff page shows. */
+export const largestListPart = 500;
+
+/** The header that tells how many entries there are in all when only a part was asked for. */
+export const totalCountHeader = 'X-Total-Count';
+
 /** How many entries each carousel of the home page goes through. */
 export const homeCarouselItems = { testimonials: 8, gallery: 12 } as const;
 

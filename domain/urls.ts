@@ -65,6 +65,7 @@ export const apiUrls = {
   audit: '/api/audit.php',
   tourRequests: '/api/tour-requests',
   tourRequestsSummary: '/api/tour-requests/summary',
+  tourRequestsBulk: '/api/tour-requests/bulk',
   tourRequestsExport: '/api/tour-requests/export',
   tourRequestsPerson: '/api/tour-requests/person',
   tourRequestsSpam: '/api/tour-requests/spam',

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { brotliSize } from './brotli-size.ts';
+import { compressedStream, isStreamed } from './http/streamed-response.ts';
 import { accepts } from './request-headers.ts';
 
 /** Below this many bytes an answer fits into one packet anyway. */
@@ -27,6 +28,12 @@ export const compressedAnswers: MiddlewareHandler = async (context, next) => {
   const accepted = req.header('Accept-Encoding');
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
   if (!encoding) return;
+  if (isStreamed(res)) {
+    headers.set('Content-Encoding', encoding);
+    context.res = undefined;
+    context.res = new Response(compressedStream(res.body, encoding), { status, headers });
+    return;
+  }
   const body = Buffer.from(await res.arrayBuffer());
   const isLarge = body.length >= worthwhile;
   if (isLarge) headers.set('Content-Encoding', encoding);

@@ -52,12 +52,8 @@ export const startHousekeeping = async (services: Services): Promise<() => Promi
     for (const timer of timers) clearInterval(timer);
     await round;
     await services.postman.stop();
-<<<<<<< HEAD
-    await services.pictures.avif.stop();
-    await services.eraser.stop();
-=======
     await services.pictures.stop();
->>>>>>> 000a534023d4de52b3679bfe9a2aef42f03c3709
+    await services.eraser.stop();
   };
 };
 

@@ -7,6 +7,8 @@ import { newRequestId } from './request-id.ts';
 interface PageCacheOptions {
   /** Makes the answer to a key's address, without anything of the request that asked for it. */
   produce: (key: string) => Promise<Response>;
+  /** Whether a key's answer is of a size to be kept; others are made for each request alone. */
+  mayKeep?: (key: string) => boolean;
   /** A number that changes when another process wrote to the database. */
   dataVersion: () => number;
   /** The name of the session cookie: API answers to sessions are never kept. */
@@ -40,7 +42,7 @@ const room = 24 * 1024 * 1024;
  */
 export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { produce, dataVersion, sessionCookie, fail, log } = options;
-  const { clock = () => performance.now() } = options;
+  const { clock = () => performance.now(), mayKeep = () => true } = options;
   const kept = new Map<string, { answer: KeptAnswer; since: number }>();
   const underWay = new Map<string, { answer: Promise<KeptAnswer>; startedIn: number }>();
   const upNext = new Map<string, Promise<KeptAnswer>>();
@@ -126,6 +128,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       kept.delete(key);
       size -= ready.answer.size;
     }
+    if (!mayKeep(key)) return false;
     render(key).then(
       (answer) => send(request, response, answer),
       (error: unknown) => {

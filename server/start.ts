@@ -27,6 +27,7 @@ import { failToStart } from './start-error.ts';
 import { staticFiles } from './static-files.ts';
 import { readStaticList } from './static-list.ts';
 import { stopOnSignals } from './stop.ts';
+import { shortListsOf } from './store/short-lists.ts';
 
 /** Boots the built product: settings, data folder, database, door; stops gracefully on a signal. */
 export const startServer = async (): Promise<void> => {
@@ -65,6 +66,7 @@ const frontDoor = (services: Services) => {
   const listener = getRequestListener(site.fetch);
   const pages = createPageCache({
     produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
+    mayKeep: shortListsOf(database),
     dataVersion: dataVersionOf(database),
     sessionCookie: sessionCookieName(config),
     fail: answerFailure(config),

@@ -1,3 +1,4 @@
+import { totalCountHeader } from '../../domain/constants.ts';
 import { sessionWords } from '../../domain/entities/session.ts';
 import { apiUrls } from '../../domain/urls.ts';
 
@@ -25,6 +26,8 @@ export interface Written {
   undo?: number;
   /** What a deletion for good could not reach, such as backups. */
   note?: string;
+  /** How many records a step for many has changed. */
+  changed?: number;
 }
 
 export const invalidData = 'Invalid data format received.';
@@ -35,6 +38,23 @@ type Check<T> = (body: unknown) => T | null;
 /** Reads a bare array: users, gallery, services. */
 export const readList = <T>(url: string, whenFailed: string): Promise<Result<T[]>> =>
   read(url, whenFailed, (body) => (Array.isArray(body) ? (body as T[]) : null));
+
+/** A part of a long list, and how many entries there are in all. */
+export interface Part<T> {
+  rows: T[];
+  total: number;
+}
+
+/** Reads a part of a long list; `rowsOf` finds the rows in the answer. */
+export const readPart = <T>(
+  url: string,
+  whenFailed: string,
+  rowsOf: (body: unknown) => T[] | null,
+): Promise<Result<Part<T>>> =>
+  read(url, whenFailed, (body, total) => {
+    const rows = rowsOf(body);
+    return rows && { rows, total: Math.max(total, rows.length) };
+  });
 
 /** Reads `{success: true, [name]: ...}` and takes what `check` accepts of it. */
 export const readField = <T>(
@@ -72,15 +92,44 @@ export const send = (
 export const remove = (url: string, id: number, whenFailed: string): Promise<Result<Written>> =>
   write(url, whenFailed, { method: 'DELETE', body: new URLSearchParams({ id: String(id) }) });
 
+/** Asks for a file by POST and hands it to the browser's downloads. */
+export const download = async (url: string, whenFailed: string): Promise<Result<string>> => {
+  try {
+    const response = await fetch(url, { method: 'POST', credentials: 'same-origin' });
+    if (!response.ok) return refused(response.status, parsed(await response.text()), whenFailed);
+    const given = response.headers.get('Content-Disposition') ?? '';
+    const name = /filename="([^"]+)"/.exec(given)?.[1] ?? 'download';
+    saveAs(name, await response.blob());
+    return { ok: true, value: name };
+  } catch (error) {
+    console.warn(`POST ${url}:`, error);
+    return unreachable(whenFailed);
+  }
+};
+
+const saveAs = (name: string, file: Blob): void => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the file after the click; a minute is ample to begin with it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
 /** Ends the session. */
 export const logOut = (whenFailed: string): Promise<Result<Written>> =>
   write(apiUrls.logout, whenFailed, { method: 'GET' });
 
-const read = async <T>(url: string, whenFailed: string, check: Check<T>): Promise<Result<T>> => {
+const read = async <T>(
+  url: string,
+  whenFailed: string,
+  check: (body: unknown, total: number) => T | null,
+): Promise<Result<T>> => {
   const answer = await ask(url, { method: 'GET' });
   if (!answer) return unreachable(whenFailed);
   if (!answer.ok) return refused(answer.status, answer.body, whenFailed);
-  const value = check(answer.body);
+  const value = check(answer.body, answer.total);
   if (value !== null) return { ok: true, value };
   if (isObject(answer.body) && answer.body['success'] === false) {
     return refused(answer.status, answer.body, whenFailed);
@@ -107,7 +156,12 @@ const ask = async (url: string, init: RequestInit) => {
       credentials: 'same-origin',
       headers: { Accept: 'application/json', ...init.headers },
     });
-    return { ok: response.ok, status: response.status, body: parsed(await response.text()) };
+    return {
+      ok: response.ok,
+      status: response.status,
+      body: parsed(await response.text()),
+      total: Number(response.headers.get(totalCountHeader)),
+    };
   } catch (error) {
     console.warn(`${init.method} ${url}:`, error);
     return null;

@@ -19,7 +19,7 @@ import {
   galleryQuery,
   servicesQuery,
   testimonialsQuery,
-  usersQuery,
+  usersCountQuery,
 } from './queries.ts';
 import { useStaff } from './staff.ts';
 import { WaitingTours } from './tour-count.tsx';
@@ -39,7 +39,7 @@ const statsFailure = (error: unknown): Failure => {
 /** The first page after the door: who is here, and how much there is of everything. */
 const Dashboard = () => {
   const { email } = useStaff();
-  const users = useQuery(usersQuery);
+  const users = useQuery(usersCountQuery());
   const testimonials = useQuery(testimonialsQuery);
   const gallery = useQuery(galleryQuery);
   const services = useQuery(servicesQuery);
@@ -60,7 +60,7 @@ const Dashboard = () => {
       )}
       <WaitingTours />
       <ul className="staff-tiles">
-        <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data?.length} />
+        <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data} />
         <Tile
           icon={MessageSquareQuote}
           label="Testimonials"
@@ -88,13 +88,14 @@ export default Dashboard;
 
 /** What waits for somebody, and what visitors still see of the built-in texts and pictures. */
 const ToDo = () => {
-  const waitingUsers = useQuery(usersQuery).data?.filter((user) => user.status === '').length ?? 0;
   const letters = useQuery(testimonialsQuery).data;
   const waitingLetters = letters?.filter((letter) => letter.approved === 0).length ?? 0;
   const gallery = useQuery(galleryQuery).data;
   const contact = useQuery(contactQuery).data;
   const about = useQuery(aboutQuery).data;
   const { privileged } = useStaff();
+  const waiting = useQuery({ ...usersCountQuery('waiting'), enabled: privileged });
+  const waitingUsers = waiting.data ?? 0;
   if (!letters || !gallery || !contact || !about) return null;
   const toDo = [
     privileged && waitingUsers > 0 && [waitingText(waitingUsers, 'user'), adminUrls.users],

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import './zod-without-eval.ts';
+import { largestListPart } from '../../domain/constants.ts';
 import { type AboutInfo, aboutWords } from '../../domain/entities/about-info.ts';
 import { type ContactInfo, contactWords } from '../../domain/entities/contact-info.ts';
 import { type GalleryItem, galleryWords } from '../../domain/entities/gallery-item.ts';
@@ -20,13 +21,15 @@ import {
   type TourSummary,
   tourWords,
 } from '../../domain/entities/tour-request.ts';
-import { type User, userWords } from '../../domain/entities/user.ts';
+import { type User, type UserBox, userWords } from '../../domain/entities/user.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import {
   type Failure,
+  type Part,
   readField,
   readList,
   readObject,
+  readPart,
   type Result,
   type Written,
 } from './api-client.ts';
@@ -62,9 +65,39 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const usersQuery = queryOptions({
-  queryKey: ['users'],
-  queryFn: () => valueOf(readList<User>(apiUrls.users, userWords.loadFailed)),
+/** What lists and their counts take of a loaded part. */
+export const rowsOf = <Row>({ rows }: Part<Row>): Row[] => rows;
+export const totalOf = ({ total }: Part<unknown>): number => total;
+
+interface UsersPart {
+  status?: UserBox | undefined;
+  words?: string;
+  /** Counted from 0. */
+  part?: number;
+  limit?: number;
+}
+
+/** A part of the accounts: of one status, or those that hold all words. */
+export const usersQuery = ({
+  status,
+  words = '',
+  part = 0,
+  limit = largestListPart,
+}: UsersPart = {}) => {
+  const query = new URLSearchParams({ limit: String(limit), offset: String(part * limit) });
+  if (status) query.set('status', status);
+  if (words) query.set('words', words);
+  const url = `${apiUrls.users}?${query}`;
+  return queryOptions({
+    queryKey: ['users', 'part', url],
+    queryFn: () => valueOf(readPart(url, userWords.loadFailed, asArray<User>)),
+  });
+};
+
+/** How many accounts there are, or how many of one status. */
+export const usersCountQuery = (status?: UserBox) => ({
+  ...usersQuery({ status, limit: 1 }),
+  select: totalOf,
 });
 
 export const testimonialsQuery = queryOptions({
@@ -109,20 +142,21 @@ export const aboutQuery = queryOptions({
 /** How often the staff area asks whether a family has written (milliseconds). */
 const lookForTours = 60_000;
 
-export const toursQuery = (box: TourBox) =>
-  queryOptions({
-    queryKey: ['tours', box],
-    queryFn: () =>
-      valueOf(
-        readField(
-          `${apiUrls.tourRequests}?box=${box}`,
-          'tour_requests',
-          tourWords.loadFailed,
-          asArray<TourRequest>,
-        ),
-      ),
+/** A part of a box, newest first; parts are counted from 0. */
+export const toursQuery = (box: TourBox, part = 0) => {
+  const offset = part * largestListPart;
+  const url = `${apiUrls.tourRequests}?box=${box}&limit=${largestListPart}&offset=${offset}`;
+  return queryOptions({
+    queryKey: ['tours', box, part],
+    queryFn: () => valueOf(readPart(url, tourWords.loadFailed, toursOf)),
     refetchInterval: lookForTours,
   });
+};
+
+const toursOf = (body: unknown) => {
+  const { success, tour_requests } = (body ?? {}) as Record<string, unknown>;
+  return success === true ? asArray<TourRequest>(tour_requests) : null;
+};
 
 export const tourSummaryQuery = queryOptions({
   queryKey: ['tours', 'summary'],
@@ -168,7 +202,12 @@ export const useSessionEnd = () => {
   return (failure: Failure) => endSessionAt401(client, failure);
 };
 
+/** A loaded list, or a part of one, with other rows. */
+const withRows = <Row>(shown: Row[] | Part<Row> | undefined, change: (row: Row) => Row) =>
+  Array.isArray(shown) ? shown.map(change) : shown && { ...shown, rows: shown.rows.map(change) };
+
 interface Toggle<Row, Change> {
+  /** What the keys of the lists that show the row begin with. */
   queryKey: QueryKey;
   act: (change: Change) => Promise<Result<Written>>;
   /** The fields that the change gives the row, shown before the server has answered. */
@@ -189,15 +228,18 @@ export const useToggle = <Row extends { id: number }, Change extends { id: numbe
   const endSession = useSessionEnd();
   const { queryKey } = toggle;
   const patch = (id: number, fields: Partial<Row>) =>
-    client.setQueryData<Row[]>(queryKey, (rows) =>
-      rows?.map((row) => (row.id === id ? { ...row, ...fields } : row)),
+    client.setQueriesData<Row[] | Part<Row>>({ queryKey }, (shown) =>
+      withRows(shown, (row) => (row.id === id ? { ...row, ...fields } : row)),
     );
   return useMutation({
     mutationKey: [...queryKey, 'toggle'],
     mutationFn: (change: Change) => valueOf(toggle.act(change)),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<Row[]>(queryKey)?.find((row) => row.id === change.id);
+      const before = client
+        .getQueriesData<Row[] | Part<Row>>({ queryKey })
+        .flatMap(([, shown]) => (Array.isArray(shown) ? shown : (shown?.rows ?? [])))
+        .find((row) => row.id === change.id);
       patch(change.id, toggle.fieldsOf(change));
       return before;
     },

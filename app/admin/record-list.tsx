@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { DeleteQuestion } from './delete-question.tsx';
-import { ListPages } from './list-pages.tsx';
+import { ListPages, ListParts, partInWords, type Parts } from './list-pages.tsx';
 import { FilterBox, SortBox } from './list-tools.tsx';
 import { failureOf } from './queries.ts';
 import { useRecordJump } from './record-jump.ts';
@@ -33,8 +33,21 @@ interface RecordListProps<Row extends { id: number }> {
   deleteRefused?: (row: Row) => boolean;
   onDeleteRefused?: (row: Row) => void;
   empty: ReactNode;
+  /** Where the list is longer than what is loaded: which part it is, and the way to the others. */
+  parts?: Parts;
+  /** The filter's text, where the page itself has to know it. */
+  search?: Search;
+  /** What can be done with the rows that are shown, above them. */
+  renderTools?: (found: Row[]) => ReactNode;
   /** A question of its own before deleting, where there is more to say or to choose. */
   renderDeleteQuestion?: (row: Row, onClosed: () => void) => ReactNode;
+}
+
+interface Search {
+  text: string;
+  onChange: (text: string) => void;
+  /** The server looks for it, because not all rows are here. */
+  onServer: boolean;
 }
 
 /** A list of records: loading, failure with Retry, empty, or the table with its delete question. */
@@ -43,6 +56,7 @@ export const RecordList = <Row extends { id: number }>(props: RecordListProps<Ro
   const { nameOf, onDelete, renderDeleteQuestion } = props;
   const { whatDeletingDoes = 'It is removed at once.' } = props;
   const [toDelete, setToDelete] = useState<Row | null>(null);
+  const isEmpty = query.data?.length === 0 && !props.search?.text.trim();
   const failure = query.error ? failureOf(query.error, loadFailed) : null;
   if (query.isPending) return <Loading>{`Loading ${what}...`}</Loading>;
   return (
@@ -54,8 +68,8 @@ export const RecordList = <Row extends { id: number }>(props: RecordListProps<Ro
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && query.data.length === 0 && !failure && empty}
-      {query.data && query.data.length > 0 && (
+      {isEmpty && !failure && empty}
+      {query.data && !isEmpty && (
         <RecordTable {...props} rows={query.data} onAskToDelete={setToDelete} />
       )}
       {toDelete && renderDeleteQuestion?.(toDelete, () => setToDelete(null))}
@@ -82,10 +96,16 @@ const RecordTable = <Row extends { id: number }>({
   deleteRefused,
   onDeleteRefused,
   renderDeleteQuestion,
+  parts,
+  search,
+  renderTools,
   onAskToDelete,
 }: RecordListProps<Row> & { rows: Row[]; onAskToDelete: (row: Row) => void }) => {
-  const [filter, setFilter] = useState('');
-  const table = useRecordTable({ rows, columns, filter: useDeferredValue(filter) });
+  const [ownFilter, setOwnFilter] = useState('');
+  const filter = search?.text ?? ownFilter;
+  const setFilter = search?.onChange ?? setOwnFilter;
+  const wanted = useDeferredValue(search?.onServer ? '' : filter);
+  const table = useRecordTable({ rows, columns, filter: wanted });
   const found = table.getPrePaginatedRowModel().rows;
   const { pageIndex } = table.state.pagination;
   const lastPage = Math.max(0, table.getPageCount() - 1);
@@ -96,7 +116,7 @@ const RecordTable = <Row extends { id: number }>({
   const highlighted = useRecordJump(
     (id) => found.findIndex((row) => row.original.id === id),
     (index) => table.setPageIndex(Math.floor(index / table.state.pagination.pageSize)),
-    () => setFilter(''),
+    () => !search?.onServer && setFilter(''),
   );
   const changeFilter = (text: string) => {
     setFilter(text);
@@ -119,9 +139,11 @@ const RecordTable = <Row extends { id: number }>({
         />
       </div>
       <p className="staff-list-count" role="status">
-        {filter.trim() ? `${found.length} of ` : ''}
-        {rows.length} {rows.length === 1 ? what.replace(/s$/, '') : what}
+        {filter.trim() && !search?.onServer ? `${found.length} of ` : ''}
+        {parts && parts.total > rows.length ? partInWords(parts) : rows.length}{' '}
+        {rows.length === 1 ? what.replace(/s$/, '') : what}
       </p>
+      {renderTools?.(found.map((row) => row.original))}
       {found.length === 0 ? (
         <div className="staff-nothing-found">
           <p>Nothing here matches “{filter.trim()}”.</p>
@@ -155,6 +177,16 @@ const RecordTable = <Row extends { id: number }>({
       )}
       {lastPage > 0 && (
         <ListPages what={what} page={pageIndex} lastPage={lastPage} onTurn={table.setPageIndex} />
+      )}
+      {parts && (
+        <ListParts
+          what={what}
+          {...parts}
+          onTurn={(part) => {
+            table.setPageIndex(0);
+            parts.onTurn(part);
+          }}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { mostSearched } from '../../domain/entities/audit.ts';
 import { adminUrls } from '../../domain/urls.ts';
 import {
   aboutQuery,
@@ -12,6 +13,7 @@ import {
 } from './queries.ts';
 import { recordAddress } from './record-address.ts';
 import { useStaff } from './staff.ts';
+import { useSettled } from './settled.ts';
 import { searchablePages } from './staff-pages.ts';
 
 /** A page or a record that the search box offers. */
@@ -33,11 +35,16 @@ const hitsPerKind = 5;
 /** What matches, in groups. Records are asked for once somebody turns to the box. */
 export const useHits = (text: string, asked: boolean): HitGroup[] => {
   const staff = useStaff();
-  const users = useQuery({ ...usersQuery, enabled: asked }).data;
+  const settled = useSettled(text.trim());
+  const users = useQuery({
+    ...usersQuery({ words: settled, limit: hitsPerKind }),
+    enabled: asked && settled !== '' && settled.length <= mostSearched,
+    placeholderData: keepPreviousData,
+  }).data?.rows;
   const testimonials = useQuery({ ...testimonialsQuery, enabled: asked }).data;
   const gallery = useQuery({ ...galleryQuery, enabled: asked }).data;
   const services = useQuery({ ...servicesQuery, enabled: asked }).data;
-  const tours = useQuery({ ...toursQuery('open'), enabled: asked }).data;
+  const tours = useQuery({ ...toursQuery('open'), enabled: asked }).data?.rows;
   const contact = useQuery({ ...contactQuery, enabled: asked }).data?.record;
   const about = useQuery({ ...aboutQuery, enabled: asked }).data?.record;
 
@@ -53,7 +60,7 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
       page: string,
       rows: Row[] | undefined,
       texts: (row: Row) => (string | null)[],
-      show: (row: Row) => { label: string; detail: string },
+      show: (row: Row) => Pick<Hit, 'label' | 'detail'> & Partial<Hit>,
     ): HitGroup => ({
       value,
       items: (rows ?? [])
@@ -79,7 +86,11 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
         adminUrls.users,
         users,
         (row) => [row.username, row.email],
-        (row) => ({ label: row.username, detail: row.email }),
+        (row) => ({
+          label: row.username,
+          detail: row.email,
+          to: recordAddress(adminUrls.users, row.id, row.username),
+        }),
       ),
       kind(
         'Testimonials',

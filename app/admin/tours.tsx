@@ -9,16 +9,17 @@ import {
   tourWords as words,
 } from '../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../domain/urls.ts';
-import { send } from './api-client.ts';
+import { download, send } from './api-client.ts';
 import { notify } from './notices.tsx';
 import { staffMeta } from './page-meta.ts';
-import { toursQuery, tourSummaryQuery, useSessionEnd } from './queries.ts';
+import { rowsOf, totalOf, toursQuery, tourSummaryQuery, useSessionEnd } from './queries.ts';
 import { RecordList } from './record-list.tsx';
 import { TourBoxes } from './tour-boxes.tsx';
 import { tourColumns } from './tour-columns.tsx';
 import { DeleteTour, EmptySpam } from './tour-delete.tsx';
 import { TourDialog } from './tour-dialog.tsx';
 import { MailStanding } from './tour-mail.tsx';
+import { everythingIn, SelectBox, Triage } from './tour-triage.tsx';
 import { Button } from './ui/button.tsx';
 import { PageHeading } from './ui/page-heading.tsx';
 import { EmptyState } from './ui/states.tsx';
@@ -29,21 +30,41 @@ export const meta = staffMeta('Tour requests');
 const Tours = () => {
   const [box, setBox] = useState<TourBox>('open');
   const [opened, setOpened] = useState<TourRequest | null>(null);
-  const query = useQuery(toursQuery(box));
+  const [part, setPart] = useState(0);
+  const options = toursQuery(box, part);
+  const query = useQuery({ ...options, select: rowsOf });
+  const total = useQuery({ ...options, select: totalOf }).data ?? 0;
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const summary = useQuery(tourSummaryQuery).data;
   const { reload, change } = useChange();
+  const show = (nextBox: TourBox, nextPart: number) => {
+    setBox(nextBox);
+    setPart(nextPart);
+    setSelected(new Set());
+  };
 
   return (
     <>
       <PageHeading>Tour requests</PageHeading>
       {summary && <MailStanding mail={summary.mail} onRetried={reload} />}
-      <TourBoxes box={box} summary={summary} onChoose={setBox} />
+      <TourBoxes box={box} summary={summary} onChoose={(next) => show(next, 0)} />
       {box === 'spam' && query.data && query.data.length > 0 && (
         <EmptySpam requests={query.data} onDeleted={reload} />
       )}
       <RecordList
         key={box}
         query={query}
+        parts={{ part, total, onTurn: (next) => show(box, next) }}
+        renderTools={(found) => (
+          <Triage
+            box={box}
+            found={found}
+            everything={part === 0 ? everythingIn(box, query.data ?? [], summary, total) : null}
+            selected={selected}
+            onSelect={setSelected}
+            onDone={reload}
+          />
+        )}
         what="tour requests"
         loadFailed={words.loadFailed}
         columns={tourColumns(box)}
@@ -53,6 +74,11 @@ const Tours = () => {
         )}
         renderActions={(row) => (
           <>
+            <SelectBox
+              name={`the request from ${row.name}`}
+              checked={selected.has(row.id)}
+              onChange={(checked) => setSelected(withId(selected, row.id, checked))}
+            />
             {row.status === 'new' && (
               <Button
                 icon={<PhoneOutgoing aria-hidden />}
@@ -83,7 +109,7 @@ const Tours = () => {
         empty={<Nothing box={box} />}
       />
       <p>
-        <ExportLink />
+        <ExportButton />
       </p>
       {opened && (
         <TourDialog
@@ -112,13 +138,35 @@ const useChange = () => {
   return { reload, change };
 };
 
+const withId = (ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> => {
+  const next = new Set(ids);
+  if (isIn) next.add(id);
+  else next.delete(id);
+  return next;
+};
+
 /** Everything in the inbox as a table for a spreadsheet program. */
-const ExportLink = () => (
-  <a href={apiUrls.tourRequestsExport} download className="staff-button staff-button-plain">
-    <Download aria-hidden />
-    <span>Export as CSV</span>
-  </a>
-);
+const ExportButton = () => {
+  const endSession = useSessionEnd();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const answer = await download(apiUrls.tourRequestsExport, words.exportFailed);
+    setBusy(false);
+    if (answer.ok) return;
+    notify.error(words.exportFailed, answer);
+    endSession(answer);
+  };
+  return (
+    <Button
+      icon={<Download aria-hidden />}
+      aria-disabled={busy}
+      onClick={() => !busy && void save()}
+    >
+      {busy ? 'Exporting…' : 'Export as CSV'}
+    </Button>
+  );
+};
 
 const nothing: Record<TourBox, [title: string, text: string]> = {
   open: [

@@ -1,24 +1,42 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Pencil, Plus, UserX } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import table from '../../art/empty-table.svg?url';
 import './zod-without-eval.ts';
 import { sessionWords } from '../../domain/entities/session.ts';
-import { type User, type userStatuses, userWords as words } from '../../domain/entities/user.ts';
+import { largestListPart } from '../../domain/constants.ts';
+import { mostSearched } from '../../domain/entities/audit.ts';
+import {
+  type User,
+  type UserBox,
+  type userStatuses,
+  userWords as words,
+} from '../../domain/entities/user.ts';
 import { mayApprove, mayDeleteUser, mayEditUser } from '../../domain/permissions.ts';
 import { apiUrls } from '../../domain/urls.ts';
-import { send } from './api-client.ts';
+import { type Part, send } from './api-client.ts';
 import { useDeletion } from './deletion.ts';
 import { notify } from './notices.tsx';
 import { staffMeta } from './page-meta.ts';
-import { sessionQuery, usersQuery, useToggle } from './queries.ts';
+import {
+  rowsOf,
+  sessionQuery,
+  totalOf,
+  usersCountQuery,
+  usersQuery,
+  useToggle,
+} from './queries.ts';
 import { type Column, RecordList } from './record-list.tsx';
+import { nameParameter } from './record-address.ts';
+import { useSettled } from './settled.ts';
 import { type Staff, useStaff } from './staff.ts';
 import { Button } from './ui/button.tsx';
 import { asDay } from './ui/dates.ts';
 import { PageHeading } from './ui/page-heading.tsx';
 import { EmptyState } from './ui/states.tsx';
 import { Status } from './ui/status.tsx';
+import { UserBoxes } from './user-boxes.tsx';
 import { UserForm } from './user-form.tsx';
 
 export const meta = staffMeta('Users');
@@ -71,14 +89,14 @@ const UserStatus = ({ user }: { user: User }) => {
 /** Who may sign in. Only the privileged admin approves, and edits or deletes others. */
 const Users = () => {
   const staff = useStaff();
-  const query = useQuery(usersQuery);
+  const { box, chooseBox, query, parts, search } = useUsers();
   const client = useQueryClient();
   const deleteIt = useDeletion('users', words);
   const [columns] = useState(() => columnsFor(staff));
   const [edited, setEdited] = useState<User | 'new' | null>(null);
   const reload = async () => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+      client.invalidateQueries({ queryKey: ['users'] }),
       client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     ]);
   };
@@ -103,8 +121,12 @@ const Users = () => {
           {words.onlyOwnAccount} Approving and deleting others is up to the administrator.
         </p>
       )}
+      <UserBoxes box={box} onChoose={chooseBox} />
       <RecordList
+        key={box ?? 'all'}
         query={query}
+        parts={parts}
+        search={search}
         what="users"
         loadFailed={words.loadFailed}
         columns={columns}
@@ -132,7 +154,7 @@ const Users = () => {
           </>
         )}
         empty={
-          <EmptyState picture={table} title="No users yet">
+          <EmptyState picture={table} title={box ? nobody[box] : 'No users yet'}>
             Add the people who help to keep this site current.
           </EmptyState>
         }
@@ -149,6 +171,54 @@ const Users = () => {
 };
 export default Users;
 
+/** The part of the accounts that is shown; where there are many, the server looks for words. */
+const useUsers = () => {
+  const [parameters] = useSearchParams();
+  const [box, setBox] = useState<UserBox>();
+  const [part, setPart] = useState(0);
+  const [text, setText] = useState('');
+  const all = useQuery(usersCountQuery(box)).data ?? 0;
+  const onServer = all > largestListPart;
+  const settled = useSettled(text.trim());
+  const sought = onServer ? settled.slice(0, mostSearched) : '';
+  const options = {
+    ...usersQuery({ status: box, words: sought, part }),
+    placeholderData: keepPreviousData<Part<User>>,
+  };
+  const query = useQuery({ ...options, select: rowsOf });
+  const total = useQuery({ ...options, select: totalOf }).data ?? 0;
+  const onChange = (next: string) => {
+    setText(next);
+    setPart(0);
+  };
+  // A hit of the search box may stand in another part: its name brings it here.
+  const named = parameters.get(nameParameter);
+  const [shownFor, setShownFor] = useState<string | null>(null);
+  if (onServer && named !== shownFor) {
+    setShownFor(named);
+    if (named !== null) {
+      setBox(undefined);
+      onChange(named);
+    }
+  }
+  return {
+    box,
+    chooseBox: (next: UserBox | undefined) => {
+      setBox(next);
+      onChange('');
+    },
+    query,
+    parts: { part, total, onTurn: setPart },
+    search: { text, onChange, onServer },
+  };
+};
+
+const nobody: Record<UserBox, string> = {
+  waiting: 'Nobody waits for approval',
+  approved: 'Nobody is approved yet',
+  disapproved: 'Nobody is disapproved',
+};
+
 const noteId = 'only-own-account';
 const ownAccountStays = 'You cannot delete your own account.';
 
@@ -156,7 +226,7 @@ type Decision = { id: number; status: (typeof userStatuses)[number] };
 
 const StatusButton = ({ user }: { user: User }) => {
   const decision = useToggle<User, Decision>({
-    queryKey: usersQuery.queryKey,
+    queryKey: ['users'],
     act: (change) => send('PUT', apiUrls.users, change, words.saveFailed),
     fieldsOf: ({ status }) => ({ status }),
     done: ({ status }) => (status === 'approved' ? words.approved : words.disapproved),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxLength, tours } from '../constants.ts';
+import { largestListPart, maxLength, tours } from '../constants.ts';
 import { tourProblems as problems } from '../copy/tour-problems.ts';
 import { visitWishes } from '../copy/tour-request.ts';
 import { idSchema } from './id.ts';
@@ -67,6 +67,12 @@ export interface TourSummary {
   };
 }
 
+const bulkDeeds: Record<string, string> = {
+  spam: 'marked as suspected spam',
+  'not spam': 'moved to the new requests',
+  delete: 'deleted for good',
+};
+
 export const tourWords = {
   loadFailed: 'Failed to load tour requests.',
   saveFailed: 'Failed to save tour request.',
@@ -77,9 +83,16 @@ export const tourWords = {
   mailRetried: 'The waiting letters are being sent again.',
   savingError: 'Error saving tour request.',
   deletingError: 'Error deleting tour request.',
+  exportFailed: 'Failed to export tour requests.',
+  triageFailed: 'Failed to change the tour requests.',
   notFound: 'This tour request no longer exists.',
   tooMany:
     'There were many requests from your network in the last hour, so this one was not taken. Please call us instead.',
+  bulkActionInvalid: 'The action must be spam, not spam or delete.',
+  bulkWhich: 'Please say which requests: ids, or a status and up_to.',
+  bulkDone: (action: string, count: number): string =>
+    `${count.toLocaleString('en-US')} tour ${count === 1 ? 'request' : 'requests'} ${bulkDeeds[action] ?? 'changed'}.`,
+  newStay: 'New requests cannot all be deleted in one step. Mark them as suspected spam first.',
   nothingToChange: 'Please say what to change.',
   visitIncomplete: 'Please give both a day and a time for the visit.',
   visitRequired: 'Please give the day and time of the visit.',
@@ -171,6 +184,27 @@ export const tourRequestUpdate = z.object({
   tell_family: z.boolean({ error: 'Tell family must be true or false.' }).optional(),
 });
 export type TourRequestUpdate = z.output<typeof tourRequestUpdate>;
+
+/** What staff can do with many requests at once. */
+export const tourBulkActions = ['spam', 'not spam', 'delete'] as const;
+export type TourBulkAction = (typeof tourBulkActions)[number];
+
+/** Statuses of which all requests can be chosen at once; further ones are under way with a family. */
+export const tourBulkStatuses = ['new', 'suspected spam', 'closed'] as const;
+export type TourBulkStatus = (typeof tourBulkStatuses)[number];
+
+/** Many requests in one step: the named ones, or all of a status up to the newest that was seen. */
+export const tourBulkInput = z.object({
+  action: z.enum(tourBulkActions, { error: tourWords.bulkActionInvalid }),
+  ids: z
+    .array(idSchema, { error: tourWords.bulkWhich })
+    .min(1, tourWords.bulkWhich)
+    .max(largestListPart, `Please choose at most ${largestListPart} requests.`)
+    .optional(),
+  status: z.enum(tourBulkStatuses, { error: tourWords.bulkWhich }).optional(),
+  up_to: idSchema.optional(),
+});
+export type TourBulkInput = z.input<typeof tourBulkInput>;
 
 /** Which part of the inbox: what is under way, what is over, what is kept apart. */
 export const tourBoxes = {

@@ -8,6 +8,14 @@ export const userStatuses = ['approved', 'disapproved'] as const;
 /** An empty status means that nobody has decided yet; it is shown as 'Not Approved'. */
 export type UserStatus = (typeof userStatuses)[number] | '';
 
+/** Parts of the list of accounts, by their names in the API. */
+export const userBoxes = {
+  waiting: '',
+  approved: 'approved',
+  disapproved: 'disapproved',
+} as const satisfies Record<string, UserStatus>;
+export type UserBox = keyof typeof userBoxes;
+
 /** An account as the API shows it (specification, section 3). The password is write only. */
 export interface User {
   id: number;
@@ -39,6 +47,7 @@ export const userWords = {
   notFound: 'This user no longer exists.',
   ownerStays: "The owner's account cannot be deleted or disapproved.",
   emailStays: 'The email address of this account cannot be changed here.',
+  boxInvalid: 'The status must be waiting, approved or disapproved.',
   taken: 'This username or email is already in use.',
   registered: 'Registration successful. Awaiting approval.',
   registeredOnLoginPage: 'Registration successful! You can now log in.',

@@ -1,9 +1,9 @@
 /** JSON answers: data changes, so nothing on the way may keep them. */
-const headers = { 'Cache-Control': 'no-store' };
+export const noStore = { 'Cache-Control': 'no-store' };
 
 /** A plain JSON answer, such as the bare arrays of the list reads. */
 export const json = (body: unknown, init: ResponseInit = {}): Response =>
-  Response.json(body, { ...init, headers: { ...headers, ...init.headers } });
+  Response.json(body, { ...init, headers: { ...noStore, ...init.headers } });
 
 /** `{success: true, ...}` with status 200, 201 for a creation, or 202 for what goes on afterwards. */
 export const success = (

@@ -5,20 +5,22 @@ import {
   galleryWords,
 } from '../../domain/entities/gallery-item.ts';
 import * as gallery from '../store/gallery.ts';
+import { inSteps } from '../store/page.ts';
 import { json, success } from './answers.ts';
 import { readFormId, readJsonBody } from './body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';
+import { jsonList } from './json-list.ts';
 import { requestedPage, totalCountHeader } from './paging.ts';
 import { found, parse } from './parse.ts';
 
-const list = async ({ url, services: { database } }: ApiCall): Promise<Response> => {
-  const page = requestedPage(url);
-  const rows = await gallery.all(database, page);
-  const total = await gallery.count(database);
-  return json(page.limit === undefined ? rows.map(withoutPreview) : rows, {
-    headers: { [totalCountHeader]: String(total) },
-  });
+const list = async (call: ApiCall): Promise<Response> => {
+  const { database } = call.services;
+  const page = requestedPage(call.url);
+  const headers = { [totalCountHeader]: String(await gallery.count(database)) };
+  if (page.limit !== undefined) return json(await gallery.all(database, page), { headers });
+  const steps = inSteps(async (step) => (await gallery.all(database, step)).map(withoutPreview));
+  return jsonList(call, steps, { headers });
 };
 
 /** Whole, the list is read to look things up; previews would be two thirds of a long one. */

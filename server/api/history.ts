@@ -1,7 +1,6 @@
 import { aboutInfoInput } from '../../domain/entities/about-info.ts';
 import { contactInfoInput } from '../../domain/entities/contact-info.ts';
 import {
-  type History,
   type HistoryNoun,
   historyNounSchema,
   historyWords,
@@ -24,19 +23,22 @@ import { success } from './answers.ts';
 import { readJsonBody } from './body.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
+import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
 
 /** ?noun=about&id=1: the record as it is now, and what it was before. */
-const list = async ({ url, services: { database } }: SignedInCall): Promise<Response> => {
-  const noun = historyNounSchema.safeParse(url.searchParams.get('noun'));
+const list = async (call: SignedInCall): Promise<Response> => {
+  const { database } = call.services;
+  const { searchParams } = call.url;
+  const noun = historyNounSchema.safeParse(searchParams.get('noun'));
   if (!noun.success) throw new Refusal(400, historyWords.nounInvalid);
-  const id = formIdSchema.safeParse(url.searchParams.get('id'));
+  const id = formIdSchema.safeParse(searchParams.get('id'));
   if (!id.success) throw new Refusal(400, invalidId);
-  const answer: History = {
-    current: await currents[noun.data](database, id.data),
-    versions: await history.versionsOf(database, noun.data, id.data),
-  };
-  return success({ ...answer });
+  const current = JSON.stringify(await currents[noun.data](database, id.data));
+  return jsonList(call, history.versionsOf(database, noun.data, id.data), {
+    opening: `{"success":true,"current":${current},"versions":[`,
+    closing: ']}',
+  });
 };
 
 type Current = (database: Database, id: number) => Promise<VersionFields | null>;

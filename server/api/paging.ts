@@ -1,10 +1,8 @@
+import { largestListPart } from '../../domain/constants.ts';
 import { Refusal } from '../refusal.ts';
 import type { Page } from '../store/page.ts';
 
-/** The header that tells how many entries there are in all when only a part was asked for. */
-export const totalCountHeader = 'X-Total-Count';
-
-const largestLimit = 500;
+export { totalCountHeader } from '../../domain/constants.ts';
 
 /**
  * The part of a list that a reader asks for with ?limit= and ?offset=; without them, all of it
@@ -12,7 +10,7 @@ const largestLimit = 500;
  * @throws Refusal 400 for values that are no such numbers
  */
 export const requestedPage = (url: URL): Page => {
-  const limit = wholeNumber(url, 'limit', 1, largestLimit);
+  const limit = wholeNumber(url, 'limit', 1, largestListPart);
   const offset = wholeNumber(url, 'offset', 0, 2 ** 31 - 1);
   if (limit === undefined && offset !== undefined) {
     throw new Refusal(400, 'An offset needs a limit.');

@@ -15,6 +15,7 @@ import { logoutEndpoint } from './logout.ts';
 import { registerEndpoint } from './register.ts';
 import { servicesEndpoint } from './services.ts';
 import { testimonialsEndpoint } from './testimonials.ts';
+import { tourRequestsBulkEndpoint } from './tour-requests-bulk.ts';
 import { tourRequestsExportEndpoint } from './tour-requests-export.ts';
 import { tourRequestsMailEndpoint } from './tour-requests-mail.ts';
 import { tourRequestsPersonEndpoint } from './tour-requests-person.ts';
@@ -46,6 +47,7 @@ const endpointsOf = (renderPage: PageRenderer): [string, Endpoint][] => [
   [apiUrls.audit, auditEndpoint],
   [apiUrls.tourRequests, tourRequestsEndpoint(renderPage)],
   [apiUrls.tourRequestsSummary, tourRequestsSummaryEndpoint],
+  [apiUrls.tourRequestsBulk, tourRequestsBulkEndpoint],
   [apiUrls.tourRequestsExport, tourRequestsExportEndpoint],
   [apiUrls.tourRequestsPerson, tourRequestsPersonEndpoint],
   [apiUrls.tourRequestsSpam, tourRequestsSpamEndpoint],

@@ -1,13 +1,18 @@
 import { serviceInput, serviceUpdate, serviceWords } from '../../domain/entities/service.ts';
+import { inSteps } from '../store/page.ts';
 import * as services from '../store/services.ts';
-import { json, success } from './answers.ts';
+import { success } from './answers.ts';
 import { readFormId, readJsonBody } from './body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';
+import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
 
-const list = async (call: ApiCall): Promise<Response> =>
-  json(await services.all(call.services.database));
+const list = (call: ApiCall): Promise<Response> =>
+  jsonList(
+    call,
+    inSteps((page) => services.all(call.services.database, page)),
+  );
 
 const add = async (call: SignedInCall): Promise<Response> => {
   const input = parse(serviceInput, await readJsonBody(call.request));

@@ -4,11 +4,13 @@ import {
   testimonialUpdate,
   testimonialWords,
 } from '../../domain/entities/testimonial.ts';
+import { inSteps } from '../store/page.ts';
 import * as testimonials from '../store/testimonials.ts';
 import { json, success } from './answers.ts';
 import { readFormId, readJsonBody } from './body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';
+import { jsonList } from './json-list.ts';
 import { requestedPage, totalCountHeader } from './paging.ts';
 import { found, parse } from './parse.ts';
 
@@ -17,12 +19,17 @@ const list = async (call: ApiCall): Promise<Response> => {
   const { database } = call.services;
   const page = requestedPage(call.url);
   const which = (await call.session()) ? 'all' : 'approved';
-  const rows = await (which === 'all' ? testimonials.all : testimonials.approved)(database, page);
-  const total = await testimonials.count(database, which);
-  return json(
-    { success: true, testimonials: rows },
-    { headers: { [totalCountHeader]: String(total) } },
-  );
+  const read = which === 'all' ? testimonials.all : testimonials.approved;
+  const headers = { [totalCountHeader]: String(await testimonials.count(database, which)) };
+  if (page.limit === undefined) {
+    const steps = inSteps((step) => read(database, step));
+    return jsonList(call, steps, {
+      opening: '{"success":true,"testimonials":[',
+      closing: ']}',
+      headers,
+    });
+  }
+  return json({ success: true, testimonials: await read(database, page) }, { headers });
 };
 
 const add = async ({ actor, request, services }: SignedInCall): Promise<Response> => {

@@ -1,13 +1,15 @@
 import { visitWishes } from '../../domain/copy/tour-request.ts';
-import type { TourRequest } from '../../domain/entities/tour-request.ts';
 import { homeDay } from '../../domain/home-time.ts';
+import { streamedResponse } from '../http/streamed-response.ts';
 import { noteAlone } from '../store/audit.ts';
+import { inSteps } from '../store/page.ts';
 import * as tourRequests from '../store/tour-requests.ts';
+import { noStore } from './answers.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 
 /** The columns of the table, in the order in which people read them. */
-const columns: [string, (request: TourRequest) => string][] = [
+const columns: [string, (request: tourRequests.ExportedRequest) => string][] = [
   ['Number', ({ id }) => String(id)],
   ['Received (UTC)', ({ created_at }) => created_at],
   ['Status', ({ status }) => status],
@@ -26,26 +28,40 @@ const columns: [string, (request: TourRequest) => string][] = [
   ['Consent', ({ consent_text }) => consent_text],
 ];
 
-const download = async ({ actor, services: { database } }: SignedInCall): Promise<Response> => {
+/** Requests a step: their messages and notes may be long, and the step must stay short. */
+const rowsPerStep = 100;
+
+const download = async ({ actor, services, log }: SignedInCall): Promise<Response> => {
+  const { database } = services;
   const { stringify } = await import('csv-stringify/sync');
-  const requests = await tourRequests.everything(database);
-  await noteAlone(database, actor, 'exported the tour requests', null);
-  const table = stringify(
-    [
-      columns.map(([heading]) => heading),
-      ...requests.map((request) => columns.map(([, value]) => value(request))),
-    ],
+  const table = (rows: string[][], isFirst = false): string =>
     // Spreadsheet programs take a cell that begins with = for a formula, and need to be told of UTF-8.
-    { bom: true, escape_formulas: true, quoted: true, record_delimiter: 'windows' },
+    stringify(rows, {
+      bom: isFirst,
+      escape_formulas: true,
+      quoted: true,
+      record_delimiter: 'windows',
+    });
+  const pieces = async function* () {
+    yield table([columns.map(([heading]) => heading)], true);
+    const steps = inSteps((page) => tourRequests.exported(database, page), rowsPerStep);
+    for await (const requests of steps) {
+      yield table(requests.map((request) => columns.map(([, value]) => value(request))));
+    }
+  };
+  await noteAlone(database, actor, 'exported the tour requests', null);
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="tour-requests-${homeDay(new Date())}.csv"`,
+    ...noStore,
+  };
+  return streamedResponse(pieces(), headers, (error) =>
+    log.error({ event: 'answer cut off', error }, 'the export could not be read to its end'),
   );
-  return new Response(table, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="tour-requests-${homeDay(new Date())}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
 };
 
-/** /api/tour-requests/export: everything as a table for a spreadsheet program (RFC 4180). */
-export const tourRequestsExportEndpoint = endpoint({ GET: signedIn(download) });
+/**
+ * /api/tour-requests/export: everything as a table for a spreadsheet program (RFC 4180). A POST: what
+ * families wrote must not be fetched by a link on another site.
+ */
+export const tourRequestsExportEndpoint = endpoint({ POST: signedIn(download) });

@@ -1,5 +1,5 @@
 import type { FilledTourForm, TourFormValues } from '../../app/filled-tour-form.ts';
-import { bodyLimits } from '../../domain/constants.ts';
+import { bodyLimits, largestListPart } from '../../domain/constants.ts';
 import { tourForm } from '../../domain/copy/tour-request.ts';
 import { tourThanks } from '../../domain/copy/tour-thanks.ts';
 import {
@@ -97,7 +97,7 @@ const valuesOf = (form: URLSearchParams): TourFormValues => {
 const list = async ({ url, services }: SignedInCall): Promise<Response> => {
   const box = url.searchParams.get('box') ?? 'open';
   if (!isBox(box)) throw new Refusal(400, 'The box must be open, closed or spam.');
-  const { limit = largestList, offset } = requestedPage(url);
+  const { limit = largestListPart, offset } = requestedPage(url);
   const rows = await tourRequests.all(services.database, box, { limit, offset });
   const total = await tourRequests.count(services.database, box);
   return json(
@@ -107,9 +107,6 @@ const list = async ({ url, services }: SignedInCall): Promise<Response> => {
 };
 
 const isBox = (name: string): name is TourBox => Object.hasOwn(tourBoxes, name);
-
-/** As many as anybody looks at; robots may have sent thousands. */
-const largestList = 500;
 
 const change = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
   const update = parse(tourRequestUpdate, await readJsonBody(request));

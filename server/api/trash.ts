@@ -1,14 +1,20 @@
 import { trashRestore, trashWords } from '../../domain/entities/trash.ts';
+import { inSteps } from '../store/page.ts';
 import * as trash from '../store/trash.ts';
 import { success } from './answers.ts';
 import { readFormId, readJsonBody } from './body.ts';
 import type { SignedInCall } from './call.ts';
 import { answerDeletion } from './deletion-answer.ts';
 import { endpoint, signedIn } from './endpoint.ts';
+import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
 
-const list = async ({ services }: SignedInCall): Promise<Response> =>
-  success({ trash: await trash.all(services.database) });
+const list = (call: SignedInCall): Promise<Response> =>
+  jsonList(
+    call,
+    inSteps((page) => trash.all(call.services.database, page)),
+    { opening: '{"success":true,"trash":[', closing: ']}' },
+  );
 
 /** {id}: undoes a deletion. */
 const restore = async ({ actor, request, services }: SignedInCall): Promise<Response> => {

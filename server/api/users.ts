@@ -1,5 +1,15 @@
+import { largestListPart } from '../../domain/constants.ts';
+import { auditWords, mostSearched } from '../../domain/entities/audit.ts';
 import { sessionWords } from '../../domain/entities/session.ts';
-import { normalised, userStatusChange, userUpdate, userWords } from '../../domain/entities/user.ts';
+import {
+  normalised,
+  type UserBox,
+  userBoxes,
+  type UserStatus,
+  userStatusChange,
+  userUpdate,
+  userWords,
+} from '../../domain/entities/user.ts';
 import {
   mayApprove,
   mayChangeEmail,
@@ -9,18 +19,58 @@ import {
 } from '../../domain/permissions.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { Refusal } from '../refusal.ts';
+import { inSteps } from '../store/page.ts';
 import * as users from '../store/users.ts';
 import { json, success } from './answers.ts';
 import { readFormId, readJsonBody } from './body.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
+import { jsonList } from './json-list.ts';
 import { addAccount, parseNewAccount, refuseCommon, refuseReserved } from './new-account.ts';
+import { requestedPage, totalCountHeader } from './paging.ts';
 import { found, parse, parseId } from './parse.ts';
 
 type Body = Record<string, unknown>;
 
-const list = async ({ services }: SignedInCall): Promise<Response> =>
-  json(await users.all(services.database));
+/**
+ * ?limit=&offset= give a part, ?status= those of one status, ?words= those whose name or address holds
+ * all words; without any of them, all accounts.
+ */
+const list = async (call: SignedInCall): Promise<Response> => {
+  const { database } = call.services;
+  const { limit, offset } = requestedPage(call.url);
+  const status = statusOf(call.url);
+  const words = wordsOf(call.url);
+  if (words.length > 0) {
+    const part = { limit: limit ?? largestListPart, offset: offset ?? 0 };
+    const hits = await users.search(database, { words, status, ...part });
+    const headers = { [totalCountHeader]: String(hits.total) };
+    return json(hits.users, { headers });
+  }
+  const headers = { [totalCountHeader]: String(await users.count(database, status)) };
+  if (limit !== undefined) {
+    return json(await users.all(database, { status, limit, offset }), { headers });
+  }
+  const steps = inSteps((page) => users.all(database, { status, ...page }));
+  return jsonList(call, steps, { headers });
+};
+
+/** @throws Refusal 400 */
+const statusOf = (url: URL): UserStatus | undefined => {
+  const name = url.searchParams.get('status');
+  if (name === null) return undefined;
+  if (!isBox(name)) throw new Refusal(400, userWords.boxInvalid);
+  return userBoxes[name];
+};
+
+const isBox = (name: string): name is UserBox => Object.hasOwn(userBoxes, name);
+
+/** @throws Refusal 400 for more than anybody looks for */
+const wordsOf = (url: URL): string[] => {
+  const text = url.searchParams.get('words') ?? '';
+  if (text.length > mostSearched) throw new Refusal(400, auditWords.wordsTooLong);
+  return text.split(/\s+/).filter(Boolean);
+};
 
 const add = async ({ actor, request, services, log }: SignedInCall): Promise<Response> => {
   const input = parseNewAccount(await readJsonBody(request), services.config);

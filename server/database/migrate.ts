@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/001-first-tables.ts';
 import * as trashHistoryAudit from './migrations/002-trash-history-audit.ts';
 import * as tourRequests from './migrations/003-tour-requests.ts';
+import * as largeTables from './migrations/004-large-tables.ts';
 import * as erasures from './migrations/007-erasures.ts';
 import { flush } from '../flush.ts';
 import { StartError } from '../start-error.ts';
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-trash-history-audit': trashHistoryAudit,
   '003-tour-requests': tourRequests,
+  '004-large-tables': largeTables,
   '007-erasures': erasures,
 };
 

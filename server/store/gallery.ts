@@ -17,7 +17,8 @@ export const all = async (db: Database, page: Page = {}): Promise<GalleryItem[]>
     .select(['id', 'image_url', 'caption', 'category', 'created_at'])
     .orderBy('id', 'desc')
     .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
-    .$if(page.offset !== undefined, (query) => query.offset(page.offset ?? 0));
+    .$if(page.offset !== undefined, (query) => query.offset(page.offset ?? 0))
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0));
   const rows = await db
     .selectFrom(items.as('items'))
     .leftJoin('pictures', 'pictures.url', 'items.image_url')

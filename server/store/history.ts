@@ -3,6 +3,7 @@ import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import type { Author } from './audit.ts';
+import { inSteps } from './page.ts';
 
 type Fields = Version['fields'];
 
@@ -44,19 +45,37 @@ const columns = [
 /** At most this many are listed; nobody looks further back by hand. */
 const mostListed = 200;
 
-/** The earlier versions of a record, newest first. */
-export const versionsOf = async (
+/** Versions a step: the about texts have 60,000 characters together. */
+const versionsPerStep = 20;
+
+/** The earlier versions of a record, newest first, in steps. */
+export async function* versionsOf(
   db: Database,
   noun: HistoryNoun,
   recordId: number,
+): AsyncGenerator<Version[], void> {
+  let listed = 0;
+  for await (const rows of inSteps((page) => partOf(db, noun, recordId, page), versionsPerStep)) {
+    yield rows;
+    listed += rows.length;
+    if (listed >= mostListed) return;
+  }
+}
+
+const partOf = async (
+  db: Database,
+  noun: HistoryNoun,
+  recordId: number,
+  { limit, after }: { limit: number; after?: number },
 ): Promise<Version[]> => {
   const rows = await db
     .selectFrom('history')
     .select(columns)
     .where('noun', '=', noun)
     .where('record_id', '=', recordId)
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as Fields }));
 };

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Letter } from '../database/tables.ts';
+import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
+import { rowsPerStep } from './page.ts';
 
 /** A letter with what is needed to write it. Its request is read when it is sent. */
 export interface WaitingLetter {
@@ -108,27 +111,45 @@ export const failed = (
 const longestProblem = 300;
 
 /** Tries everything again that has not got out, at once. Returns how many letters that are. */
-export const retryAll = (db: Database): Promise<number> =>
+export const retryAll = async (db: Database): Promise<number> => {
+  const unsent = db.selectFrom('outbox').select('id').where(isUnsent).orderBy('id');
+  let total = 0;
+  let after = 0;
+  for (;;) {
+    const step = await unsent.where('id', '>', after).limit(rowsPerStep).execute();
+    const ids = step.map(({ id }) => id);
+    if (ids.length === 0) return total;
+    total += await retry(db, ids);
+    after = ids.at(-1) ?? after;
+    await nextTurn();
+  }
+};
+
+const retry = (db: Database, ids: number[]): Promise<number> =>
   write(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('outbox')
       .set({ state: 'waiting', next_try_at: now() })
-      .where('state', '!=', 'sent')
+      .where(sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`)
+      .where(isUnsent)
       .executeTakeFirst();
     return Number(numUpdatedRows);
   });
+
+/** Spelled out rather than bound, so that SQLite finds the indexes of unsent letters. */
+const isUnsent = sql<boolean>`state != 'sent'`;
 
 /** How many letters have not got out, and what was said last to one that failed. */
 export const standing = async (db: Database) => {
   const { waiting } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('state', '!=', 'sent')
+    .where(isUnsent)
     .executeTakeFirstOrThrow();
   const last = await db
     .selectFrom('outbox')
     .select('problem')
-    .where('state', '!=', 'sent')
+    .where(isUnsent)
     .where('problem', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)

@@ -4,14 +4,17 @@ import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
 import { type Author, note, quoted } from './audit.ts';
 import * as history from './history.ts';
+import type { Page } from './page.ts';
 import * as trash from './trash.ts';
 
 /** All services, in the order in which they were added. */
-export const all = (db: Database): Promise<Service[]> =>
+export const all = (db: Database, page: Page = {}): Promise<Service[]> =>
   db
     .selectFrom('services')
     .select(['id', 'title', 'description', 'icon', 'features', 'created_at'])
     .orderBy('id')
+    .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
+    .$if(page.after !== undefined, (query) => query.where('id', '>', page.after ?? 0))
     .execute();
 
 /** Adds a service. Returns its id. */

@@ -18,6 +18,7 @@ export const all = (db: Database, page: Page = {}): Promise<Testimonial[]> =>
     .orderBy('id', 'desc')
     .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
     .$if(page.offset !== undefined, (query) => query.offset(page.offset ?? 0))
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
     .execute();
 
 /** Approved testimonials only, newest first. */
@@ -29,6 +30,7 @@ export const approved = (db: Database, page: Page = {}): Promise<Testimonial[]> 
     .orderBy('id', 'desc')
     .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
     .$if(page.offset !== undefined, (query) => query.offset(page.offset ?? 0))
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
     .execute();
 
 /** How many there are. */

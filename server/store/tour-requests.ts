@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import {
   type TourBox,
   tourBoxes,
@@ -10,6 +10,7 @@ import { normalised } from '../../domain/entities/user.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
 import { note } from './audit.ts';
 import * as outbox from './outbox.ts';
@@ -105,35 +106,64 @@ const columns = [
 
 /** The requests of one part of the inbox, newest first. */
 export const all = async (db: Database, box: TourBox, page: Page = {}): Promise<TourRequest[]> => {
-  const rows = await requests(db, box !== 'spam')
-    .where('tour_requests.status', 'in', [...tourBoxes[box]])
-    .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
-    .$if(page.offset !== undefined, (query) => query.offset(page.offset ?? 0))
+  const { limit = -1, offset = 0 } = page;
+  // The page is cut out by an index alone, before anything is looked up for its rows.
+  const ids = sql<number>`(select id from tour_requests indexed by ${sql.ref(indexOf[box])}
+    where ${isIn(box)} order by id desc limit ${limit} offset ${offset})`;
+  const rows = await requests(db)
+    .where('tour_requests.id', 'in', ids)
+    .orderBy('tour_requests.id', 'desc')
     .execute();
-  return rows.map(asRequest);
+  // Robots send thousands from one address, so theirs are not compared with one another.
+  return withOthers(db, rows, box !== 'spam');
 };
+
+/** Named, because SQLite would rather sort all open ones than follow their index. */
+const indexOf: Record<TourBox, string> = {
+  open: 'tour_requests_open',
+  closed: 'tour_requests_by_status',
+  spam: 'tour_requests_by_status',
+};
+
+/** Spelled out rather than bound, so that SQLite finds the index of the open ones. */
+const isIn = (box: TourBox) =>
+  sql<boolean>`status in (${sql.join(tourBoxes[box].map((status) => sql.lit(status)))})`;
 
 /** One request, or null. */
 export const find = async (db: Database, id: number): Promise<TourRequest | null> => {
   const row = await requests(db).where('tour_requests.id', '=', id).executeTakeFirst();
-  return row ? asRequest(row) : null;
+  return (row && (await withOthers(db, [row]))[0]) ?? null;
 };
 
-/** Everything, in the order in which it came, for the export. */
-export const everything = async (db: Database): Promise<TourRequest[]> =>
-  (await requests(db).execute()).map(asRequest).toReversed();
+/** A part of all requests, in the order in which they came, for the export. */
+export const exported = async (
+  db: Database,
+  { limit, after = 0 }: { limit: number; after?: number },
+): Promise<ExportedRequest[]> => {
+  const rows = await db
+    .selectFrom('tour_requests')
+    .leftJoin('users', 'users.id', 'tour_requests.taken_by')
+    .select(columns)
+    .where('tour_requests.id', '>', after)
+    .orderBy('tour_requests.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, wishes: wishesOf(row) }));
+};
 
-/** Robots send thousands from one address, so theirs are not compared with one another. */
-const requests = (db: Database, compared = true) =>
+/** What the export needs to know of a request. */
+export type ExportedRequest = Omit<TourRequest, 'mail_problem' | 'others'>;
+
+const requests = (db: Database) =>
   db
     .selectFrom('tour_requests')
     .leftJoin('users', 'users.id', 'tour_requests.taken_by')
     .select(columns)
     .select((eb) => [
+      'tour_requests.phone_key',
+      'tour_requests.email_key',
       problemOf(eb).as('mail_problem'),
-      (compared ? othersOf(eb) : sql<number>`0`).as('others'),
-    ])
-    .orderBy('tour_requests.id', 'desc');
+    ]);
 
 type Requests = ExpressionBuilder<Tables, 'tour_requests'>;
 
@@ -148,48 +178,67 @@ const problemOf = (eb: Requests) =>
     .orderBy('outbox.id', 'desc')
     .limit(1);
 
-const othersOf = (eb: Requests) =>
-  eb
-    .selectFrom('tour_requests as other')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .whereRef('other.id', '!=', 'tour_requests.id')
-    .where(({ eb: other, or }) =>
-      or([
-        other('other.phone_key', '=', other.ref('tour_requests.phone_key')),
-        other('other.email_key', '=', other.ref('tour_requests.email_key')),
-      ]),
-    );
-
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
 
-const asRequest = (row: Row): TourRequest => ({
-  ...row,
-  wishes: JSON.parse(row.wishes) as TourRequest['wishes'],
-  others: Number(row.others),
-});
+const wishesOf = ({ wishes }: Pick<Row, 'wishes'>) => JSON.parse(wishes) as TourRequest['wishes'];
+
+/**
+ * Requests with how many others came from the same person. Counted once for each phone number and
+ * address, not once for each row: all rows may be from one person.
+ */
+const withOthers = async (db: Database, rows: Row[], compared = true): Promise<TourRequest[]> => {
+  const people = compared ? rows : [];
+  const phones = await countsOf(db, samePhone, people.map(phoneOf));
+  const emails = await countsOf(db, sameEmail, people.map(emailOf));
+  const both = await countsOf(db, sameBoth, people.map(bothOf));
+  return rows.map((row) => {
+    const { phone_key: _phone, email_key: _email, ...shown } = row;
+    const ofPerson = phones(phoneOf(row)) + emails(emailOf(row)) - both(bothOf(row));
+    return { ...shown, wishes: wishesOf(row), others: Math.max(0, ofPerson - 1) };
+  });
+};
+
+const phoneOf = ({ phone_key }: Row) => phone_key;
+const emailOf = ({ email_key }: Row) => email_key;
+const bothOf = ({ phone_key, email_key }: Row) => [phone_key, email_key];
+
+const samePhone = sql<boolean>`phone_key = key.value`;
+const sameEmail = sql<boolean>`email_key = key.value`;
+const sameBoth = sql<boolean>`phone_key = key.value ->> 0 and email_key = key.value ->> 1`;
+
+/** How many requests there are for each key; none for those with a null. */
+const countsOf = async (db: Database, isSame: RawBuilder<boolean>, keys: unknown[]) => {
+  const texts = [...new Set(keys.map((key) => JSON.stringify(key)))];
+  if (texts.length > 0) await nextTurn();
+  const { rows } = await sql<{ total: number }>`
+    select (select count(*) from tour_requests where ${isSame}) as total
+    from json_each(${`[${texts.join()}]`}) as key order by key.id`.execute(db);
+  const counts = new Map(texts.map((text, place) => [text, Number(rows[place]?.total)]));
+  return (key: unknown): number => counts.get(JSON.stringify(key)) ?? 0;
+};
 
 /** How many there are in one part of the inbox. */
 export const count = async (db: Database, box: TourBox): Promise<number> => {
   const row = await db
     .selectFrom('tour_requests')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('status', 'in', [...tourBoxes[box]])
+    .where(isIn(box))
     .executeTakeFirstOrThrow();
   return Number(row.total);
 };
 
 /** How many new ones there are, how many of them came before a time, and when the oldest came. */
 export const newOnes = async (db: Database, before: string) => {
+  const news = db.selectFrom('tour_requests').where('status', '=', 'new');
   const row = await db
-    .selectFrom('tour_requests')
-    .select(({ fn, eb }) => [
-      fn.countAll<number>().as('total'),
-      fn
-        .sum<number | null>(eb.case().when('created_at', '<', before).then(1).else(0).end())
+    .selectNoFrom([
+      news.select(({ fn }) => fn.countAll<number>().as('count')).as('total'),
+      news
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('created_at', '<', before)
         .as('late'),
-      fn.min('created_at').as('oldest'),
+      news.select(({ fn }) => fn.min('created_at').as('oldest')).as('oldest'),
     ])
-    .where('status', '=', 'new')
     .executeTakeFirstOrThrow();
-  return { total: Number(row.total), late: Number(row.late ?? 0), oldest: row.oldest };
+  return { total: Number(row.total), late: Number(row.late), oldest: row.oldest };
 };

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { SelectQueryBuilder } from 'kysely';
 import { keptInTrashDays } from '../../domain/constants.ts';
 import type { TrashItem, TrashNoun } from '../../domain/entities/trash.ts';
@@ -11,9 +10,11 @@ import type {
   Tables,
   TestimonialsTable,
 } from '../database/tables.ts';
+import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
 import { type Author, note } from './audit.ts';
 import * as erasures from './erasures.ts';
+import type { Page } from './page.ts';
 import { forgetUnshown, requireKnown } from './pictures.ts';
 
 /** How long a deleted record can be brought back, in milliseconds. */
@@ -56,12 +57,14 @@ export const put = async (
 };
 
 /** What can be brought back, the latest first. */
-export const all = async (db: Database): Promise<TrashItem[]> => {
+export const all = async (db: Database, page: Page = {}): Promise<TrashItem[]> => {
   const rows = await db
     .selectFrom('trash')
     .select(['id', 'noun', 'record_id', 'label', 'record', 'image_url'])
     .select(['deleted_at', 'deleted_by_name as deleted_by'])
     .orderBy('id', 'desc')
+    .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
     .execute();
   return rows.map(({ record, ...row }) => ({
     ...row,
@@ -174,7 +177,7 @@ const inBatches = async (
     const batch = await write(db, deleteBatch);
     if (!batch) return deleted;
     deleted = deleted ? together(deleted, batch) : batch;
-    await yieldToOthers();
+    await nextTurn();
   }
 };
 

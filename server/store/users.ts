@@ -1,26 +1,115 @@
-import { normalised, type User } from '../../domain/entities/user.ts';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { normalised, type User, type UserStatus } from '../../domain/entities/user.ts';
 import type { Database } from '../database/open.ts';
+import type { Tables, UsersTable } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
 import { type Author, note, quoted } from './audit.ts';
+import { inSteps, type Page } from './page.ts';
 import { endAllOf } from './sessions.ts';
 import { nameColumns, refuseTaken, refusingClashes } from './user-names.ts';
 
-/** All accounts, in the order in which they were made. */
-export const all = async (db: Database): Promise<User[]> => {
-  const rows = await db
+/** All accounts, or those of one status, in the order in which they were made. */
+export const all = async (
+  db: Database,
+  { status, limit, offset, after }: Page & { status?: UserStatus } = {},
+): Promise<User[]> => {
+  const page = db
     .selectFrom('users')
-    .leftJoin('users as approvers', 'approvers.id', 'users.approved_by')
+    .select(shownColumns)
+    .orderBy('id')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? 0))
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .$if(offset !== undefined, (query) => query.offset(offset ?? 0));
+  return usersOf(db, page);
+};
+
+/** How many accounts there are, or how many of one status. */
+export const count = async (db: Database, status?: UserStatus): Promise<number> => {
+  const row = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+};
+
+/**
+ * Accounts whose username and address hold all words, however they are written. No index knows parts of
+ * words, so all are read, in steps.
+ * @returns a part of them, and how many there are
+ */
+export const search = async (
+  db: Database,
+  { words, status, limit, offset }: SearchedUsers,
+): Promise<{ users: User[]; total: number }> => {
+  const wanted = words.map(normalised);
+  const found: number[] = [];
+  for await (const rows of inSteps((page) => names(db, { ...page, status }), 1000)) {
+    for (const { id, username_key, email_key } of rows) {
+      const text = `${username_key}\n${email_key}`;
+      if (wanted.every((word) => text.includes(word))) found.push(id);
+    }
+  }
+  const ids = JSON.stringify(found.slice(offset, offset + limit));
+  const page = db
+    .selectFrom('users')
+    .select(shownColumns)
+    .where(sql<boolean>`id in (select value from json_each(${ids}))`);
+  return { users: await usersOf(db, page), total: found.length };
+};
+
+interface SearchedUsers {
+  words: string[];
+  status: UserStatus | undefined;
+  limit: number;
+  offset: number;
+}
+
+const names = (
+  db: Database,
+  { status, limit, after = 0 }: { status: UserStatus | undefined; limit: number; after?: number },
+) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username_key', 'email_key'])
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+const shownColumns = [
+  'id',
+  'username',
+  'email',
+  'status',
+  'approved_by',
+  'approved_at',
+  'privileged',
+] as const;
+
+type ShownColumn = (typeof shownColumns)[number];
+
+/** The page is cut out before its approvers are looked up, as in the gallery. */
+const usersOf = async (
+  db: Database,
+  page: SelectQueryBuilder<Tables, 'users', Pick<Selectable<UsersTable>, ShownColumn>>,
+): Promise<User[]> => {
+  const rows = await db
+    .selectFrom(page.as('items'))
+    .leftJoin('users as approvers', 'approvers.id', 'items.approved_by')
     .select([
-      'users.id',
-      'users.username',
-      'users.email',
-      'users.status',
+      'items.id',
+      'items.username',
+      'items.email',
+      'items.status',
       'approvers.username as approved_by',
-      'users.approved_at',
-      'users.privileged',
+      'items.approved_at',
+      'items.privileged',
     ])
-    .orderBy('users.id')
+    .orderBy('items.id')
     .execute();
   return rows.map((row) => ({ ...row, privileged: row.privileged === 1 }));
 };

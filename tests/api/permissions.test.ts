@@ -132,7 +132,11 @@ const table: [Request, Expected][] = [
   [['PUT', tourApi, (_, ids) => ({ json: { id: ids.tour, status: 'contacted' } })], signedIn(200)],
   [['DELETE', tourApi, (_, ids) => ({ form: `id=${ids.tour}` })], signedIn(200)],
   [['GET', `${tourApi}/summary`, nothing], signedIn(200)],
-  [['GET', `${tourApi}/export`, nothing], signedIn(200)],
+  [['POST', `${tourApi}/export`, nothing], signedIn(200)],
+  [
+    ['POST', `${tourApi}/bulk`, (_, ids) => ({ json: { action: 'spam', ids: [ids.tour] } })],
+    signedIn(200),
+  ],
   [['DELETE', `${tourApi}/person`, (_, ids) => ({ form: `id=${ids.tour}` })], signedIn(200)],
   [['DELETE', `${tourApi}/spam`, () => ({ form: 'id=1' })], signedIn(200)],
   [['POST', `${tourApi}/mail`, nothing], signedIn(200)],

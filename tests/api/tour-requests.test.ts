@@ -328,7 +328,7 @@ describe('staff', () => {
   it('gets everything as a table that no spreadsheet program runs', async () => {
     await addTour(world, { name: '=HYPERLINK("http://x")', phone: '+1 425 555 0100' });
     await addTour(world, { name: 'Zoë "Z" O’Neil, RN', message: 'One\nTwo' });
-    const { headers, body } = await world.send('GET', `${tourApi}/export`, { as });
+    const { headers, body } = await world.send('POST', `${tourApi}/export`, { as });
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('Content-Disposition')).toBe(
       'attachment; filename="tour-requests-2026-11-21.csv"',

@@ -73,11 +73,11 @@ test('a refused approval takes back what the table showed', async ({ page, site 
 });
 
 test('a list that cannot be loaded says so and can be asked for again', async ({ page, site }) => {
-  await page.route(`**${apiUrls.users}`, (route) => route.abort());
+  await page.route(`**${apiUrls.users}?*`, (route) => route.abort());
   await openAsOwner(page, site, adminUrls.users);
   await expect(page.getByText('Failed to load users.')).toBeVisible();
   await expect(page.getByText('API connection failed.')).toBeVisible();
-  await page.unroute(`**${apiUrls.users}`);
+  await page.unroute(`**${apiUrls.users}?*`);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('row', { name: site.adminEmail })).toBeVisible();
 });

@@ -197,7 +197,7 @@ test('the menu counts new ones, the search finds them, the export holds them', a
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export as CSV' }).click(),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^tour-requests-\d{4}-\d\d-\d\d\.csv$/);
   const chunks: Buffer[] = [];

@@ -1,0 +1,49 @@
+import { pipeline, Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+/** Answers that are too large to be built as a whole: sent piece by piece, as fast as they are read. */
+
+/**
+ * @param pieces are asked for one at a time; no further ones once the reader has gone
+ * @param onFailure is told what went wrong after the headers were sent; the connection is cut off then
+ */
+export const streamedResponse = (
+  pieces: AsyncIterable<string>,
+  headers: Record<string, string>,
+  onFailure: (error: unknown) => void,
+): Response => {
+  const bytes = Readable.from(encoded(pieces, onFailure), { objectMode: false, highWaterMark: 1 });
+  return new Response(asBody(bytes), { headers: { ...headers, 'Transfer-Encoding': 'chunked' } });
+};
+
+async function* encoded(pieces: AsyncIterable<string>, onFailure: (error: unknown) => void) {
+  try {
+    for await (const piece of pieces) yield Buffer.from(piece);
+  } catch (error) {
+    onFailure(error);
+    throw error;
+  }
+}
+
+/** Whether an answer must not be read as a whole. */
+export const isStreamed = ({ headers }: Response): boolean =>
+  headers.get('Transfer-Encoding') === 'chunked';
+
+/** Compresses a body while it is sent. Windows are small: many may be under way at once. */
+export const compressedStream = (
+  body: ReadableStream<Uint8Array>,
+  encoding: 'br' | 'gzip',
+): ReadableStream<Uint8Array> => {
+  const compressor =
+    encoding === 'gzip'
+      ? createGzip({ level: 4 })
+      : createBrotliCompress({
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+        });
+  // Whichever side ends early ends the other; failures were told where they happened.
+  pipeline(Readable.fromWeb(body as NodeReadableStream<Uint8Array>), compressor, () => {});
+  return asBody(compressor);
+};
+
+const asBody = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;

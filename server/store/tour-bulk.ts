@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import { largestId } from '../../domain/constants.ts';
+import type { TourBulkAction, TourStatus } from '../../domain/entities/tour-request.ts';
+import { now } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { nextTurn } from '../database/turns.ts';
+import { write } from '../database/write.ts';
+import { type Author, noteAlone } from './audit.ts';
+import { inSteps } from './page.ts';
+import { type DeletedRequests, deleteSome, together } from './tour-erasure.ts';
+
+/** Which requests: named ones, all of one status up to the newest that was seen, or one person's. */
+export type TourSelection =
+  | { ids: number[] }
+  | { status: TourStatus; upTo: number }
+  | { person: { phone_key: string | null; email_key: string | null } };
+
+/** How many requests one transaction changes: a few milliseconds' work. */
+const atOnce = 100;
+
+/**
+ * Triages many requests in batches, which leave the event loop free in between, and notes the whole as
+ * one deed. What was done stays done when a later batch fails.
+ */
+export const triage = async (
+  db: Database,
+  action: TourBulkAction,
+  selection: TourSelection,
+  by: Author,
+): Promise<DeletedRequests> => {
+  let done: DeletedRequests = { count: 0, storedSince: null };
+  try {
+    for await (const rows of batchesOf(db, selection)) {
+      const ids = rows.map(({ id }) => id);
+      done = together(done, await acts[action](db, ids));
+    }
+  } finally {
+    if (done.count > 0) await noteAlone(db, by, deeds[action](requestsInWords(done.count)), null);
+  }
+  return done;
+};
+
+const deeds: Record<TourBulkAction, (requests: string) => string> = {
+  spam: (requests) => `marked ${requests} as suspected spam`,
+  'not spam': (requests) => `took ${requests} out of suspected spam`,
+  delete: (requests) => `deleted ${requests} for good`,
+};
+
+const requestsInWords = (count: number): string =>
+  count === 1 ? '1 tour request' : `${count.toLocaleString('en-US')} tour requests`;
+
+/** The chosen requests in batches; each is read when the one before it is through. */
+async function* batchesOf(db: Database, selection: TourSelection): AsyncGenerator<HasId[], void> {
+  if ('ids' in selection) {
+    for (let start = 0; start < selection.ids.length; start += atOnce) {
+      yield selection.ids.slice(start, start + atOnce).map((id) => ({ id }));
+      await nextTurn();
+    }
+  } else if ('status' in selection) {
+    const { status, upTo } = selection;
+    yield* stepsOf(db, sql<boolean>`status = ${status} and id <= ${upTo}`);
+  } else {
+    const { phone_key, email_key } = selection.person;
+    if (phone_key !== null) yield* stepsOf(db, sql<boolean>`phone_key = ${phone_key}`);
+    if (email_key !== null) yield* stepsOf(db, sql<boolean>`email_key = ${email_key}`);
+  }
+}
+
+type HasId = { id: number };
+
+const stepsOf = (db: Database, isChosen: RawBuilder<boolean>): AsyncGenerator<HasId[], void> =>
+  inSteps(
+    ({ limit, after = largestId + 1 }) =>
+      db
+        .selectFrom('tour_requests')
+        .select('id')
+        .where(isChosen)
+        .where('id', '<', after)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    atOnce,
+  );
+
+type Act = (db: Database, ids: number[]) => Promise<DeletedRequests>;
+
+const changed = ({ numUpdatedRows }: { numUpdatedRows: bigint }): DeletedRequests => ({
+  count: Number(numUpdatedRows),
+  storedSince: null,
+});
+
+/** One parameter, however many ids: each statement's text is prepared once and stays prepared. */
+const isOneOf = (column: string, ids: number[]) =>
+  sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Emails about a request that is no longer believed must not go out. */
+const markAsSpam: Act = (db, ids) =>
+  write(db, async (transaction) => {
+    const result = await transaction
+      .updateTable('tour_requests')
+      .set({ status: 'suspected spam', suspicion: null, closed_at: null, updated_at: now() })
+      .where(isOneOf('id', ids))
+      .where('status', '!=', 'suspected spam')
+      .executeTakeFirst();
+    await transaction
+      .deleteFrom('outbox')
+      .where(isOneOf('tour_request_id', ids))
+      .where('letter', '=', 'new request')
+      .where('state', '!=', 'sent')
+      .execute();
+    return changed(result);
+  });
+
+const markAsNew: Act = (db, ids) =>
+  write(db, async (transaction) => {
+    const result = await transaction
+      .updateTable('tour_requests')
+      .set({ status: 'new', suspicion: null, updated_at: now() })
+      .where(isOneOf('id', ids))
+      .where('status', '=', 'suspected spam')
+      .executeTakeFirst();
+    return changed(result);
+  });
+
+const deleteForGood: Act = (db, ids) =>
+  write(db, (transaction) => deleteSome(transaction, () => isOneOf('id', ids)));
+
+const acts: Record<TourBulkAction, Act> = {
+  spam: markAsSpam,
+  'not spam': markAsNew,
+  delete: deleteForGood,
+};

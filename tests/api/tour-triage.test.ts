@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { addLargeTables } from '../support/large-tables.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { addTour, tourApi } from '../support/tours.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Many requests moved or deleted in one step. */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(() => world.end());
+
+const triage = (json: object) => world.send('POST', apiUrls.tourRequestsBulk, { json, as });
+const idsIn = async (box: string): Promise<number[]> =>
+  (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests.map(
+    ({ id }: { id: number }) => id,
+  );
+const deeds = () =>
+  connectionOf(world.services.database)
+    .prepare("select did from audit where who = 'orla'")
+    .all()
+    .map(({ did }) => did);
+
+const addThree = async () => {
+  for (const name of ['A', 'B', 'C']) await addTour(world, { name });
+};
+
+describe('chosen requests', () => {
+  it('are marked as spam, taken back and deleted, each step one line of the trail', async () => {
+    await addThree();
+    const marked = await triage({ action: 'spam', ids: [1, 3] });
+    expect(marked.body).toEqual({
+      success: true,
+      message: '2 tour requests marked as suspected spam.',
+      changed: 2,
+    });
+    expect([await idsIn('open'), await idsIn('spam')]).toEqual([[2], [3, 1]]);
+    expect((await triage({ action: 'not spam', ids: [3] })).body.changed).toBe(1);
+    expect(await idsIn('open')).toEqual([3, 2]);
+    expect((await triage({ action: 'delete', ids: [1, 2] })).body.changed).toBe(2);
+    expect([await idsIn('open'), await idsIn('spam')]).toEqual([[3], []]);
+    expect(deeds()).toEqual([
+      'marked 2 tour requests as suspected spam',
+      'took 1 tour request out of suspected spam',
+      'deleted 2 tour requests for good',
+    ]);
+  });
+
+  it('that are gone or are so already count for nothing', async () => {
+    await addThree();
+    await triage({ action: 'spam', ids: [1] });
+    expect((await triage({ action: 'spam', ids: [1, 77] })).body.changed).toBe(0);
+    expect(deeds()).toHaveLength(1);
+  });
+
+  it('lose emails that were not sent yet when they are marked as spam', async () => {
+    await addThree();
+    const database = connectionOf(world.services.database);
+    database.exec(
+      `insert into outbox (tour_request_id, letter, next_try_at, created_at)
+       select id, 'new request', created_at, created_at from tour_requests`,
+    );
+    await triage({ action: 'spam', ids: [1, 2] });
+    expect(database.prepare('select tour_request_id as id from outbox').all()).toEqual([{ id: 3 }]);
+  });
+});
+
+describe('all of a status', () => {
+  it('are those up to the newest that was seen', async () => {
+    await addThree();
+    const { body } = await triage({ action: 'spam', status: 'new', up_to: 2 });
+    expect(body.changed).toBe(2);
+    expect(await idsIn('open')).toEqual([3]);
+  });
+
+  it('are moved and deleted however many there are', async () => {
+    addLargeTables(connectionOf(world.services.database), 1500);
+    const all = { up_to: 2 ** 31 - 1 };
+    expect((await triage({ action: 'spam', status: 'new', ...all })).body.changed).toBe(1350);
+    const { body } = await triage({ action: 'delete', status: 'suspected spam', ...all });
+    expect(body.changed).toBe(2850);
+    expect(deeds().at(-1)).toBe('deleted 2,850 tour requests for good');
+    expect(await idsIn('spam')).toEqual([]);
+  });
+
+  it('of one person are deleted however many there are', async () => {
+    addLargeTables(connectionOf(world.services.database), 1500);
+    const { body } = await world.send('DELETE', apiUrls.tourRequestsPerson, { form: 'id=2', as });
+    expect(body.deleted).toBe(3000);
+    expect(deeds()).toEqual([
+      'deleted for good tour request number 2',
+      'deleted 2,999 tour requests for good',
+    ]);
+  });
+});
+
+it.each([
+  [{}, 'The action must be spam, not spam or delete.'],
+  [{ action: 'close', ids: [1] }, 'The action must be'],
+  [{ action: 'spam' }, 'Please say which requests'],
+  [{ action: 'spam', ids: [] }, 'Please say which requests'],
+  [{ action: 'spam', ids: [0] }, 'A valid id is required.'],
+  [{ action: 'spam', ids: Array.from({ length: 501 }, () => 1) }, 'at most 500 requests'],
+  [{ action: 'spam', ids: [1], status: 'new', up_to: 1 }, 'Please say which requests'],
+  [{ action: 'spam', status: 'new' }, 'Please say which requests'],
+  [{ action: 'spam', status: 'scheduled', up_to: 1 }, 'Please say which requests'],
+  [{ action: 'delete', status: 'new', up_to: 3 }, 'Mark them as suspected spam first.'],
+])('%j is refused and changes nothing', async (json, sentence) => {
+  await addThree();
+  const { status, body } = await triage(json);
+  expect([status, body.error]).toEqual([422, expect.stringContaining(sentence)]);
+  expect(await idsIn('open')).toEqual([3, 2, 1]);
+});

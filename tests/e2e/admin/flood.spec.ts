@@ -1,0 +1,164 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { addLargeTables } from '../../support/large-tables.ts';
+import { expect, startSite, test } from '../support/server.ts';
+import {
+  expectAccessible,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  notice,
+  openAsOwner,
+} from './staff.ts';
+
+/** After a flood of requests and registrations. Each test changes what it finds: a site for each. */
+let site: Awaited<ReturnType<typeof startSite>>;
+test.beforeEach(async () => {
+  site = await startSite();
+  const database = new DatabaseSync(site.database, { timeout: 3000 });
+  addLargeTables(database, 1500);
+  database.close();
+});
+test.afterEach(() => site.stop());
+
+const rowsOf = (page: Page) => page.locator('tbody').getByRole('row');
+const pressButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).click();
+
+const stored = (condition: string): number => {
+  const database = new DatabaseSync(site.database, { readOnly: true, timeout: 3000 });
+  const row = database.prepare(`select count(*) as n from tour_requests where ${condition}`).get();
+  database.close();
+  return Number(row?.['n']);
+};
+
+test('all suspected spam but a family is deleted in one step, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsOwner(page, site, adminUrls.tours);
+  await pressButton(page, /^Suspected spam/);
+  await expect(page.getByText('1 to 500 of 1,500 tour requests')).toBeVisible();
+  await page.getByLabel('Filter tour requests').fill('Family 2999');
+  await page.getByRole('checkbox', { name: 'Select the request from Family 2999' }).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Not spam', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Move 1 request to the new ones?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Not spam' }).click();
+  await expect(notice(page)).toContainText('1 tour request moved to the new requests.');
+  await page.getByLabel('Filter tour requests').fill('');
+
+  await pressButton(page, 'Select all 1,499 in suspected spam');
+  await expect(page.getByText('1,499 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete for good', exact: true }).click();
+  const last = page.getByRole('alertdialog', { name: 'Delete 1,499 requests for good?' });
+  await last.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(notice(page)).toContainText('1,499 tour requests deleted for good.');
+  await expect(page.getByRole('heading', { name: 'No suspected spam' })).toBeVisible();
+  expect(stored(`status = 'suspected spam'`)).toBe(0);
+  expect(stored(`name = 'Family 2999' and status = 'new'`)).toBe(1);
+});
+
+test('all new requests are marked as spam by keyboard alone', async ({ page }) => {
+  await openAsOwner(page, site, adminUrls.tours);
+  await expect(rowsOf(page)).toHaveCount(25);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Select all 1,350 new requests');
+  await expect(page.getByRole('button', { name: 'Delete for good' })).toHaveCount(0);
+  await press('Mark as spam');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toContainText('1,350 tour requests marked as suspected spam.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(stored(`status = 'new'`)).toBe(0);
+});
+
+test('what the filter leaves is chosen together', async ({ page }) => {
+  await openAsOwner(page, site, adminUrls.tours);
+  await page.getByLabel('Filter tour requests').fill('Family 299');
+  await pressButton(page, 'Select these 4');
+  await page.getByRole('checkbox', { name: 'Select the request from Family 2998' }).uncheck();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await pressButton(page, 'Mark as spam');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as spam' }).click();
+  await expect(notice(page)).toContainText('3 tour requests marked as suspected spam.');
+  await expect(rowsOf(page)).toHaveCount(1);
+});
+
+test('a step that fails says so and changes nothing', async ({ page }) => {
+  await openAsOwner(page, site, adminUrls.tours);
+  await page.route(`**${apiUrls.tourRequestsBulk}`, (route) => route.abort());
+  await pressButton(page, 'Select all 1,350 new requests');
+  await pressButton(page, 'Mark as spam');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as spam' }).click();
+  await expect(notice(page)).toContainText('Failed to change the tour requests.');
+  expect(stored(`status = 'new'`)).toBe(1350);
+});
+
+test('the export of all requests is downloaded, and a failure is said', async ({ page }) => {
+  await openAsOwner(page, site, adminUrls.tours);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    pressButton(page, 'Export as CSV'),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^tour-requests-\d{4}-\d\d-\d\d\.csv$/);
+  let text = '';
+  for await (const chunk of await download.createReadStream()) text += String(chunk);
+  expect(text.trim().split('\r\n')).toHaveLength(3001);
+  expect(text).toContain('"Family 3000"');
+
+  await page.route(`**${apiUrls.tourRequestsExport}`, (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'The disk is full.' } }),
+  );
+  await pressButton(page, 'Export as CSV');
+  await expect(notice(page)).toContainText('Failed to export tour requests.');
+  await expect(notice(page)).toContainText('The disk is full.');
+});
+
+for (const width of [390, 1440]) {
+  test(`registrations do not bury staff accounts at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAsOwner(page, site, adminUrls.users);
+    await expect(page.getByText('1 to 500 of 1,501 users')).toBeVisible();
+    await expect(rowsOf(page).first()).toContainText(site.adminEmail);
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+    await pressButton(page, 'Approved');
+    await expect(page.getByText('151 users', { exact: true })).toBeVisible();
+    await pressButton(page, 'Waiting for approval (1,200)');
+    await expect(page.getByText('1 to 500 of 1,200 users')).toBeVisible();
+    const row = rowsOf(page).filter({ hasText: 'person2@example.com' });
+    await row.getByRole('button', { name: /^Approve/ }).click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Waiting for approval/ })).toContainText(
+      '1,199',
+    );
+  });
+}
+
+test('a long list of users is paged and searched on the server', async ({ page }) => {
+  await openAsOwner(page, site, adminUrls.users);
+  const parts = page.getByRole('navigation', { name: 'Parts of users' });
+  await parts.getByRole('button', { name: 'Next 500' }).click();
+  await expect(parts).toContainText('501 to 1,000 of 1,501');
+  await expect(rowsOf(page).first()).toContainText('person500@example.com');
+  await page.getByLabel('Filter users').fill('person1499');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.getByLabel('Filter users')).toBeFocused();
+  await page.getByLabel('Filter users').fill('no such person');
+  await expect(page.getByText('Nothing here matches “no such person”.')).toBeVisible();
+  await pressButton(page, 'Clear filter');
+  await expect(rowsOf(page)).toHaveCount(25);
+
+  await page.getByRole('combobox', { name: 'Search pages and records' }).fill('person1377');
+  await page.getByRole('option', { name: 'person1377' }).click();
+  await expect(page.getByRole('row', { name: 'person1377' })).toBeFocused();
+});

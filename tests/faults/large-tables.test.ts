@@ -1,0 +1,195 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { adminUrls, apiUrls, fileUrls, listPageUrl, pageUrls } from '../../domain/urls.ts';
+import { addLargeTables } from '../support/large-tables.ts';
+import { samples } from '../support/samples.ts';
+import { tourRequest } from '../support/tours.ts';
+import {
+  newDataDir,
+  removeDataDir,
+  type RunningServer,
+  signIn,
+  startServer,
+} from './support/server.ts';
+
+/** With every growing table at this size, no request may hold up the others. */
+const rows = 120_000;
+
+/** Milliseconds for which one step may hold the event loop. */
+const longestStep = 50;
+
+/** Bytes beyond what the server has in use at rest; the largest answers have 50 million. */
+const mostMemory = 64 * 1024 * 1024;
+
+let server: RunningServer;
+let cookie: string;
+
+beforeAll(async () => {
+  const monitor = pathToFileURL(join(import.meta.dirname, 'support/loop-delay.ts'));
+  const NODE_OPTIONS = `--import=${monitor.href} --no-warnings`;
+  server = await startServer({ dataDir: newDataDir(), settings: { NODE_OPTIONS } });
+  cookie = await signIn(server);
+  const database = new DatabaseSync(join(server.dataDir, 'fernlight.sqlite'), { timeout: 3000 });
+  addLargeTables(database, rows);
+  database.close();
+}, 120_000);
+afterAll(async () => {
+  expect(await server.end('SIGTERM')).toBe(0);
+  removeDataDir(server.dataDir);
+});
+
+interface Measured {
+  held: number;
+  wall: number;
+  memory: number;
+}
+
+/** What held the event loop longest since the last call. */
+const measured = async (): Promise<Measured> => {
+  const before = reports().length;
+  server.process.kill('SIGUSR2');
+  await vi.waitUntil(() => reports().length > before, { timeout: 20_000, interval: 5 });
+  return JSON.parse(reports().at(-1) ?? '') as Measured;
+};
+
+const reports = () =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('loop-delay {') && line.endsWith('}'))
+    .map((line) => line.slice('loop-delay '.length));
+
+interface Asked {
+  method?: string;
+  json?: object;
+  form?: string;
+  /** Asked by a visitor. */
+  open?: boolean;
+}
+
+/** Asks and reads the answer to its end, without keeping it. Returns its status and size in bytes. */
+const ask = async (path: string, { method = 'GET', json, form, open }: Asked = {}) => {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: {
+      ...(!open && { Cookie: cookie }),
+      ...(json && { 'Content-Type': 'application/json' }),
+      ...(form !== undefined && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(json && { body: JSON.stringify(json) }),
+    ...(form !== undefined && { body: form }),
+    redirect: 'manual',
+  });
+  let size = 0;
+  for await (const chunk of response.body ?? []) size += chunk.length;
+  return { status: response.status, size };
+};
+
+const { tourRequests } = apiUrls;
+const asked = new Set<string>();
+
+const expectShortSteps = async (path: string, options: Asked, status = 200): Promise<void> => {
+  asked.add(path.replace(/\?.*/, ''));
+  const { memory: atRest } = await measured();
+  const answer = await ask(path, options);
+  const { held, wall, memory } = await measured();
+  const grown = memory - atRest;
+  console.log(
+    `${options.method ?? 'GET'} ${path}`.padEnd(62),
+    `held ${held.toFixed(0)} ms, wall ${wall.toFixed(0)} ms, ${(grown / 1e6).toFixed(0)} MB more for ${(answer.size / 1e6).toFixed(1)} MB`,
+  );
+  expect(answer.status).toBe(status);
+  expect(held).toBeLessThan(longestStep);
+  expect(grown).toBeLessThan(mostMemory);
+};
+
+describe.each([
+  apiUrls.testimonials,
+  apiUrls.gallery,
+  apiUrls.services,
+  apiUrls.contact,
+  apiUrls.about,
+  `${apiUrls.testimonials}?limit=500&offset=107000`,
+  `${apiUrls.gallery}?limit=500&offset=119000`,
+  `${apiUrls.login}?me=1`,
+  pageUrls.home,
+  pageUrls.services,
+  listPageUrl(pageUrls.gallery, 1),
+  listPageUrl(pageUrls.gallery, rows / 24),
+  listPageUrl(pageUrls.testimonials, 4000),
+  fileUrls.sitemap,
+  fileUrls.health,
+])('a visitor who asks for %s', (path) => {
+  it('holds up nobody', () => expectShortSteps(path, { open: true }));
+});
+
+describe.each([
+  apiUrls.testimonials,
+  apiUrls.gallery,
+  apiUrls.services,
+  apiUrls.users,
+  `${apiUrls.users}?limit=500&offset=119000`,
+  `${apiUrls.users}?limit=500&status=waiting`,
+  `${apiUrls.users}?limit=500&words=no%20such%20person`,
+  apiUrls.trash,
+  `${apiUrls.history}?noun=testimonials&id=5`,
+  apiUrls.audit,
+  `${apiUrls.audit}?limit=500&before=119000`,
+  `${apiUrls.audit}?words=owner%20approved%20zebra`,
+  `${apiUrls.login}?me=1`,
+  `${tourRequests}?box=open`,
+  `${tourRequests}?box=open&limit=500&offset=107000`,
+  `${tourRequests}?box=closed`,
+  `${tourRequests}?box=spam`,
+  `${tourRequests}?box=spam&limit=500&offset=119000`,
+  apiUrls.tourRequestsSummary,
+  adminUrls.tours,
+])('staff who ask for %s', (path) => {
+  it('hold up nobody', () => expectShortSteps(path, {}));
+});
+
+const json = { ...samples.account };
+const writes: [method: string, path: string, sent: Asked, status: number][] = [
+  ['POST', apiUrls.login, { json: { username: 'person7', password: 'x' }, open: true }, 401],
+  ['POST', apiUrls.register, { json, open: true }, 201],
+  ['POST', apiUrls.users, { json: { ...json, username: 'another', email: 'a@b.co' } }, 201],
+  ['PUT', apiUrls.users, { json: { id: 7, status: 'approved' } }, 200],
+  ['DELETE', apiUrls.users, { form: 'id=8' }, 200],
+  ['POST', apiUrls.testimonials, { json: samples.testimonial }, 201],
+  ['PUT', apiUrls.testimonials, { json: { id: 5, ...samples.testimonial } }, 200],
+  ['DELETE', apiUrls.testimonials, { form: 'id=5' }, 200],
+  ['POST', apiUrls.gallery, { json: samples.gallery }, 201],
+  ['PUT', apiUrls.gallery, { json: { id: 5, ...samples.gallery } }, 200],
+  ['DELETE', apiUrls.gallery, { form: 'id=6' }, 200],
+  ['POST', apiUrls.services, { json: samples.service }, 201],
+  ['PUT', apiUrls.services, { json: { id: 1, ...samples.service } }, 200],
+  ['DELETE', apiUrls.services, { form: 'id=1' }, 200],
+  ['POST', apiUrls.contact, { json: samples.contact }, 201],
+  ['POST', apiUrls.about, { json: samples.about }, 201],
+  ['POST', apiUrls.trash, { json: { id: 9 } }, 200],
+  ['POST', apiUrls.history, { json: { id: 9 } }, 404],
+  ['POST', tourRequests, { json: tourRequest, open: true }, 201],
+  ['PUT', tourRequests, { json: { id: 2, status: 'contacted', taken: true } }, 200],
+  ['DELETE', tourRequests, { form: 'id=4' }, 200],
+  ['POST', apiUrls.tourRequestsExport, {}, 200],
+  ['POST', apiUrls.tourRequestsMail, {}, 200],
+  [
+    'POST',
+    apiUrls.tourRequestsBulk,
+    { json: { action: 'spam', status: 'new', up_to: 240_000 } },
+    200,
+  ],
+  ['DELETE', apiUrls.tourRequestsSpam, { form: 'id=120000' }, 200],
+  ['DELETE', apiUrls.tourRequestsPerson, { form: 'id=200001' }, 200],
+];
+
+describe.each(writes)('%s %s', (method, path, sent, status) => {
+  it('holds up nobody', () => expectShortSteps(path, { method, ...sent }, status), 240_000);
+});
+
+it('every address of the API was asked', async () => {
+  await expectShortSteps(apiUrls.logout, {});
+  expect(Object.values(apiUrls).filter((path) => !asked.has(path))).toEqual([]);
+});
