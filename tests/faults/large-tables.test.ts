@@ -127,6 +127,22 @@ describe.each([
   it('holds up nobody', () => expectShortSteps(path, { open: true }));
 });
 
+it('32 visitors who ask for the whole gallery at once, and leave, hold up nobody', async () => {
+  await measured();
+  const visits = Array.from({ length: 32 }, async () => {
+    const response = await fetch(server.url + apiUrls.gallery);
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      if (size > 500_000) return;
+    }
+  });
+  await Promise.all(visits);
+  const { held, wall } = await measured();
+  console.log(`32 at once: held ${held.toFixed(0)} ms, wall ${wall.toFixed(0)} ms`);
+  expect(held).toBeLessThan(longestStep);
+});
+
 describe.each([
   apiUrls.testimonials,
   apiUrls.gallery,
