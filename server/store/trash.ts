@@ -165,7 +165,7 @@ export const purge = (db: Database, before: string): Promise<DeletedForGood | nu
   });
 
 /** How many records one transaction deletes for good: many would keep everybody else waiting. */
-const batchSize = 100;
+const batchSize = 25;
 
 /** Repeats a deletion until nothing is left to delete. */
 const inBatches = async (
