@@ -116,7 +116,10 @@ const RecordTable = <Row extends { id: number }>({
   const highlighted = useRecordJump(
     (id) => found.findIndex((row) => row.original.id === id),
     (index) => table.setPageIndex(Math.floor(index / table.state.pagination.pageSize)),
-    () => !search?.onServer && setFilter(''),
+    () => {
+      // The server found it by these words; without them it may be in a part that is not here.
+      if (!search?.onServer) setFilter('');
+    },
   );
   const changeFilter = (text: string) => {
     setFilter(text);

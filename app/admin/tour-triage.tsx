@@ -163,7 +163,8 @@ const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuesti
     if (busy) return;
     setBusy(true);
     const answer = await send('POST', apiUrls.tourRequestsBulk, input, words.triageFailed);
-    if (answer.ok) notify.success(answer.value.message ?? words.updated);
+    if (answer.ok)
+      notify.success(answer.value.message ?? words.updated, undefined, answer.value.note);
     else notify.error(words.triageFailed, answer);
     await onDone();
     setOpen(false);

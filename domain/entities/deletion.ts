@@ -1,8 +1,7 @@
 /** What is said of a deletion for good: of a record in the trash, and of a family's requests. */
 export const deletionWords = {
   /** Said instead of "deleted for good" while a program still reads what was deleted. */
-  goneSoon:
-    'Deleted. Another program still reads it; it will be gone from the disk within minutes.',
+  goneSoon: 'Deleted. Something still has it open; it will be gone from the disk within minutes.',
 } as const;
 
 /** The backups that still hold what was deleted. */
@@ -13,21 +12,21 @@ export interface BackupsHolding {
   until: string | null;
   /** How many that people made by hand. */
   manual: number;
-  /** Whether the second folder for backups could not be read. */
-  secondFolderMissing: boolean;
+  /** Whether a folder for backups could not be read, such as that of a disk that is not mounted. */
+  unreadable: boolean;
 }
 
 /** What backups still hold, in sentences; none where they hold nothing. */
 export const backupsInWords = (holding: BackupsHolding): string[] => {
-  const { nights, until, manual, secondFolderMissing } = holding;
+  const { nights, until, manual, unreadable } = holding;
   const end = until === null ? `you remove ${them(nights)}` : day.format(new Date(until));
   return [
     ...(nights > 0 ? [`${nightlyBackups(nights)} still ${holds(nights)} it until ${end}.`] : []),
     ...(manual > 0
       ? [`${manualBackups(manual)} still ${holds(manual)} it until you remove ${them(manual)}.`]
       : []),
-    ...(secondFolderMissing
-      ? ['The second folder for backups could not be read; backups in it may hold it, too.']
+    ...(unreadable
+      ? ['A folder for backups could not be read; backups in it may hold it, too.']
       : []),
   ];
 };

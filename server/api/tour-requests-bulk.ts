@@ -13,10 +13,12 @@ const triage = async ({ actor, request, services }: SignedInCall): Promise<Respo
   const { action, ...which } = parse(tourBulkInput, await readJsonBody(request));
   const selection = selectionOf(which);
   if (action === 'delete' && which.status === 'new') throw new Refusal(422, tourWords.newStay);
-  const done = await tourBulk.triage(services.database, action, selection, actor);
-  const [message, fields] = [tourWords.bulkDone(action, done.count), { changed: done.count }];
-  if (done.storedSince === null) return success({ message, ...fields });
-  return answerDeletion(services, { message, storedSince: done.storedSince, fields });
+  const triaged = await tourBulk.triage(services.database, action, selection, actor);
+  const { count, storedSince } = triaged;
+  const message = tourWords.bulkDone(action, count);
+  const fields = { changed: count };
+  if (storedSince === null) return success({ message, ...fields });
+  return answerDeletion(services, { message, storedSince, fields });
 };
 
 type Which = Pick<ReturnType<typeof tourBulkInput.parse>, 'ids' | 'status' | 'up_to'>;

@@ -18,19 +18,24 @@ export const backupsHolding = async (
   const since = Math.floor(storedSince.getTime() / 1000) * 1000;
   const nights = new Set<number>();
   const manual = new Set<string>();
+  let unreadable = backupSecondDir !== null && !existsSync(backupSecondDir);
   for (const folder of [backupDir, ...(backupSecondDir ? [backupSecondDir] : [])]) {
-    for (const { made } of await nightlyBackups(folder)) {
-      if (made.getTime() >= since) nights.add(made.getTime());
-    }
-    for (const { name, made } of await manualBackups(folder)) {
-      if (made.getTime() >= since) manual.add(name);
+    try {
+      for (const { made } of await nightlyBackups(folder)) {
+        if (made.getTime() >= since) nights.add(made.getTime());
+      }
+      for (const { name, made } of await manualBackups(folder)) {
+        if (made.getTime() >= since) manual.add(name);
+      }
+    } catch {
+      unreadable = true; // Said to whoever deletes; the nightly backup logs why.
     }
   }
   return {
     nights: nights.size,
     until: backupAt && lastNight(backupAt, backupKeep).toISOString(),
     manual: manual.size,
-    secondFolderMissing: backupSecondDir !== null && !existsSync(backupSecondDir),
+    unreadable,
   };
 };
 
@@ -44,7 +49,7 @@ const lastNight = (backupAt: TimeOfDay, keep: number): Date => {
 const manualName = /^fernlight-manual-(\d{8}-\d{6})\.tar/;
 
 const manualBackups = async (folder: string): Promise<{ name: string; made: Date }[]> => {
-  const names = await readdir(folder).catch((): string[] => []); // No folder yet: no backups yet.
+  const names = existsSync(folder) ? await readdir(folder) : []; // No folder yet: no backups yet.
   return names.flatMap((name) => {
     const stamp = manualName.exec(name)?.[1];
     return stamp ? [{ name, made: timeOfStamp(stamp) }] : [];

@@ -47,22 +47,24 @@ export const createEraser = (
   const stopping = new AbortController();
   let background: Promise<void> | null = null;
 
+  /** Never fails: what was deleted is deleted, whatever happens to its traces. */
   const attempt = (): Promise<Erased> =>
     inTurn(async () => {
-      const { isBusy, unreadableCopies } = await eraseFiles(needs);
-      // Last: the log must not hold what this attempt itself has written.
-      const isTruncated = await truncateLog(database);
-      return { complete: isTruncated && !isBusy, unreadableCopies };
+      try {
+        const { isBusy, unreadableCopies } = await eraseFiles(needs);
+        // Last: the log must not hold what this attempt itself has written.
+        const isTruncated = await truncateLog(database);
+        return { complete: isTruncated && !isBusy, unreadableCopies };
+      } catch (error) {
+        log.error({ event: 'erasing failed', cause: storageCause(error), error }, 'tried again');
+        return { complete: false, unreadableCopies: [] };
+      }
     });
 
   /** Goes on until it is done, less and less often. */
   const goOn = async (): Promise<void> => {
     for (let pause = pauses.first; ; pause = Math.min(pause * 2, pauses.longest)) {
-      try {
-        if ((await attempt()).complete) return;
-      } catch (error) {
-        log.error({ event: 'erasing failed', cause: storageCause(error), error }, 'tried again');
-      }
+      if ((await attempt()).complete) return;
       await delay(pause, undefined, { signal: stopping.signal, ref: false });
     }
   };

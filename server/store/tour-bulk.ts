@@ -8,10 +8,13 @@ import { write } from '../database/write.ts';
 import { type Author, noteAlone, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import { inSteps } from './page.ts';
-import * as tourDeletions from './tour-deletions.ts';
+import { type DeletedRequests, deleteSome, together } from './tour-erasure.ts';
 
-/** Which requests: named ones, or all of one status up to the newest that was seen. */
-export type TourSelection = { ids: number[] } | { status: TourStatus; upTo: number };
+/** Which requests: named ones, all of one status up to the newest that was seen, or one person's. */
+export type TourSelection =
+  | { ids: number[] }
+  | { status: TourStatus; upTo: number }
+  | { person: { phone_key: string | null; email_key: string | null } };
 
 /** How many requests one transaction changes: a few milliseconds' work. */
 const atOnce = 100;
@@ -19,7 +22,6 @@ const atOnce = 100;
 /**
  * Triages many requests in batches, which leave the event loop free in between, and notes the whole as
  * one deed. What was done stays done when a later batch fails.
- * @returns how many requests were changed, and when the oldest of the deleted ones came
  * @throws Refusal 401 as requireCurrentSession, when the session ends between two batches
  */
 export const triage = async (
@@ -27,8 +29,8 @@ export const triage = async (
   action: TourBulkAction,
   selection: TourSelection,
   by: Author,
-): Promise<Triaged> => {
-  let done = tourDeletions.none;
+): Promise<DeletedRequests> => {
+  let done: DeletedRequests = { count: 0, storedSince: null };
   try {
     for await (const rows of batchesOf(db, selection)) {
       const ids = rows.map(({ id }) => id);
@@ -36,7 +38,7 @@ export const triage = async (
         await requireCurrentSession(transaction, by);
         return acts[action](transaction, ids);
       });
-      done = tourDeletions.together(done, batch);
+      done = together(done, batch);
     }
   } finally {
     const deed = deeds[action](requestsInWords(done.count));
@@ -61,9 +63,13 @@ async function* batchesOf(db: Database, selection: TourSelection): AsyncGenerato
       yield selection.ids.slice(start, start + atOnce).map((id) => ({ id }));
       await nextTurn();
     }
-  } else {
+  } else if ('status' in selection) {
     const { status, upTo } = selection;
     yield* stepsOf(db, sql<boolean>`status = ${status} and id <= ${upTo}`);
+  } else {
+    const { phone_key, email_key } = selection.person;
+    if (phone_key !== null) yield* stepsOf(db, sql<boolean>`phone_key = ${phone_key}`);
+    if (email_key !== null) yield* stepsOf(db, sql<boolean>`email_key = ${email_key}`);
   }
 }
 
@@ -83,8 +89,7 @@ const stepsOf = (db: Database, isChosen: RawBuilder<boolean>): AsyncGenerator<Ha
     atOnce,
   );
 
-type Triaged = tourDeletions.DeletedRequests;
-type Act = (transaction: Database, ids: number[]) => Promise<Triaged>;
+type Act = (transaction: Database, ids: number[]) => Promise<DeletedRequests>;
 
 /** One parameter, however many ids: each statement's text is prepared once and stays prepared. */
 const isOneOf = (column: string, ids: number[]) =>
@@ -120,5 +125,5 @@ const markAsNew: Act = async (transaction, ids) => {
 const acts: Record<TourBulkAction, Act> = {
   spam: markAsSpam,
   'not spam': markAsNew,
-  delete: tourDeletions.deleteNamed,
+  delete: (transaction, ids) => deleteSome(transaction, () => isOneOf('id', ids)),
 };

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { SelectQueryBuilder } from 'kysely';
 import { keptInTrashDays } from '../../domain/constants.ts';
 import type { TrashItem, TrashNoun } from '../../domain/entities/trash.ts';
@@ -11,6 +10,7 @@ import type {
   Tables,
   TestimonialsTable,
 } from '../database/tables.ts';
+import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
 import { type Author, note } from './audit.ts';
 import * as erasures from './erasures.ts';
@@ -165,7 +165,7 @@ export const purge = (db: Database, before: string): Promise<DeletedForGood | nu
   });
 
 /** How many records one transaction deletes for good: many would keep everybody else waiting. */
-const batchSize = 100;
+const batchSize = 25;
 
 /** Repeats a deletion until nothing is left to delete. */
 const inBatches = async (
@@ -177,7 +177,7 @@ const inBatches = async (
     const batch = await write(db, deleteBatch);
     if (!batch) return deleted;
     deleted = deleted ? together(deleted, batch) : batch;
-    await yieldToOthers();
+    await nextTurn();
   }
 };
 

@@ -92,8 +92,8 @@ describe('all of a status', () => {
     const { body } = await world.send('DELETE', apiUrls.tourRequestsPerson, { form: 'id=2', as });
     expect(body.deleted).toBe(3000);
     expect(deeds()).toEqual([
-      'deleted for good 2,999 more from the person of tour request number 2',
       'deleted for good tour request number 2',
+      'deleted 2,999 tour requests for good',
     ]);
   });
 });

@@ -20,8 +20,8 @@ const rows = 120_000;
 /** Milliseconds for which one step may hold the event loop. */
 const longestStep = 50;
 
-/** Bytes beyond what the server has in use at rest; the largest answers have 50 million. */
-const mostMemory = 64 * 1024 * 1024;
+/** Bytes beyond what was in use before, garbage included: built whole, lists took 110 to 300 million. */
+const mostMemory = 100_000_000;
 
 let server: RunningServer;
 let cookie: string;
@@ -31,6 +31,8 @@ beforeAll(async () => {
   const NODE_OPTIONS = `--import=${monitor.href} --no-warnings`;
   server = await startServer({ dataDir: newDataDir(), settings: { NODE_OPTIONS } });
   cookie = await signIn(server);
+  // What a process does once, such as compiling its code, has nothing to do with its tables.
+  for (const path of Object.values(pageUrls)) await ask(path, { open: true });
   const database = new DatabaseSync(join(server.dataDir, 'fernlight.sqlite'), { timeout: 3000 });
   addLargeTables(database, rows);
   database.close();
@@ -125,6 +127,22 @@ describe.each([
   it('holds up nobody', () => expectShortSteps(path, { open: true }));
 });
 
+it('32 visitors who ask for the whole gallery at once, and leave, hold up nobody', async () => {
+  await measured();
+  const visits = Array.from({ length: 32 }, async () => {
+    const response = await fetch(server.url + apiUrls.gallery);
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      if (size > 500_000) return;
+    }
+  });
+  await Promise.all(visits);
+  const { held, wall } = await measured();
+  console.log(`32 at once: held ${held.toFixed(0)} ms, wall ${wall.toFixed(0)} ms`);
+  expect(held).toBeLessThan(longestStep);
+});
+
 describe.each([
   apiUrls.testimonials,
   apiUrls.gallery,
@@ -137,7 +155,7 @@ describe.each([
   `${apiUrls.history}?noun=testimonials&id=5`,
   apiUrls.audit,
   `${apiUrls.audit}?limit=500&before=119000`,
-  `${apiUrls.audit}?words=owner%20approved%20zebra`,
+  `${apiUrls.audit}?words=zebra`,
   `${apiUrls.login}?me=1`,
   `${tourRequests}?box=open`,
   `${tourRequests}?box=open&limit=500&offset=107000`,
@@ -169,6 +187,9 @@ const writes: [method: string, path: string, sent: Asked, status: number][] = [
   ['POST', apiUrls.contact, { json: samples.contact }, 201],
   ['POST', apiUrls.about, { json: samples.about }, 201],
   ['POST', apiUrls.trash, { json: { id: 9 } }, 200],
+  ['GET', `${apiUrls.trashPicture}?id=10`, {}, 404],
+  ['DELETE', apiUrls.trash, { form: 'id=10' }, 200],
+  ['DELETE', apiUrls.trashAll, { form: `id=${2 ** 31 - 1}` }, 200],
   ['POST', apiUrls.history, { json: { id: 9 } }, 404],
   ['POST', tourRequests, { json: tourRequest, open: true }, 201],
   ['PUT', tourRequests, { json: { id: 2, status: 'contacted', taken: true } }, 200],

@@ -65,6 +65,7 @@ test('a family’s photo is shown to staff, then deleted for good', async ({ pag
   };
   const upload = `${site.url}${apiUrls.gallery}?upload=1`;
   const uploaded = await page.request.post(upload, { multipart: { image }, headers });
+  expect(uploaded.ok(), await uploaded.text()).toBe(true);
   const { url } = await uploaded.json();
   const item = { ...samples.gallery, image_url: url, caption };
   const { id } = await call(page, site, 'POST', apiUrls.gallery, item);

@@ -1,0 +1,41 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import * as erasures from './erasures.ts';
+
+/** What was deleted for good. */
+export interface DeletedRequests {
+  count: number;
+  /** When the oldest of them came: backups made since then may hold it. Null where there was none. */
+  storedSince: string | null;
+}
+
+export const none: DeletedRequests = { count: 0, storedSince: null };
+
+/** The sum of two deletions. */
+export const together = (one: DeletedRequests, other: DeletedRequests): DeletedRequests => {
+  const times = [one.storedSince, other.storedSince].filter((time) => time !== null).toSorted();
+  return { count: one.count + other.count, storedSince: times[0] ?? null };
+};
+
+type Which = (eb: ExpressionBuilder<Tables, 'tour_requests'>) => Expression<SqlBool>;
+
+/** How many requests one transaction deletes: thousands would keep everybody else waiting. */
+export const batchSize = 100;
+
+/**
+ * Deletes at most one batch within a transaction, and requests that copies of the database forget it,
+ * too. Every deletion of a request goes through here.
+ */
+export const deleteSome = async (transaction: Database, which: Which): Promise<DeletedRequests> => {
+  const ids = transaction.selectFrom('tour_requests').select('id').where(which).limit(batchSize);
+  const tourRequests = await transaction
+    .deleteFrom('tour_requests')
+    .where('id', 'in', ids)
+    .returning(['id', 'created_at'])
+    .execute();
+  if (tourRequests.length === 0) return none;
+  await erasures.request(transaction, { tourRequests });
+  const times = tourRequests.map(({ created_at }) => created_at).toSorted();
+  return { count: tourRequests.length, storedSince: times[0] ?? null };
+};
