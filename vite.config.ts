@@ -34,8 +34,13 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       ...(command === 'build' ? selfContained : {}),
-      // The whole server is the build's SSR input, so that pages and server share one context key.
-      build: { rolldownOptions: { input: './server/main.ts' } },
+      // The whole server is the build's SSR input, so that pages and server share one context key. The
+      // process that decodes pictures is started from a file of its own beside it.
+      build: {
+        rolldownOptions: {
+          input: { index: './server/main.ts', 'codec-process': './server/images/codec-process.ts' },
+        },
+      },
     },
   },
 }));

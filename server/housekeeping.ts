@@ -43,7 +43,7 @@ export const startHousekeeping = async (services: Services): Promise<() => Promi
     for (const timer of timers) clearInterval(timer);
     await round;
     await services.postman.stop();
-    await services.pictures.avif.stop();
+    await services.pictures.stop();
   };
 };
 

@@ -1,5 +1,7 @@
+import { narrowerThan, variantUrl } from '../../domain/pictures.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
+import type { Codec } from './codec.ts';
 import { pathOf, removeFiles, storeFiles } from './picture-files.ts';
 import type { PictureNeeds } from './pictures.ts';
 
@@ -14,7 +16,7 @@ export interface AvifWorks {
   idle(): Promise<void>;
 }
 
-export const createAvifWorks = (needs: PictureNeeds): AvifWorks => {
+export const createAvifWorks = (needs: PictureNeeds, codec: Codec): AvifWorks => {
   const { config, database, log, contentChanged } = needs;
   const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
   const atWork = new Set<Promise<void>>();
@@ -22,10 +24,15 @@ export const createAvifWorks = (needs: PictureNeeds): AvifWorks => {
 
   const make = async (url: string, width: number): Promise<void> => {
     if (stopped || !(await store.exists(database, url))) return;
-    // Loaded with the first picture (pictures.ts).
-    const { encodeAvif } = await import('./encode.ts');
-    const files = await encodeAvif(url, width, pathOf(config, url), () => stopped);
-    if (!files) return;
+    const files: [string, Uint8Array][] = [];
+    for (const variant of narrowerThan(width)) {
+      // An upload that waits takes its turn in between.
+      files.push([
+        variantUrl(url, variant, 'avif'),
+        await codec.encodeAvif(pathOf(config, url), variant),
+      ]);
+      if (stopped) return;
+    }
     await storeFiles(config, files);
     // The picture may have been forgotten meanwhile; then nobody else removes these files.
     if (await store.noteAvif(database, url)) contentChanged();

@@ -1,10 +1,11 @@
+import { open } from 'node:fs/promises';
 import { galleryWords } from '../../domain/entities/gallery-item.ts';
 import { Refusal } from '../refusal.ts';
 
 /** How many bytes of a file decide on its kind. */
-export const headLength = 4096;
+const headLength = 4096;
 
-type Picture = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 type Other = 'heic' | 'svg' | 'tiff' | 'pdf' | 'html' | 'unknown';
 
 /**
@@ -12,10 +13,20 @@ type Other = 'heic' | 'svg' | 'tiff' | 'pdf' | 'html' | 'unknown';
  * (DECISIONS, "Uploads").
  * @throws Refusal 415 with a sentence that says what to send instead
  */
-export const acceptedKind = (head: Buffer): Picture => {
-  const kind = kindOf(head);
+export const acceptedKind = async (path: string): Promise<PictureKind> => {
+  const kind = kindOf(await firstBytes(path));
   if (kind in refusals) throw new Refusal(415, refusals[kind as Other]);
-  return kind as Picture;
+  return kind as PictureKind;
+};
+
+const firstBytes = async (path: string): Promise<Buffer> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headLength) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 };
 
 const refusals: Record<Other, string> = {
@@ -27,7 +38,7 @@ const refusals: Record<Other, string> = {
   unknown: galleryWords.imageNone,
 };
 
-const kindOf = (head: Buffer): Picture | Other => {
+const kindOf = (head: Buffer): PictureKind | Other => {
   const latin = head.toString('latin1');
   if (latin.startsWith('\xFF\xD8\xFF')) return 'jpeg';
   if (latin.startsWith('\x89PNG\r\n\x1A\n')) return 'png';
@@ -40,7 +51,7 @@ const kindOf = (head: Buffer): Picture | Other => {
 };
 
 /** AVIF and HEIC are the same container; the brands in its first box tell them apart. */
-const isoMediaKind = (head: Buffer): Picture | Other => {
+const isoMediaKind = (head: Buffer): PictureKind | Other => {
   const length = Math.min(Math.max(head.readUInt32BE(0), 16), 256);
   const brands = head.toString('latin1', 8, length).match(/.{4}/gs) ?? [];
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';

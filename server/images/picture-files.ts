@@ -34,7 +34,10 @@ export const temporaryPath = async (folders: Folders): Promise<string> => {
  * flushed, renamed, and the folder flushed. All are removed again when one fails.
  * @param files URLs with bytes, in the order in which they appear
  */
-export const storeFiles = async (folders: Folders, files: [string, Buffer][]): Promise<void> => {
+export const storeFiles = async (
+  folders: Folders,
+  files: [string, Uint8Array][],
+): Promise<void> => {
   try {
     for (const [url, bytes] of files) {
       const aside = await temporaryPath(folders);
@@ -52,7 +55,7 @@ export const storeFiles = async (folders: Folders, files: [string, Buffer][]): P
   }
 };
 
-const writeFlushed = async (path: string, bytes: Buffer): Promise<void> => {
+const writeFlushed = async (path: string, bytes: Uint8Array): Promise<void> => {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(bytes);

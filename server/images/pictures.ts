@@ -1,18 +1,15 @@
 import { rm } from 'node:fs/promises';
+import { variantUrl } from '../../domain/pictures.ts';
 import { storageRefusal } from '../database/failure.ts';
 import { isRefusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { type AvifWorks, createAvifWorks } from './avif-works.ts';
+import { createCodec } from './codec.ts';
+import { acceptedKind } from './kind.ts';
 import { newPictureUrl, removeFiles, storeFiles, temporaryPath } from './picture-files.ts';
 import { receivePicture } from './receive.ts';
-
-/** The image library is loaded at the first picture: a start without one saves its time and memory. */
-const darkroom = async () => ({
-  ...(await import('./decode.ts')),
-  ...(await import('./encode.ts')),
-});
 
 export type PictureNeeds = Pick<Services, 'config' | 'database' | 'log' | 'contentChanged'>;
 
@@ -27,21 +24,31 @@ export interface Pictures {
   /** Removes the files of a picture that has been forgotten; null is none. A failure is left to the sweep. */
   discard(url: string | null): Promise<void>;
   avif: AvifWorks;
+  /** Finishes the one file at hand and ends the codec process. */
+  stop(): Promise<void>;
 }
+
+/** How many uploads may wait for the one that is decoded; further ones are told to try again. */
+const uploadsWaiting = 10;
 
 export const createPictures = (needs: PictureNeeds): Pictures => {
   const { config, database, log } = needs;
-  const avif = createAvifWorks(needs);
-  // Decoding takes up to 50 megapixels of memory, so two at once.
-  const inTurn = createWorkQueue(2, 20);
+  const codec = createCodec(log);
+  const avif = createAvifWorks(needs, codec);
+  const inTurn = createWorkQueue(1, uploadsWaiting);
 
-  const keep = async (path: string, userId: number): Promise<string> => {
-    const { decodePicture, encodeWebp, previewOf } = await darkroom();
+  const keep = async (path: string, userId: number, signal: AbortSignal): Promise<string> => {
     const url = newPictureUrl();
-    const pixels = await decodePicture(path);
-    const { width, height } = pixels.info;
-    const preview = await previewOf(pixels);
-    await storeFiles(config, await encodeWebp(url, pixels));
+    const { width, height, preview, full, variants } = await codec.convert(
+      path,
+      await acceptedKind(path),
+      signal,
+    );
+    const narrower = variants.map(([variant, bytes]): [string, Uint8Array] => [
+      variantUrl(url, variant, 'webp'),
+      bytes,
+    ]);
+    await storeFiles(config, [...narrower, [url, full]]);
     try {
       await store.add(database, { url, width, height, preview, uploadedBy: userId });
     } catch (error) {
@@ -54,11 +61,15 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
 
   return {
     avif,
+    stop: async () => {
+      await avif.stop();
+      await codec.stop();
+    },
     receive: async (request, userId) => {
       const path = await temporaryPath(config);
       try {
         await receivePicture(request, path);
-        return await inTurn(() => keep(path, userId));
+        return await inTurn(() => keep(path, userId, request.signal));
       } catch (error) {
         throw isRefusal(error) ? error : (storageRefusal(error) ?? error);
       } finally {

@@ -84,7 +84,7 @@ export const createWorld = async (settings: Record<string, string> = {}): Promis
     },
     files: () => filesBelow(config),
     end: async () => {
-      await services.pictures.avif.stop();
+      await services.pictures.stop();
       await database.destroy();
       rmSync(config.dataDir, { recursive: true, force: true });
     },

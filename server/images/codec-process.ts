@@ -1,0 +1,44 @@
+import { setPriority } from 'node:os';
+import type { CodecMessage, CodecTask } from './codec-messages.ts';
+import { CodecError, decodePicture } from './decode.ts';
+import { encodeAvif, encodeWebp } from './encode.ts';
+import { limitMemory } from './memory-limit.ts';
+
+/**
+ * Entry of the process that decodes and encodes pictures (codec.ts). It reads files and writes none, so
+ * it leaves nothing behind when it is ended.
+ */
+
+/** Visitors come first: pictures get what the server leaves. */
+const priority = 5;
+
+const send = (message: CodecMessage): void => {
+  process.send?.(message);
+};
+
+const run = async (task: CodecTask): Promise<void> => {
+  try {
+    send({ name: 'result', result: await resultOf(task) });
+  } catch (error) {
+    const failure = error instanceof CodecError ? error.failure : 'broken';
+    const cause = error instanceof CodecError ? error.cause : error;
+    send({ name: 'failure', failure, detail: cause instanceof Error ? cause.message : failure });
+  }
+};
+
+const resultOf = async (task: CodecTask) => {
+  if (task.name === 'encode AVIF') {
+    send({ name: 'stage', stage: 'encoding' });
+    return encodeAvif(task.path, task.width);
+  }
+  send({ name: 'stage', stage: 'decoding' });
+  const pixels = await decodePicture(task.path, task.kind, memory);
+  send({ name: 'stage', stage: 'encoding' });
+  return encodeWebp(pixels);
+};
+
+setPriority(priority);
+const memory = limitMemory();
+process.on('message', (task: CodecTask) => void run(task));
+// The server is gone. A plain exit would wait for the picture at hand.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,0 +1,176 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { extname, join } from 'node:path';
+import type { Logger } from 'pino';
+import { galleryWords } from '../../domain/entities/gallery-item.ts';
+import { Refusal } from '../refusal.ts';
+import { createWorkQueue } from '../work-queue.ts';
+import type { CodecFailure, CodecMessage, CodecTask, ConvertedPicture } from './codec-messages.ts';
+import type { PictureKind } from './kind.ts';
+
+/**
+ * Decodes and encodes pictures in a process of its own, one at a time. The process has a ceiling for its
+ * memory, starts when it is needed and ends when it is idle. Whatever a picture does to it, the server
+ * goes on and the next picture gets a fresh process (docs/decisions/017).
+ */
+export interface Codec {
+  /**
+   * Makes the stored forms of an upload.
+   * @param signal ends the process when the sender is gone
+   * @throws Refusal saying what is wrong with the picture
+   */
+  convert(path: string, kind: PictureKind, signal: AbortSignal): Promise<ConvertedPicture>;
+  /** Makes one AVIF variant of a stored picture. @throws Refusal */
+  encodeAvif(path: string, width: number): Promise<Uint8Array>;
+  /** Finishes what is under way and ends the process. */
+  stop(): Promise<void>;
+}
+
+/** How long each stage of a task may take (milliseconds); decoding by DECISIONS, "Uploads". */
+const stageLimits = { starting: 15_000, decoding: 8000, encoding: 30_000 };
+
+/** How long the process waits for the next picture (milliseconds). */
+const idleTimeout = 30_000;
+
+export const createCodec = (log: Logger): Codec => {
+  const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
+  let child: ChildProcess | null = null;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  const startedChild = (): ChildProcess => {
+    if (child?.connected) return child;
+    const started = startProcess();
+    started.once('exit', () => {
+      if (child === started) child = null;
+    });
+    child = started;
+    return started;
+  };
+
+  const stopChild = async (): Promise<void> => {
+    clearTimeout(idleTimer);
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+
+  const run = (task: CodecTask, signal?: AbortSignal) =>
+    inTurn(async () => {
+      if (signal?.aborted) throw refusalOf('cut off');
+      clearTimeout(idleTimer);
+      try {
+        return await exchange(startedChild(), task, { log, signal });
+      } finally {
+        idleTimer = setTimeout(() => void inTurn(stopChild), idleTimeout).unref();
+      }
+    });
+
+  return {
+    convert: async (path, kind, signal) =>
+      (await run({ name: 'convert', path, kind }, signal)) as ConvertedPicture,
+    encodeAvif: async (path, width) =>
+      (await run({ name: 'encode AVIF', path, width })) as Uint8Array,
+    stop: () => inTurn(stopChild),
+  };
+};
+
+/** Started from the sources or from the build, where it lies beside the server. */
+const startProcess = (): ChildProcess => {
+  const entry = join(import.meta.dirname, `codec-process${extname(import.meta.filename)}`);
+  const started = fork(entry, {
+    execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64', '--v8-pool-size=1'],
+    // Nothing of the server's environment: what decodes strangers' files has no need of its secrets.
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: process.env.NODE_ENV,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      UV_THREADPOOL_SIZE: '1',
+      // Memory of a picture goes back to the system before the next one comes.
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+    },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // It ends with the server and does not keep it running.
+  started.unref();
+  started.channel?.unref();
+  return started;
+};
+
+type Ending = CodecFailure | 'cut off';
+
+/**
+ * Sends one task to the process and waits for its result. On a failure that leaves the process in an
+ * unknown state, the process has ended before this throws: two never run at once.
+ */
+const exchange = (
+  child: ChildProcess,
+  task: CodecTask,
+  { log, signal }: { log: Logger; signal?: AbortSignal | undefined },
+): Promise<ConvertedPicture | Uint8Array> =>
+  new Promise((resolve, reject) => {
+    let stage: keyof typeof stageLimits = 'starting';
+    let ending: Ending | null = null;
+    let timer: NodeJS.Timeout | undefined;
+    const settled = new AbortController();
+
+    const end = (reason: Ending) => {
+      ending ??= reason;
+      child.kill('SIGKILL');
+    };
+    const enter = (next: keyof typeof stageLimits) => {
+      stage = next;
+      clearTimeout(timer);
+      timer = setTimeout(() => end('too slow'), stageLimits[next]);
+    };
+    const settle = () => {
+      settled.abort();
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
+    };
+    const onMessage = (message: CodecMessage) => {
+      if (ending) return;
+      if (message.name === 'stage') return enter(message.stage);
+      settle();
+      if (message.name === 'result') return resolve(message.result);
+      log.info({ event: 'picture refused', failure: message.failure, detail: message.detail });
+      reject(refusalOf(message.failure));
+    };
+    const onExit = (code: number | null, killedBy: NodeJS.Signals | null) => {
+      settle();
+      log.warn({ event: 'codec process ended', stage, code, signal: killedBy, reason: ending });
+      if (stage === 'starting' && !ending) reject(new Error('The codec process did not start.'));
+      else reject(refusalOf(ending ?? failureBehind(killedBy)));
+    };
+    const onError = (error: Error) => {
+      settle();
+      reject(error);
+    };
+
+    child.on('message', onMessage).on('exit', onExit).on('error', onError);
+    signal?.addEventListener('abort', () => end('cut off'), { signal: settled.signal });
+    enter('starting');
+    child.send(task, () => undefined); // A process that is gone says so by its exit.
+  });
+
+/** A fault in a decoder comes from the file; all other ends come from a lack of memory. */
+const failureBehind = (signal: NodeJS.Signals | null): CodecFailure =>
+  signal !== null && ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'].includes(signal)
+    ? 'broken'
+    : 'too much memory';
+
+const refusalOf = (ending: Ending): Refusal => {
+  const [status, sentence] = refusals[ending];
+  return new Refusal(status, sentence);
+};
+
+const refusals = {
+  'too many pixels': [413, galleryWords.imageTooManyPixels],
+  'too much memory': [413, galleryWords.imageTooLargeToRead],
+  'too slow': [422, galleryWords.imageTooSlow],
+  'not a picture': [415, galleryWords.imageNone],
+  broken: [422, galleryWords.imageBroken],
+  'cut off': [400, galleryWords.uploadCutOff],
+} as const;
