@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type EnvironmentOptions } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 
 /**
  * The built server has its packages in it: one file to read at a start instead of two thousand, and
@@ -23,8 +23,22 @@ const sharedByPages = {
   minShareCount: 2,
 };
 
+/** The process that decodes pictures is started from a file of its own beside the server. */
+const codecProcess: Plugin = {
+  name: 'codec-process',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    this.emitFile({
+      type: 'chunk',
+      id: './server/images/codec-process.ts',
+      fileName: 'codec-process.js',
+    });
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), codecProcess],
   build: { sourcemap: false },
   // Development finds all packages before the first page: one found later would reload a page half-way.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/fonts/**'] },
@@ -34,13 +48,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       ...(command === 'build' ? selfContained : {}),
-      // The whole server is the build's SSR input, so that pages and server share one context key. The
-      // process that decodes pictures is started from a file of its own beside it.
-      build: {
-        rolldownOptions: {
-          input: { index: './server/main.ts', 'codec-process': './server/images/codec-process.ts' },
-        },
-      },
+      // The whole server is the build's SSR input, so that pages and server share one context key.
+      build: { rolldownOptions: { input: './server/main.ts' } },
     },
   },
 }));
