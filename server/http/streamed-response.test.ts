@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compressedAnswers } from '../compressed-answers.ts';
+import { createWorkQueue } from '../work-queue.ts';
 import { streamedResponse } from './streamed-response.ts';
 
 /** A server that streams what a test gives it. */
@@ -12,7 +13,7 @@ afterEach(() => end());
 
 const serve = async (pieces: () => AsyncIterable<string>, failures: unknown[] = []) => {
   const app = new Hono();
-  app.use(compressedAnswers);
+  app.use(compressedAnswers(createWorkQueue(2, 16)));
   app.get('/', () =>
     streamedResponse(pieces(), { 'Content-Type': 'text/csv' }, (error) => failures.push(error)),
   );
