@@ -7,8 +7,8 @@ import './tours.css';
 const boxes: [UserBox | undefined, string][] = [
   [undefined, 'All'],
   ['waiting', 'Waiting for approval'],
-  ['approved', 'Approved'],
-  ['disapproved', 'Disapproved'],
+  ['approved', 'Only approved'],
+  ['disapproved', 'Only disapproved'],
 ];
 
 interface UserBoxesProps {

@@ -131,7 +131,7 @@ for (const width of [390, 1440]) {
     await expectAccessible(page);
     await expectLargeTargets(page);
     await expectNoSidewaysScroll(page);
-    await pressButton(page, 'Approved');
+    await pressButton(page, 'Only approved');
     await expect(page.getByText('151 users', { exact: true })).toBeVisible();
     await pressButton(page, 'Waiting for approval (1,200)');
     await expect(page.getByText('1 to 500 of 1,200 users')).toBeVisible();
