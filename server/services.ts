@@ -57,7 +57,9 @@ export const createServices = (basics: Basics): Services => {
     visitors: createVisitors(),
     formTimes: createFormTimes(readInstallationKey(basics.config.dataDir)),
     deviceCookies: createDeviceCookies(basics.config, readInstallationKey(basics.config.dataDir)),
-    renderQueue: createWorkQueue(2, 16, 2000),
+    // One at a time, because rendering holds the event loop; many may wait, because whoever is refused
+    // at once asks again at once (docs/decisions/014).
+    renderQueue: createWorkQueue(1, 100, 2000),
     busyPage: createBusyPage(basics),
     contentChanged,
     onContentChanged: (listener) => {

@@ -30,10 +30,13 @@ export const createWorkQueue = (
   const line: Turn[] = [];
   let running = 0;
 
-  /** Whoever is next takes over a place; only without anybody waiting it becomes free. */
+  /**
+   * Whoever is next takes over a place; only without anybody waiting it becomes free. Not at once: whatever
+   * else the process has to do gets its turn between two pieces of work.
+   */
   const passOn = () => {
     const next = urgentLine.shift() ?? line.shift();
-    if (next) next();
+    if (next) setImmediate(next);
     else running -= 1;
   };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listQuery, pageNumberOf } from './long-list.ts';
+import { listQuery, pageNumberOf, requirePage } from './long-list.ts';
 
 const numberOf = (query: string) => pageNumberOf(`https://home.example/gallery${query}`);
 
@@ -40,3 +40,38 @@ it.each([
 ])('of the query %j the canonical address keeps %j', (search, query) =>
   expect(listQuery(search)).toBe(query),
 );
+
+describe('a page of a list', () => {
+  const list = (page: number, total: number, problem?: string) => ({
+    value: [],
+    stored: true,
+    page,
+    total,
+    ...(problem && { problem }),
+  });
+  const leadsTo = (page: number, total: number): string | null => {
+    try {
+      requirePage('/gallery', list(page, total));
+      return null;
+    } catch (thrown) {
+      if (!(thrown instanceof Response)) throw thrown;
+      return `${thrown.status} ${thrown.headers.get('Location')}`;
+    }
+  };
+
+  it.each([
+    [1, 0, null],
+    [1, 60, null],
+    [3, 60, null],
+    [2, 24, '302 /gallery'],
+    [2, 25, null],
+    [4, 60, '302 /gallery?page=3'],
+    [9, 0, '302 /gallery'],
+  ])('number %i of %i entries leads to %s', (page, total, location) =>
+    expect(leadsTo(page, total)).toBe(location),
+  );
+
+  it('stays where it is when nobody can tell how long the list is', () => {
+    expect(requirePage('/gallery', list(9, 9, 'gallery: could not be read')).page).toBe(9);
+  });
+});

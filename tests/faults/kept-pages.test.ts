@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiUrls, pageUrls } from '../../domain/urls.ts';
+import { samples } from '../support/samples.ts';
 import {
   newDataDir,
   removeDataDir,
@@ -65,6 +66,37 @@ describe('somebody who is signed in', () => {
     }
     const page = await ask(pageUrls.home, { Cookie: cookie });
     expect(page.headers.get('Set-Cookie')).toBeNull();
+  });
+});
+
+describe('addresses without a page of their own', () => {
+  it('share one answer, with what was written since', async () => {
+    const texts = await Promise.all(['/a', '/b?x=1', '/deep/er'].map((path) => read(path)));
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toContain('Oops! Page not found');
+    const cookie = await signIn(server);
+    const contact = { ...samples.contact, phone_cell: '(425) 555-0123' };
+    await send(server.url, 'POST', 'contact', contact, cookie);
+    expect(await read('/c')).toContain('(425) 555-0123');
+  });
+
+  it('share one answer in the staff area, which holds nothing of a session', async () => {
+    const cookie = await signIn(server);
+    const signedIn = await ask('/admin/nope', { Cookie: cookie });
+    expect([signedIn.status, signedIn.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    expect(await read('/admin/other')).toBe(await signedIn.text());
+    expect(await read('/admin/users')).toBe(await read('/admin/users', { Cookie: cookie }));
+  });
+
+  it('lead to the page where they are another spelling of it', async () => {
+    for (const [path, page] of [
+      ['/About/', '/about'],
+      ['/%61bout?from=mail', '/about?from=mail'],
+      ['/ADMIN', '/admin'],
+    ] as const) {
+      const answer = await fetch(server.url + path, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('Location')]).toEqual([301, page]);
+    }
   });
 });
 

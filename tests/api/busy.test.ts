@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { connectionOf } from '../../server/database/open.ts';
+import { addManyRows } from '../support/many-rows.ts';
+import { samples } from '../support/samples.ts';
+import { asForm, tourApi, tourRequest } from '../support/tours.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** What is answered while more is asked of the site than it can render. */
+let world: World;
+let as: string;
+let calmDown: () => Promise<void>;
+
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+  const { renderQueue } = world.services;
+  const end = Promise.withResolvers<void>();
+  const works = Array.from({ length: 101 }, () =>
+    renderQueue(() => end.promise, { longestWait: Infinity }),
+  );
+  calmDown = async () => {
+    end.resolve();
+    await Promise.all(works);
+  };
+});
+afterEach(async () => {
+  await calmDown();
+  await world.end();
+});
+
+const sendIncomplete = () => {
+  const { name, message } = tourRequest;
+  return world.send('POST', tourApi, { form: asForm({ name, message, consent: 'on' }) });
+};
+
+it('a form without scripts is not lost: how to get back to it, and whom to call', async () => {
+  const answer = await sendIncomplete();
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect(answer.headers.get('Content-Type')).toContain('text/html');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.body).toContain('what you typed is still there');
+  expect(answer.body).toContain('<a href="tel:+14255550142">(425) 555-0142</a>');
+  await calmDown();
+  expect((await sendIncomplete()).status).toBe(422);
+});
+
+it('a form that is complete is stored all the same', async () => {
+  const { name, phone } = tourRequest;
+  const form = asForm({ name, phone, consent: 'on' });
+  const answer = await world.send('POST', tourApi, { form });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/contact/thank-you']);
+});
+
+it('the number to call is the stored one, also when it cannot be read any more', async () => {
+  const json = { ...samples.contact, phone_cell: '<b>(425) 555-0123' };
+  await world.send('POST', '/api/contact.php', { json, as });
+  expect(await (await world.services.busyPage()).text()).toContain('&lt;b&gt;(425) 555-0123</a>');
+  await world.services.database.destroy();
+  expect(await (await world.services.busyPage()).text()).toContain('(425) 555-0123');
+  expect(await (await world.services.busyPage()).text()).not.toContain('what you typed');
+  world = await createWorld();
+});
+
+it('a long list for staff comes as it is instead of waiting to be compressed', async () => {
+  const connection = connectionOf(world.services.database);
+  addManyRows(connection, { testimonials: 500, gallery: 0, users: 0 });
+  const list = () =>
+    world.send('GET', '/api/testimonials.php', { as, headers: { 'Accept-Encoding': 'br' } });
+  const answer = await list();
+  expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([200, null]);
+  expect(answer.body.testimonials).toHaveLength(500);
+});
