@@ -120,7 +120,7 @@ describe('leaving the scripts of a page away', () => {
 describe('putting styles into a page', () => {
   it('inlines every stylesheet in order, before the disabled links that stay for the router', () => {
     const html = inlineStyles(
-      '<head><link rel="stylesheet" href="/assets/a.css" nonce="b7d2"/><link rel="stylesheet" href="/assets/b.css"/></head>',
+      '<head><link nonce="b7d2" rel="stylesheet" href="/assets/a.css"/><link nonce="b7d2" rel="stylesheet" href="/assets/b.css"/></head>',
       nonce,
       (url) => `/*${url}*/`,
     );
@@ -133,7 +133,7 @@ describe('putting styles into a page', () => {
 
   it('keeps dollar signs in styles as they are', () => {
     const html = inlineStyles(
-      '<head><link rel="stylesheet" href="/assets/a.css"/></head>',
+      '<head><link nonce="b7d2" rel="stylesheet" href="/assets/a.css"/></head>',
       nonce,
       () => '[href$="x"]',
     );

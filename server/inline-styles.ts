@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"(?: nonce="[^"]*")?\/>/g;
+/** The links of the page's routes, as React Router writes them into the head. */
+const routeStylesheets = (nonce: string): RegExp =>
+  new RegExp(`<link nonce="${nonce}" rel="stylesheet" href="(/assets/[^"]+\\.css)"/>`, 'g');
 
 /**
  * Puts a page's styles into the page, so that its first paint needs no second round trip. The links stay
  * for the browser's router, disabled, so that they are not fetched (docs/decisions/008). The styles stand
  * before the links: they begin with the order of the layers, which must be known before the sheets that
  * the router adds for the next page.
- * @param nonce marks the styles as ours, see pages/inline-elements.ts
+ * @param nonce marks the page's own links, and then its styles, see pages/inline-elements.ts
  * @param read gives a built stylesheet's text for its address
  */
 export const inlineStyles = (
@@ -16,6 +18,7 @@ export const inlineStyles = (
   nonce: string,
   read: (url: string) => string,
 ): string => {
+  const stylesheet = routeStylesheets(nonce);
   const urls = [...html.matchAll(stylesheet)].map(([, url = '']) => url);
   const styles = `<style nonce="${nonce}">${urls.map(read).join('')}</style>`;
   let first = true;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminUrls, mapOrigin, pageUrls } from '../../domain/urls.ts';
+import { adminUrls, isStaffPath, mapOrigin, pageUrls } from '../../domain/urls.ts';
 import { samples } from '../support/samples.ts';
 import {
   newDataDir,
@@ -56,6 +56,10 @@ describe('the policy of a page names exactly what the page carries:', () => {
         expect(sourcesOf(policy, directive), visit).toEqual(["'self'", ...hashes]);
       }
       expect(inlineIn(html, 'script').length).toBeGreaterThan(0);
+      expect(inlineIn(html, 'style'), 'one sheet in each public page').toHaveLength(
+        isStaffPath(path) ? 0 : 1,
+      );
+      expect(html).not.toContain('nonce=');
       // These would need 'unsafe-inline' or 'unsafe-hashes'.
       expect(html.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(
         /<[^>]+\s(style|on\w+)=|javascript:/,
