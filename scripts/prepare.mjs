@@ -15,21 +15,19 @@ const oldestNode = { major: 24, minor: 7 };
 /**
  * The Node that runs the server: the one that the lockfile pins where it has one for this machine,
  * otherwise the system's own when it is new enough (docs/decisions/011).
- * @param {string} [version] the system's, such as 24.21.0
+ * @param {{ platform: string, arch: string, version: string, execPath: string }} [system]
  * @returns {string} its path
  * @throws {Error} saying which Node to install, where neither will do
  */
-export const findNode = (version = process.versions.node) => {
-  const pinned = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+export const findNode = ({ platform, arch, version, execPath } = process) => {
+  const pinned = join(root, `node_modules/node-${platform}-${arch}/bin/node`);
   if (existsSync(pinned)) return pinned;
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor)) {
-    return process.execPath;
-  }
+  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
+  const { major: oldest, minor: oldestMinor } = oldestNode;
+  if (major > oldest || (major === oldest && minor >= oldestMinor)) return execPath;
   throw new Error(
-    `This machine (${process.platform} ${process.arch}) needs Node.js ${oldestNode.major}.${oldestNode.minor} ` +
-      `or newer; it has ${version}. Install the current Node.js 24 from nodejs.org or your system's ` +
-      'packages, then try again.',
+    `This machine (${platform}, ${arch}) needs Node.js ${oldest}.${oldestMinor} or newer; it has ` +
+      `${version}. Install the current Node.js 24 from nodejs.org, then try again.`,
   );
 };
 
@@ -54,39 +52,68 @@ const sources = [
   'react-router.config.ts',
 ];
 
-/** Installs the packages of the lockfile, unless exactly these are installed already. */
-export const install = async () => {
+const installedFrom = 'node_modules/.installed-from';
+const builtFrom = 'build/.built-from';
+
+/**
+ * Installs the packages of the lockfile, unless exactly these are installed already.
+ * @param {'all' | 'runtime'} [needed] `runtime` is content with what `release` leaves
+ */
+export const install = async (needed = 'all') => {
   const wanted = hashOf(['package-lock.json']);
-  if (isStamped('node_modules/.installed-from', wanted)) return;
+  const installed = stampOf(installedFrom);
+  if (installed === wanted || (needed === 'runtime' && installed === runtimeOnly(wanted))) return;
   console.log('Installing packages. The first time this takes a few minutes ...');
-  // No package needs a script of its own to be installed, so none may run one.
-  run('npm', [
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
-  stamp('node_modules/.installed-from', wanted);
+  ci('--include=dev');
+  stamp(installedFrom, wanted);
 };
 
-/** Builds the site, unless the build on disk was made from exactly these files. */
+/** Whether the build on disk was made from exactly these files. */
+export const isBuilt = () => stampOf(builtFrom) === hashOf(sources);
+
+/** Builds the site, unless it is built already, and lists what it is made of (CycloneDX). */
 export const build = async () => {
-  const wanted = hashOf(sources);
-  if (isStamped('build/.built-from', wanted)) return;
+  if (isBuilt()) return;
   console.log('Building the site. This takes about half a minute ...');
   run(findNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     NODE_ENV: 'production',
   });
-  stamp('build/.built-from', wanted);
+  const format = ['--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'];
+  writeFileSync(join(root, 'build/sbom.cdx.json'), run('npm', ['sbom', ...format]));
+  stamp(builtFrom, hashOf(sources));
 };
+
+/** Builds the site, then leaves only the packages that run on the server: no tool of development. */
+export const release = async () => {
+  await install();
+  await build();
+  ci('--omit=dev');
+  stamp(installedFrom, runtimeOnly(hashOf(['package-lock.json'])));
+};
+
+/** @param {string} hash of the lockfile */
+const runtimeOnly = (hash) => `${hash} runtime`;
+
+/**
+ * No package needs a script of its own to be installed, so none may run one.
+ * @param {'--include=dev' | '--omit=dev'} development
+ */
+const ci = (development) =>
+  run('npm', [
+    'ci',
+    '--ignore-scripts',
+    development,
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
 
 /**
  * Runs a command in the project's folder and shows its output only when it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [extra] further environment variables
+ * @returns {string} what it printed
  */
 const run = (command, args, extra = {}) => {
   const result = spawnSync(command, args, {
@@ -95,16 +122,16 @@ const run = (command, args, extra = {}) => {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (result.status === 0) return;
+  if (result.status === 0) return result.stdout;
   throw new Error(
     `${result.stdout ?? ''}${result.stderr ?? ''}\n` +
       `This step failed: ${command} ${args.join(' ')}${result.error ? ` (${result.error.message})` : ''}`,
   );
 };
 
-/** @param {string} file @param {string} wanted */
-const isStamped = (file, wanted) =>
-  existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8') === wanted;
+/** @param {string} file @returns {string | null} */
+const stampOf = (file) =>
+  existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null;
 
 /** @param {string} file @param {string} hash */
 const stamp = (file, hash) => {

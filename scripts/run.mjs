@@ -1,5 +1,5 @@
 // @ts-check
-/** Runs one of the product's commands under the pinned Node, installing the packages first if needed. */
+/** Runs one of the product's commands under the right Node, installing the packages first if needed. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findNode, install, root } from './prepare.mjs';
@@ -8,12 +8,12 @@ const [file, ...args] = process.argv.slice(2);
 if (!file) throw new Error('Say which file to run.');
 
 try {
-  await install();
+  // What the server's own commands need is there on a released machine too.
+  await install(file.startsWith('server/') ? 'runtime' : 'all');
+  spawn(findNode(), [join(root, file), ...args], { stdio: 'inherit' }).on('exit', (code) =>
+    process.exit(code ?? 1),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-
-spawn(findNode(), [join(root, file), ...args], { stdio: 'inherit' }).on('exit', (code) =>
-  process.exit(code ?? 1),
-);

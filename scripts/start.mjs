@@ -5,12 +5,21 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, findNode, install, root, serverEnvironment, serverFlags } from './prepare.mjs';
+import {
+  build,
+  findNode,
+  install,
+  isBuilt,
+  root,
+  serverEnvironment,
+  serverFlags,
+} from './prepare.mjs';
 
 const development = process.argv.includes('--dev');
 
 try {
-  await install();
+  // A released site needs nothing more; it holds no tools to build with.
+  await install(!development && isBuilt() ? 'runtime' : 'all');
   if (!development) await build();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -21,6 +21,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 audit();
+serviceUnit();
 check('formatting', 'prettier', ['--check', '--log-level', 'warn', '.']);
 check('lint', 'oxlint', ['--deny-warnings']);
 check('route types', 'react-router', ['typegen']);
@@ -60,6 +61,21 @@ function audit() {
   const { ok, words } = auditPackages();
   console.log(words);
   counts.push({ name: 'known holes in packages', passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+}
+
+/** How far the service could reach: systemd's own measure, where this machine has systemd (0 is best). */
+function serviceUnit() {
+  const most = 2.0;
+  const unit = join(root, 'deploy/fernlight.service');
+  console.log('\n== exposure of the service');
+  const { stdout, error } = spawnSync('systemd-analyze', ['security', '--offline=true', unit], {
+    encoding: 'utf8',
+  });
+  if (error) return console.log('Not known: this machine has no systemd-analyze.');
+  const exposure = Number(/Overall exposure level.*: ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
+  console.log(`${exposure} of at most ${most}`);
+  const ok = exposure <= most;
+  counts.push({ name: 'exposure of the service', passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 }
 
 /**

@@ -29,6 +29,8 @@ export interface Config {
   backupAt: { hour: number; minute: number } | null;
   /** The mail server that letters go through; null for none. Holds a password: never logged. */
   smtpUrl: string | null;
+  /** Whether mail may cross a network unencrypted; otherwise smtp:// must start TLS. */
+  smtpAllowPlain: boolean;
   /** Who is told of new tour requests; null without a mail server. */
   notifyEmail: string | null;
   /** The sender of letters; null without a mail server. */
@@ -109,6 +111,9 @@ const environmentSchema = z.object({
   SMTP_URL: setting('').refine((value) => value === '' || isSmtpUrl(value), {
     error: 'SMTP_URL must be an address such as smtps://name:password@mail.example:465',
   }),
+  SMTP_ALLOW_PLAIN: setting('no').refine((value) => value === 'yes' || value === 'no', {
+    error: 'SMTP_ALLOW_PLAIN must be yes or no',
+  }),
   NOTIFY_EMAIL: mailAddress('NOTIFY_EMAIL'),
   MAIL_FROM: mailAddress('MAIL_FROM'),
   TOUR_RETENTION_MONTHS: setting('12')
@@ -184,6 +189,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     backupKeep: values.BACKUP_KEEP,
     backupAt: timeOfDay(values.BACKUP_AT),
     smtpUrl: values.SMTP_URL || null,
+    smtpAllowPlain: values.SMTP_ALLOW_PLAIN === 'yes',
     notifyEmail: values.NOTIFY_EMAIL || null,
     mailFrom: values.MAIL_FROM || values.NOTIFY_EMAIL || null,
     tourRetentionMonths: values.TOUR_RETENTION_MONTHS,

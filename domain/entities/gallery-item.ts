@@ -59,6 +59,7 @@ export const galleryWords = {
   imageTooManyPixels: 'The picture has more than 50 megapixels. Please choose a smaller one.',
   imageTooLargeToRead:
     'The picture is too large to read here. Please make it smaller or save it as a plain JPEG, then choose it again.',
+  imageNotReadNow: 'Pictures cannot be read right now. Please try again in a moment.',
   imageTooSlow: 'This picture takes too long to read. Please save it anew as a JPEG.',
   imageOnlyOne: 'Please send exactly one picture.',
   uploadCutOff: 'The upload was cut off. Please try again.',

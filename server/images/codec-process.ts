@@ -37,7 +37,11 @@ const resultOf = async (task: CodecTask) => {
   return encodeWebp(pixels);
 };
 
-setPriority(priority);
+try {
+  setPriority(priority);
+} catch {
+  // Some sandboxes forbid it; pictures then compete with visitors, as they would have.
+}
 const memory = limitMemory();
 process.on('message', (task: CodecTask) => void run(task));
 // The server is gone. A plain exit would wait for the picture at hand.

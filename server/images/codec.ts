@@ -99,7 +99,7 @@ const startProcess = (): ChildProcess => {
   return started;
 };
 
-type Ending = CodecFailure | 'cut off';
+type Ending = CodecFailure | 'cut off' | 'not started';
 
 /**
  * Sends one task to the process and waits for its result. On a failure that leaves the process in an
@@ -123,7 +123,10 @@ const exchange = (
     const enter = (next: keyof typeof stageLimits) => {
       stage = next;
       clearTimeout(timer);
-      timer = setTimeout(() => end('too slow'), stageLimits[next]);
+      timer = setTimeout(
+        () => end(stage === 'starting' ? 'not started' : 'too slow'),
+        stageLimits[next],
+      );
     };
     const settle = () => {
       settled.abort();
@@ -141,12 +144,12 @@ const exchange = (
     const onExit = (code: number | null, killedBy: NodeJS.Signals | null) => {
       settle();
       log.warn({ event: 'codec process ended', stage, code, signal: killedBy, reason: ending });
-      if (stage === 'starting' && !ending) reject(new Error('The codec process did not start.'));
-      else reject(refusalOf(ending ?? failureBehind(killedBy)));
+      reject(refusalOf(ending ?? (stage === 'starting' ? 'not started' : failureBehind(killedBy))));
     };
     const onError = (error: Error) => {
       settle();
-      reject(error);
+      log.error({ event: 'codec process did not start', error });
+      reject(refusalOf('not started'));
     };
 
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
@@ -163,7 +166,7 @@ const failureBehind = (signal: NodeJS.Signals | null): CodecFailure =>
 
 const refusalOf = (ending: Ending): Refusal => {
   const [status, sentence] = refusals[ending];
-  return new Refusal(status, sentence);
+  return new Refusal(status, sentence, status === 503 ? { retryAfterSeconds: 5 } : {});
 };
 
 const refusals = {
@@ -173,4 +176,5 @@ const refusals = {
   'not a picture': [415, galleryWords.imageNone],
   broken: [422, galleryWords.imageBroken],
   'cut off': [400, galleryWords.uploadCutOff],
+  'not started': [503, galleryWords.imageNotReadNow],
 } as const;

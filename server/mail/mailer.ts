@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 
@@ -26,12 +27,13 @@ const patience = {
  * Hands letters to the mail server of SMTP_URL.
  * @returns null where none is set
  */
-export const createMailer = ({ smtpUrl, mailFrom, siteName }: Config): Mailer | null => {
+export const createMailer = (config: Config): Mailer | null => {
+  const { smtpUrl, mailFrom, siteName } = config;
   if (smtpUrl === null || mailFrom === null) return null;
   const from = { name: siteName, address: mailFrom };
   let transport: Promise<Transporter> | undefined;
   return async ({ to, calendar, ...message }, signal) => {
-    transport ??= connect(smtpUrl);
+    transport ??= connect(smtpUrl, !config.smtpAllowPlain && !isLoopback(smtpUrl));
     await (
       await transport
     ).sendMail({
@@ -50,7 +52,16 @@ export const createMailer = ({ smtpUrl, mailFrom, siteName }: Config): Mailer | 
 };
 
 /** Loaded only where letters are sent: most starts of the server are quicker without. */
-const connect = async (url: string): Promise<Transporter> => {
+const connect = async (url: string, requireTLS: boolean): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
-  return createTransport({ url, ...patience });
+  // Without requireTLS a network between us and the server could strip STARTTLS and read the password.
+  return createTransport({ url, requireTLS, ...patience });
+};
+
+/** Whether a mail server is on this machine, where no network can listen. */
+const isLoopback = (url: string): boolean => {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return (
+    host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
+  );
 };

@@ -162,6 +162,8 @@ const failureOf = (error: unknown, attempts: number) => {
 
 /** What staff reads; the mail server's own answer says it best where there is one. */
 const inWords = ({ code, response, message }: MailError): string => {
+  if (code === 'ETLS')
+    return 'The mail server offers no encrypted connection, so nothing was sent.';
   if (response) return `The mail server said: ${response}`;
   const known: Record<string, string> = {
     ECONNECTION: 'The mail server cannot be reached.',
@@ -169,7 +171,6 @@ const inWords = ({ code, response, message }: MailError): string => {
     EDNS: 'The mail server’s name is not known.',
     ETIMEDOUT: 'The mail server does not answer.',
     EAUTH: 'The mail server refused our name or password.',
-    ETLS: 'The connection to the mail server is not secure.',
   };
   return known[code ?? ''] ?? `The letter could not be sent: ${message}`;
 };

@@ -17,8 +17,8 @@ const settings = (url: string) => ({
   SITE_URL: 'https://fernlight.example',
 });
 
-const begin = async (url: string) => {
-  world = await createWorld(settings(url));
+const begin = async (url: string, more: Record<string, string> = {}) => {
+  world = await createWorld({ ...settings(url), ...more });
   as = await world.sessionOf((await world.addUser('orla')).id);
 };
 
@@ -153,6 +153,30 @@ describe('a mail server', () => {
     expect(problem).toContain('go away');
     expect(problem).not.toContain('secret-word');
     expect(outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  });
+
+  describe('that is not on this machine and offers no encryption', () => {
+    // 0.0.0.0 leads to this machine too, but is not a loopback address.
+    const elsewhere = () => mail.url.replace('127.0.0.1', '0.0.0.0');
+
+    it('gets no mail: it waits, and staff read why', async () => {
+      await world.end();
+      await begin(elsewhere());
+      await addTour(world);
+      await deliver();
+      expect(mail.letters).toEqual([]);
+      expect(await mailState()).toMatchObject({
+        problem: 'The mail server offers no encrypted connection, so nothing was sent.',
+      });
+    });
+
+    it('gets mail where the owner allows it', async () => {
+      await world.end();
+      await begin(elsewhere(), { SMTP_ALLOW_PLAIN: 'yes' });
+      await addTour(world);
+      await deliver();
+      expect(mail.letters).toHaveLength(1);
+    });
   });
 
   it('that never answers is given up on, and the next one gets the letter', async () => {

@@ -190,6 +190,12 @@ describe('what is refused, with nothing left on disk', () => {
       galleryWords.imageTooManyPixels,
     ],
     [
+      'a PNG within 50 megapixels that takes too much memory',
+      async () => one(await pictures.burdens.interlacedPng()),
+      413,
+      galleryWords.imageTooLargeToRead,
+    ],
+    [
       'a PNG whose pixels are missing',
       async () => one(pictures.pngBomb(5000, 5000)),
       422,
@@ -295,6 +301,17 @@ describe('an upload over a slow line', () => {
   it('is cut off when nothing comes for 30 seconds, with nothing left on disk', async () => {
     expect((await send(3, 31)).status).toBe(408);
     expect(world.files()).toEqual([]);
+  });
+});
+
+describe('many uploads at once', () => {
+  it('wait in a short line; further ones are told to try again', async () => {
+    const bytes = await pictures.photo(50, 40).jpeg().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 13 }, () => upload(one(bytes))));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(11);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.headers.get('Retry-After')).toBe('5');
   });
 });
 

@@ -106,3 +106,23 @@ export const multipart = (
   }
   return form;
 };
+
+/** 50 megapixels in a few megabytes, each a burden to decode in its own way. */
+export const burdens = {
+  /** Whole only after its last pass: 400 MB of pixels. */
+  interlacedPng: (): Promise<Buffer> => deepPng(8660, 5773).png({ progressive: true }).toBuffer(),
+  /** Decoded row by row, and still for a second or more. */
+  slowPng: (): Promise<Buffer> => deepPng(8660, 5773).png().toBuffer(),
+  /** Each row alone takes megabytes: only the memory limit itself can stop it. */
+  widePng: (): Promise<Buffer> => deepPng(1_000_000, 50).png().toBuffer(),
+  avif: (): Promise<Buffer> => plain(7000, 7000).avif({ effort: 0 }).toBuffer(),
+  /** 300 MB of coefficients, within the limit. */
+  progressiveJpeg: (): Promise<Buffer> =>
+    plain(8660, 5773).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+};
+
+/** Four channels of 16 bits. */
+const deepPng = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 4, background: { r: 40, g: 111, b: 94, alpha: 0.5 } },
+  }).toColourspace('rgb16');

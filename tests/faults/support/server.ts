@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-const entry = join(root, 'build/server/index.js');
+const entryIn = (folder: string) => join(folder, 'build/server/index.js');
 
 export const admin = { username: 'owner', password: 'quiet porch light' };
 
@@ -43,6 +43,8 @@ export interface Ended {
 interface Start {
   dataDir: string;
   settings?: Record<string, string>;
+  /** Where the built site is; by default this project's own folder. */
+  root?: string;
   /** The user to run as, where the test itself runs as root and its rights would hide the fault. */
   uid?: number;
 }
@@ -82,13 +84,15 @@ export const runScript = async (
   script: string,
   args: string[],
   settings: Record<string, string>,
+  folder = root,
 ): Promise<Ended> => {
-  const child = launch([join(root, script), ...args], { env: settings });
+  const child = launch([join(folder, script), ...args], { env: settings });
   const output = collect(child);
   return { code: await exitOf(child), output: output() };
 };
 
-const spawnServer = ({ dataDir, settings = {}, uid }: Start, port: number) => {
+const spawnServer = ({ dataDir, settings = {}, root: folder = root, uid }: Start, port: number) => {
+  const entry = entryIn(folder);
   if (!existsSync(entry)) throw new Error(`${entry} is missing: run npm run build first.`);
   const env = {
     NODE_ENV: 'production',

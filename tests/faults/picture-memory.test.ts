@@ -1,0 +1,120 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { galleryWords } from '../../domain/entities/gallery-item.ts';
+import { burdens, multipart, photo } from '../support/pictures.ts';
+import { childrenOf, residentOf, residentOfTree } from './support/memory.ts';
+import {
+  newDataDir,
+  removeDataDir,
+  type RunningServer,
+  signIn,
+  startServer,
+} from './support/server.ts';
+
+const megabyte = 1024 * 1024;
+
+let server: RunningServer;
+let cookie: string;
+beforeEach(async () => {
+  server = await startServer({ dataDir: newDataDir(), settings: { PATH: process.env.PATH ?? '' } });
+  cookie = await signIn(server);
+});
+afterEach(async () => {
+  await server.end('SIGKILL');
+  removeDataDir(server.dataDir);
+});
+
+const upload = async (bytes: Buffer, signal?: AbortSignal) => {
+  const response = await fetch(`${server.url}/api/gallery.php?upload=1`, {
+    method: 'POST',
+    headers: { Cookie: cookie },
+    body: multipart({ bytes }),
+    ...(signal && { signal }),
+  });
+  return { status: response.status, error: (await response.json()).error };
+};
+const tooLarge = { status: 413, error: galleryWords.imageTooLargeToRead };
+const stored = { status: 201, error: undefined };
+
+const smallPhoto = () => photo(300, 200).jpeg().toBuffer();
+const serverPid = () => server.process.pid ?? 0;
+const codecs = () => childrenOf(serverPid());
+const unfinished = () => {
+  const folder = join(server.dataDir, 'uploads-tmp');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+/** Resolves with the codec process once it holds pixels. */
+const decodingCodec = async (): Promise<number> => {
+  const within = { timeout: 20_000, interval: 5 };
+  await expect.poll(() => codecs()[0]?.resident ?? 0, within).toBeGreaterThan(110 * megabyte);
+  return codecs()[0]?.pid ?? 0;
+};
+
+/** Samples memory and asks for the home page until the work is done. */
+const during = async <T>(work: Promise<T>) => {
+  const done = new AbortController();
+  let most = 0;
+  const statuses = new Set<number>();
+  const sampling = setInterval(() => {
+    most = Math.max(most, residentOfTree(serverPid()));
+  }, 10);
+  const visits = (async () => {
+    while (!done.signal.aborted) statuses.add((await fetch(server.url)).status);
+  })();
+  const answers = await work.finally(() => {
+    done.abort();
+    clearInterval(sampling);
+  });
+  await visits;
+  return { answers, most, statuses: [...statuses] };
+};
+
+it('stays under 600 MB with four burdensome pictures at once, and goes on serving', async () => {
+  const pictures = await Promise.all([
+    burdens.interlacedPng(),
+    burdens.avif(),
+    burdens.widePng(),
+    burdens.progressiveJpeg(),
+  ]);
+  const { answers, most, statuses } = await during(
+    Promise.all(pictures.map((bytes) => upload(bytes))),
+  );
+  expect(answers).toEqual([tooLarge, tooLarge, tooLarge, stored]);
+  expect(statuses).toEqual([200]);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(most).toBeLessThan(600 * megabyte);
+  expect(unfinished()).toEqual([]);
+});
+
+it('answers with a sentence when the codec process is killed, and reads the next picture', async () => {
+  const answer = upload(await burdens.slowPng());
+  process.kill(await decodingCodec(), 'SIGKILL');
+  expect(await answer).toEqual(tooLarge);
+  expect(unfinished()).toEqual([]);
+  expect(await upload(await smallPhoto())).toEqual(stored);
+});
+
+it('stops decoding for a sender who is gone', async () => {
+  const sender = new AbortController();
+  const answer = upload(await burdens.slowPng(), sender.signal);
+  const codec = await decodingCodec();
+  sender.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  await expect.poll(() => codecs().some(({ pid }) => pid === codec)).toBe(false);
+  await expect.poll(unfinished).toEqual([]);
+  expect(server.output()).toContain('"reason":"cut off"');
+  expect(await upload(await smallPhoto())).toEqual(stored);
+});
+
+it.each(['SIGTERM', 'SIGKILL'] as const)(
+  'leaves no codec process behind after %s',
+  async (signal) => {
+    await upload(await smallPhoto());
+    const [codec] = codecs();
+    expect(codec).toBeDefined();
+    await server.end(signal);
+    await expect.poll(() => residentOf(codec?.pid ?? 0)).toBe(0);
+  },
+);

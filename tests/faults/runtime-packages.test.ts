@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { admin, newDataDir, removeDataDir, runScript, startServer } from './support/server.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What `npm run release` leaves: the build, the sources and the packages without development tools. */
+let released: string;
+let dataDir: string;
+
+const runtimePackages = (): string[] => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; optional?: boolean }>;
+  };
+  return Object.entries(lock.packages)
+    .filter(
+      ([path, { dev, optional }]) => path.lastIndexOf('node_modules/') === 0 && !dev && !optional,
+    )
+    .map(([path]) => path);
+};
+
+beforeEach(() => {
+  dataDir = newDataDir();
+  released = mkdtempSync(join(tmpdir(), 'fernlight-released-'));
+  for (const name of ['build', 'server', 'domain', 'app', 'package.json']) {
+    cpSync(join(root, name), join(released, name), { recursive: true });
+  }
+  for (const path of runtimePackages()) {
+    mkdirSync(dirname(join(released, path)), { recursive: true });
+    symlinkSync(join(root, path), join(released, path));
+  }
+});
+afterEach(() => {
+  rmSync(released, { recursive: true, force: true });
+  removeDataDir(dataDir);
+});
+
+it('the server and its commands run without any development package', async () => {
+  const server = await startServer({ dataDir, root: released });
+  expect((await fetch(server.url)).status).toBe(200);
+  const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: admin.password };
+  for (const command of ['backup', 'reset-password']) {
+    const { code, output } = await runScript(`server/${command}.ts`, [], settings, released);
+    expect([output, code]).toEqual([expect.any(String), 0]);
+  }
+  expect(await server.end('SIGTERM')).toBe(0);
+  const seed = await runScript('server/seed.ts', [], settings, released);
+  expect([seed.output, seed.code]).toEqual([expect.any(String), 0]);
+});

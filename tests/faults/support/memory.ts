@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A process as the system knows it; memory in bytes. */
+export interface ProcessMemory {
+  pid: number;
+  parent: number;
+  resident: number;
+}
+
+/** The children of a process. Linux only. */
+export const childrenOf = (pid: number): ProcessMemory[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => memoryOf(Number(name)))
+    .filter(({ parent }) => parent === pid);
+
+/** The resident memory of a process and its children, summed. Linux only. */
+export const residentOfTree = (pid: number): number =>
+  [memoryOf(pid), ...childrenOf(pid)].reduce((sum, { resident }) => sum + resident, 0);
+
+/** The resident memory of one process (bytes), 0 when it has ended. Linux only. */
+export const residentOf = (pid: number): number => memoryOf(pid).resident;
+
+/** All zero for a process that has ended. */
+const memoryOf = (pid: number): ProcessMemory => {
+  let status: string;
+  try {
+    status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    status = ''; // It ended between the listing and the reading.
+  }
+  const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+  return { pid, parent: field('PPid') || 0, resident: (field('VmRSS') || 0) * 1024 };
+};
