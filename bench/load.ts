@@ -102,7 +102,10 @@ const addPeople = (dataDir: string): string[] => {
       )
       .run(name, name, `${name}@example.com`, `${name}@example.com`, time, time);
     database
-      .prepare('insert into sessions values (?, ?, ?, ?, ?, 0)')
+      .prepare(
+        `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, keep_signed_in)
+         values (?, ?, ?, ?, ?, 0)`,
+      )
       .run(createHash('sha256').update(token).digest('hex'), id, time, time, end);
     cookies.push(`fernlight=${token}`);
   }

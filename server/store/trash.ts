@@ -12,7 +12,8 @@ import type {
 } from '../database/tables.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
-import { type Author, note } from './audit.ts';
+import { type Author, note, withoutSession } from './audit.ts';
+import { requireCurrentSession } from './current-session.ts';
 import * as erasures from './erasures.ts';
 import type { Page } from './page.ts';
 import { forgetUnshown, requireKnown } from './pictures.ts';
@@ -138,7 +139,9 @@ export const deleteForGood = (
 ): Promise<DeletedForGood | null> =>
   write(db, async (transaction) => {
     const items = await takeOut(transaction, (trash) => trash.where('id', '=', id));
-    for (const { label } of items) await note(transaction, by, `deleted for good ${label}`);
+    await requireCurrentSession(transaction, by);
+    const author = withoutSession(by);
+    for (const { label } of items) await note(transaction, author, `deleted for good ${label}`);
     return items.length > 0 ? forgetTraces(transaction, items) : null;
   });
 
@@ -151,7 +154,9 @@ export const empty = (db: Database, upTo: number, by: Author): Promise<DeletedFo
     const items = await takeOut(transaction, (trash) =>
       trash.where('id', '<=', upTo).limit(batchSize),
     );
-    for (const { label } of items) await note(transaction, by, `deleted for good ${label}`);
+    await requireCurrentSession(transaction, by);
+    const author = withoutSession(by);
+    for (const { label } of items) await note(transaction, author, `deleted for good ${label}`);
     return items.length > 0 ? forgetTraces(transaction, items) : null;
   });
 

@@ -15,6 +15,7 @@ import {
 } from './support/server.ts';
 
 /** All that a site holds, table by table, apart from what a restore ends on purpose. */
+/** All rows but sessions, which end, and what the operator does, which the trail of each place notes. */
 const tablesOf = (dataDir: string): Record<string, unknown[]> => {
   const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });
   const tables = database
@@ -23,7 +24,10 @@ const tablesOf = (dataDir: string): Record<string, unknown[]> => {
     .map(({ name }) => String(name));
   const rows = tables.map((table): [string, unknown[]] => [
     table,
-    database.prepare(`select * from "${table}" order by rowid`).all(),
+    database
+      .prepare(`select * from "${table}" order by rowid`)
+      .all()
+      .filter(({ who }) => who !== 'The operator'),
   ]);
   database.close();
   return Object.fromEntries(rows);
