@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** A queue of one place and two waiting ones, whose place is taken until `free` is called. */
@@ -69,4 +69,15 @@ it('work that fails gives its place free', async () => {
   const queue = createWorkQueue(1, 0);
   await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(queue(() => Promise.resolve('next'))).resolves.toBe('next');
+});
+
+it('leaves the event loop a turn before each piece of work, the first included', async () => {
+  const order: string[] = [];
+  const queue = createWorkQueue(1, 1);
+  const both = ['a', 'b'].map((name) => queue(async () => void order.push(name)));
+  setImmediate(() => order.push('a cached page'));
+  await Promise.resolve();
+  order.push('the rest of this turn');
+  await Promise.all(both);
+  expect(order).toEqual(['the rest of this turn', 'a', 'a cached page', 'b']);
 });

@@ -58,8 +58,13 @@ export const createWorkQueue = (
   };
 
   return async (work, options = {}) => {
-    if (running < atOnce) running += 1;
-    else await turn(options);
+    if (running < atOnce) {
+      running += 1;
+      // Many requests may be read in one turn of the event loop: the first must not begin in it.
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    } else {
+      await turn(options);
+    }
     try {
       return await work();
     } finally {
