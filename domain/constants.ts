@@ -109,7 +109,8 @@ export interface Tier {
   span: number;
 }
 
-const anHour = 60 * 60 * 1000;
+const aMinute = 60 * 1000;
+const anHour = 60 * aMinute;
 const aDay = 24 * anHour;
 
 export const visitorLimits = {
@@ -135,6 +136,12 @@ export const visitorLimits = {
     { of: 'region', most: 20, span: anHour },
     { of: 'site', most: 25, span: anHour },
     { of: 'site', most: 50, span: aDay },
+  ],
+  /** Attempts to sign in from browsers that are not known; each network has a stricter limit besides. */
+  signIns: [
+    { of: 'area', most: 60, span: aMinute },
+    { of: 'region', most: 120, span: aMinute },
+    { of: 'site', most: 300, span: aMinute },
   ],
 } as const satisfies Record<string, readonly Tier[]>;
 

@@ -19,6 +19,7 @@ const confirm = async (call: SignedInCall): Promise<Response> => {
   if (!user) throw new Refusal(401, sessionWords.notSignedIn);
   const attempt = await beginSignIn(limits, {
     network,
+    networks: call.networks,
     account: accountKey(user, user.username),
     // A session, too, shows that this browser has signed in as this account.
     knownBrowser: call.deviceId(user) ?? actor.tokenHash,

@@ -37,6 +37,7 @@ const signIn = async (call: ApiCall): Promise<Response> => {
   const knownBrowser = user && call.deviceId(user);
   const attempt = await beginSignIn(limits, {
     network: call.network,
+    networks: call.networks,
     account: accountKey(user, input.username),
     knownBrowser,
   });

@@ -6,9 +6,10 @@ import {
 import { visitorLimits } from '../../domain/constants.ts';
 import { sessionWords } from '../../domain/entities/session.ts';
 import type { Database } from '../database/open.ts';
+import { write } from '../database/write.ts';
 import { Refusal } from '../refusal.ts';
 import { SqliteLimiter } from './sqlite-limiter.ts';
-import type { SpentTier, TieredLimit } from './tiered-limits.ts';
+import { type SpentTier, spendTiers, type TieredLimit } from './tiered-limits.ts';
 
 const aMinute = 60;
 const anHour = 60 * 60;
@@ -30,6 +31,8 @@ export interface Limits {
   deviceFailures: RateLimiterAbstract;
   /** That delay itself: one attempt per span. */
   deviceTurns: RateLimiterAbstract;
+  /** Attempts to sign in from unknown browsers, by larger networks and for the whole site. */
+  spendSignIn: (networks: readonly string[]) => Promise<void>;
   uploads: RateLimiterAbstract;
   writes: RateLimiterAbstract;
 }
@@ -39,6 +42,7 @@ export const tieredLimits = {
   tourRequests: { name: 'tour', tiers: visitorLimits.tourRequests },
   believedTourRequests: { name: 'tour-believed', tiers: visitorLimits.believedTourRequests },
   registrations: { name: 'register', tiers: visitorLimits.registrations },
+  signIns: { name: 'login', tiers: visitorLimits.signIns },
 } as const satisfies Record<string, TieredLimit>;
 
 /** What guards accounts and the disk survives a restart; counting every write would be a second write. */
@@ -53,7 +57,13 @@ export const createLimits = (database: Database): Limits => {
     knownNetworks: kept('login:known', 1_000_000, 30 * aDay),
     deviceFailures: kept('login:device-failures', 1_000_000, anHour),
     deviceTurns: kept('login:device-turn', 1, aMinute),
-    uploads: kept('upload', 30, aMinute),
+    spendSignIn: async (networks) => {
+      const spent = await write(database, (transaction) =>
+        spendTiers(transaction, tieredLimits.signIns, networks),
+      );
+      if (spent) throw tooManyFor(spent);
+    },
+    uploads: kept('upload', 60, aMinute),
     writes: new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: aMinute }),
   };
 };

@@ -22,6 +22,8 @@ export interface SignInAttempt {
 /** Who tries to sign in as whom. */
 export interface SignInSource {
   network: string;
+  /** The network and the larger ones around it, smallest first. */
+  networks: readonly string[];
   /** What the attempt counts against, as accountKey returns it. */
   account: string;
   /** Names a browser that has signed in as this account before; null for all others. */
@@ -54,10 +56,11 @@ export const refuseSpentNetwork = (limits: Limits, network: string): Promise<voi
 
 const beginAsStranger = async (
   limits: Limits,
-  { network, account }: SignInSource,
+  { network, networks, account }: SignInSource,
 ): Promise<SignInAttempt> => {
   const pair = `${network}:${account}`;
   await spend(limits.loginsByNetwork, network);
+  await limits.spendSignIn(networks);
   await spend(limits.loginsByNetworkAndAccount, pair);
   await takeTurn(limits, account, pair);
   await limits.loginFailures.penalty(account);

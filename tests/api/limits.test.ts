@@ -43,6 +43,15 @@ describe('failed logins', () => {
     expect((await world.signIn('orla')).status).toBe(200);
   });
 
+  it('are sixty a minute from one larger network, whatever the addresses in it', async () => {
+    for (let host = 1; host <= 60; host += 1) {
+      const from = `198.51.100.${host}`;
+      expect((await fail(`nobody${host}`, { from })).status).toBe(401);
+    }
+    expect((await fail('nobody', { from: '198.51.100.200' })).status).toBe(429);
+    expect((await fail('nobody', { from: '198.51.101.1' })).status).toBe(401);
+  });
+
   it('of many at once count as much as one after another', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => fail('orla')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);

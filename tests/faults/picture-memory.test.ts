@@ -104,7 +104,7 @@ it('stops decoding for a sender who is gone', async () => {
   await expect(answer).rejects.toThrow('aborted');
   await expect.poll(() => codecs().some(({ pid }) => pid === codec)).toBe(false);
   await expect.poll(unfinished).toEqual([]);
-  expect(server.output()).toContain('"reason":"cut off"');
+  await expect.poll(() => server.output()).toContain('"reason":"cut off"');
   expect(await upload(await smallPhoto())).toEqual(stored);
 });
 
