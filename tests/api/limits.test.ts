@@ -143,7 +143,7 @@ const repeat = async (times: number, path: string, as: string): Promise<number[]
 describe('what somebody signed in does', () => {
   it.each([
     ['/api/testimonials.php', 120],
-    ['/api/gallery.php?upload=1', 30],
+    ['/api/gallery.php?upload=1', 60],
   ])('is limited: %s %i times a minute', async (path, most) => {
     const { cookie } = await world.signIn('orla');
     const statuses = await repeat(most + 1, path, cookie);
@@ -154,7 +154,7 @@ describe('what somebody signed in does', () => {
 
   it('is limited across a restart too, as to uploads', async () => {
     const { cookie } = await world.signIn('orla');
-    await repeat(30, '/api/gallery.php?upload=1', cookie);
+    await repeat(60, '/api/gallery.php?upload=1', cookie);
     world.services.limits = createLimits(world.services.database);
     expect(await repeat(1, '/api/gallery.php?upload=1', cookie)).toEqual([429]);
     pass(60);
