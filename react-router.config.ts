@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { writePublicManifest } from './server/route-manifest.ts';
-import { writeStaticList } from './server/static-list.ts';
+import { writePublicManifest } from './server/pages/route-manifest.ts';
+import { writeStaticList } from './server/http/delivery/static-list.ts';
 
 export default {
   appDirectory: 'app',

@@ -19,7 +19,7 @@ const selfContained: EnvironmentOptions = {
  */
 const sharedByPages = {
   name: 'shared',
-  test: /\/app\/(ui|meta|public-site)|\/app\/site\/(contact-dialog|drawing|home-data|long-list|more-link|paragraphs|problem-log|standing-drawing|treeline)|\/domain\/(urls|constants|home-name|pictures|default-contact|public-answers|shortened)/,
+  test: /\/app\/(ui|lib)\/|\/app\/site\/ui\/|\/app\/site\/layout\/(contact-dialog|treeline)|\/domain\/(urls|constants|home-name|pictures|defaults\/contact|public-answers|shortened)/,
   minShareCount: 2,
 };
 

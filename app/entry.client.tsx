@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { browserPublicSite, publicSite } from './public-site.ts';
+import { browserPublicSite, publicSite } from './lib/public-content.ts';
 
 /** What the loaders find in the browser: the public API behind the PublicSite interface. */
 const browserContext = () => {

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { NonceContext, renderNonce } from './render-nonce.ts';
+import { NonceContext, renderNonce } from './lib/render-nonce.ts';
 
 /**
  * Renders a page whole before it is sent: a page is rendered once a change, so streaming would gain

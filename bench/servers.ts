@@ -52,7 +52,7 @@ export const startOurs = async ({ settings, fill }: OurStart = {}): Promise<Benc
     fill(database);
     database.close();
   } else {
-    const seeded = spawnSync(process.execPath, [join(root, 'server/seed.ts')], { env });
+    const seeded = spawnSync(process.execPath, [join(root, 'server/cli/seed.ts')], { env });
     if (seeded.status !== 0) throw new Error(seeded.stderr.toString());
   }
   const server = await start();

@@ -1,4 +1,4 @@
-import { monthsInWords } from './copy/tour-request.ts';
+import { monthsInWords } from './content/tour-request.ts';
 import type { SiteSettings } from './entities/site-settings.ts';
 
 /** Puts the home's name where a fixed text says {home}. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultContact } from './default-contact.ts';
+import { defaultContact } from './defaults/contact.ts';
 import {
   aboutFrom,
   contactFrom,

@@ -9,8 +9,8 @@ import type {
   PublicGalleryItem,
   PublicService,
   PublicTestimonial,
-} from './defaults.ts';
-import { defaultContact } from './default-contact.ts';
+} from './defaults/records.ts';
+import { defaultContact } from './defaults/contact.ts';
 import { featureList, firstSentence } from './service-text.ts';
 
 type Fields = Record<string, unknown>;

@@ -87,7 +87,7 @@ const startSite = async (dataDir: string) => {
     DATA_DIR: dataDir,
     ...admin,
   };
-  await finished('server/seed.ts', env);
+  await finished('server/cli/seed.ts', env);
   const server = spawn(process.execPath, [join(root, 'build/server/index.js')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -26,7 +26,7 @@ try {
   process.exit(1);
 }
 
-const entry = development ? 'server/dev.ts' : 'build/server/index.js';
+const entry = development ? 'server/boot/development.ts' : 'build/server/index.js';
 const server = spawn(findNode(), [...serverFlags, join(root, entry)], {
   stdio: 'inherit',
   env: {

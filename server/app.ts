@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { apiRoutes } from './api/routes.ts';
-import { clientAddress, limitedNetwork } from './client-address.ts';
-import { compressedAnswers } from './compressed-answers.ts';
-import { securityHeaders } from './headers.ts';
-import { healthRoute } from './health.ts';
-import { requestId } from './request-id.ts';
-import type { PageRenderer } from './page-renderer.ts';
-import type { Services } from './services.ts';
-import { siteFiles } from './site-files.ts';
-import { uploadRoutes } from './uploads.ts';
+import { clientAddress, limitedNetwork } from './http/client-address.ts';
+import { compressedAnswers } from './http/delivery/compression.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { healthRoute } from './maintenance/health.ts';
+import { requestId } from './http/request-id.ts';
+import type { PageRenderer } from './pages/page-renderer.ts';
+import type { Services } from './app-context.ts';
+import { siteFiles } from './pages/site-files.ts';
+import { uploadRoutes } from './images/serve-uploads.ts';
 
 /** The front door behind the static files, one readable list: headers, site files, API, pages. */
 export const createApp = (services: Services, renderPage: PageRenderer): Hono => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { largestListPart, maxLength, tours } from '../constants.ts';
-import { tourProblems as problems } from '../copy/tour-problems.ts';
-import { visitWishes } from '../copy/tour-request.ts';
+import { tourProblems as problems } from '../content/tour-problems.ts';
+import { visitWishes } from '../content/tour-request.ts';
 import { idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 

@@ -1,8 +1,8 @@
 import { aboutInfoInput, aboutInfoUpdate, aboutWords } from '../../domain/entities/about-info.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import * as about from '../store/about.ts';
 import { success } from './answers.ts';
-import { readJsonBody } from './body.ts';
+import { readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';
 import { found, parse } from './parse.ts';

@@ -6,7 +6,7 @@ import {
   mostSearched,
 } from '../../domain/entities/audit.ts';
 import { mayReadAudit } from '../../domain/permissions.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import * as audit from '../store/audit.ts';
 import { success } from './answers.ts';
 import type { SignedInCall } from './call.ts';

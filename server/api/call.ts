@@ -3,9 +3,9 @@ import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import type { DeviceAccount } from '../auth/device-cookie.ts';
 import { findSession, presentedHash, type Session } from '../auth/sessions.ts';
-import { clientAddress, limitedNetwork } from '../client-address.ts';
+import { clientAddress, limitedNetwork } from '../http/client-address.ts';
 import { networksOf } from '../http/networks.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app-context.ts';
 
 /** What a handler works with. */
 export interface ApiCall {

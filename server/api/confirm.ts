@@ -1,11 +1,11 @@
 import { confirmInput, sessionWords } from '../../domain/entities/session.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { accountKey, beginSignIn } from '../auth/sign-in-limits.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import * as sessions from '../store/sessions.ts';
 import * as users from '../store/users.ts';
 import { success } from './answers.ts';
-import { readJsonBody } from './body.ts';
+import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 import { parse } from './parse.ts';

@@ -3,10 +3,10 @@ import {
   contactInfoUpdate,
   contactWords,
 } from '../../domain/entities/contact-info.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import * as contact from '../store/contact.ts';
 import { success } from './answers.ts';
-import { readJsonBody } from './body.ts';
+import { readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';
 import { found, parse } from './parse.ts';

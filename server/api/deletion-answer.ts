@@ -5,7 +5,7 @@ import {
   deletionWords,
   unreadableCopiesInWords,
 } from '../../domain/entities/deletion.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app-context.ts';
 import { success } from './answers.ts';
 
 interface Deletion {

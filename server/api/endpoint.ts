@@ -4,11 +4,11 @@ import { sessionWords } from '../../domain/entities/session.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { spend } from '../auth/limits.ts';
 import type { Session } from '../auth/sessions.ts';
-import { isRefusal, Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
+import { isRefusal, Refusal } from '../errors.ts';
+import type { Services } from '../app-context.ts';
 import { type ApiCall, apiCall, type SignedInCall } from './call.ts';
 import { deedInWords, noteRefusal } from './note-refusal.ts';
-import { refuseOtherSites } from './same-origin.ts';
+import { refuseOtherSites } from '../http/same-origin.ts';
 
 export type Handler = (call: ApiCall) => Promise<Response>;
 export type Methods = Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>;

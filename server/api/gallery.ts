@@ -8,7 +8,7 @@ import { noteAlone } from '../store/audit.ts';
 import * as gallery from '../store/gallery.ts';
 import { inSteps } from '../store/page.ts';
 import { json, success } from './answers.ts';
-import { readFormId, readJsonBody } from './body.ts';
+import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';
 import { jsonList } from './json-list.ts';

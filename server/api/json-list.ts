@@ -1,4 +1,4 @@
-import { streamedResponse } from '../http/streamed-response.ts';
+import { streamedResponse } from '../http/delivery/streamed-response.ts';
 import { noStore } from './answers.ts';
 import type { ApiCall } from './call.ts';
 

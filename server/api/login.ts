@@ -2,13 +2,13 @@ import { loginInput, type SessionInfo, sessionWords } from '../../domain/entitie
 import { verifyPassword } from '../auth/passwords.ts';
 import { hashOf, newToken, sessionCookie } from '../auth/sessions.ts';
 import { accountKey, beginSignIn, refuseSpentNetwork } from '../auth/sign-in-limits.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import { quoted } from '../store/audit.ts';
 import { sessionSpans } from '../store/session-lifetime.ts';
 import * as sessions from '../store/sessions.ts';
 import * as users from '../store/users.ts';
 import { json, success } from './answers.ts';
-import { readJsonBody } from './body.ts';
+import { readJsonBody } from '../http/request-body.ts';
 import type { ApiCall } from './call.ts';
 import { endpoint, open } from './endpoint.ts';
 import { noteRefusal } from './note-refusal.ts';

@@ -4,7 +4,7 @@ import * as sessions from '../store/sessions.ts';
 import { success } from './answers.ts';
 import type { ApiCall } from './call.ts';
 import { endpoint, open } from './endpoint.ts';
-import { refuseOtherSites } from './same-origin.ts';
+import { refuseOtherSites } from '../http/same-origin.ts';
 
 /** Ends the session on the server too. A GET as specified, so another site's link must not work. */
 const signOut = async (call: ApiCall): Promise<Response> => {

@@ -7,8 +7,8 @@ import {
 import { isGuessableHere } from '../auth/guessable-passwords.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Config } from '../config.ts';
-import { Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
+import { Refusal } from '../errors.ts';
+import type { Services } from '../app-context.ts';
 import type { Actor } from '../store/audit.ts';
 import * as users from '../store/users.ts';
 import { parse } from './parse.ts';

@@ -1,5 +1,5 @@
 import { largestListPart } from '../../domain/constants.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import type { Page } from '../store/page.ts';
 
 export { totalCountHeader } from '../../domain/constants.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { idSchema, invalidId } from '../../domain/entities/id.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 
 type Body = Record<string, unknown>;
 

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { apiUrls } from '../../domain/urls.ts';
 import { storageCause } from '../database/failure.ts';
-import { isRefusal, type Refusal } from '../refusal.ts';
-import type { PageRenderer } from '../page-renderer.ts';
-import type { Services } from '../services.ts';
+import { isRefusal, type Refusal } from '../errors.ts';
+import type { PageRenderer } from '../pages/page-renderer.ts';
+import type { Services } from '../app-context.ts';
 import { aboutEndpoint } from './about.ts';
 import { auditEndpoint } from './audit.ts';
 import { failure, json } from './answers.ts';
-import { clientAddress, limitedNetwork } from '../client-address.ts';
+import { clientAddress, limitedNetwork } from '../http/client-address.ts';
 import { confirmEndpoint } from './confirm.ts';
 import { contactEndpoint } from './contact.ts';
 import { formTimeEndpoint } from './form-time.ts';

@@ -2,7 +2,7 @@ import { serviceInput, serviceUpdate, serviceWords } from '../../domain/entities
 import { inSteps } from '../store/page.ts';
 import * as services from '../store/services.ts';
 import { success } from './answers.ts';
-import { readFormId, readJsonBody } from './body.ts';
+import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';
 import { jsonList } from './json-list.ts';

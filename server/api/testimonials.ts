@@ -7,7 +7,7 @@ import {
 import { inSteps } from '../store/page.ts';
 import * as testimonials from '../store/testimonials.ts';
 import { json, success } from './answers.ts';
-import { readFormId, readJsonBody } from './body.ts';
+import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';
 import { jsonList } from './json-list.ts';

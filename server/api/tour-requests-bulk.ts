@@ -1,8 +1,8 @@
 import { tourBulkInput, tourWords } from '../../domain/entities/tour-request.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import * as tourBulk from '../store/tour-bulk.ts';
 import { success } from './answers.ts';
-import { readJsonBody } from './body.ts';
+import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { answerDeletion } from './deletion-answer.ts';
 import { endpoint, signedIn } from './endpoint.ts';

@@ -1,6 +1,6 @@
-import { visitWishes } from '../../domain/copy/tour-request.ts';
-import { homeDay } from '../../domain/home-time.ts';
-import { streamedResponse } from '../http/streamed-response.ts';
+import { visitWishes } from '../../domain/content/tour-request.ts';
+import { homeDay } from '../../domain/time.ts';
+import { streamedResponse } from '../http/delivery/streamed-response.ts';
 import { noteAlone } from '../store/audit.ts';
 import { inSteps } from '../store/page.ts';
 import * as tourRequests from '../store/tour-requests.ts';

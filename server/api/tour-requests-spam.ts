@@ -1,7 +1,7 @@
 import { tourWords } from '../../domain/entities/tour-request.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
 import { success } from './answers.ts';
-import { readFormId } from './body.ts';
+import { readFormId } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { answerDeletion } from './deletion-answer.ts';
 import { endpoint, signedIn } from './endpoint.ts';

@@ -1,7 +1,7 @@
-import type { FilledTourForm, TourFormValues } from '../../app/filled-tour-form.ts';
+import type { FilledTourForm, TourFormValues } from '../../app/lib/filled-tour-form.ts';
 import { bodyLimits, largestId, largestListPart } from '../../domain/constants.ts';
-import { tourForm } from '../../domain/copy/tour-request.ts';
-import { tourThanks } from '../../domain/copy/tour-thanks.ts';
+import { tourForm } from '../../domain/content/tour-request.ts';
+import { tourThanks } from '../../domain/content/tour-thanks.ts';
 import {
   type TourBox,
   tourBoxes,
@@ -11,16 +11,16 @@ import {
   type TourStatus,
   tourWords,
 } from '../../domain/entities/tour-request.ts';
-import { momentAtHome } from '../../domain/home-time.ts';
+import { momentAtHome } from '../../domain/time.ts';
 import { pageUrls, tourThanksUrl } from '../../domain/urls.ts';
-import type { PageRenderer } from '../page-renderer.ts';
-import { isRefusal, Refusal } from '../refusal.ts';
+import type { PageRenderer } from '../pages/page-renderer.ts';
+import { isRefusal, Refusal } from '../errors.ts';
 import * as tourChanges from '../store/tour-changes.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
 import * as tourRequests from '../store/tour-requests.ts';
-import { receiveTourRequest } from '../tours/receive.ts';
+import { receiveTourRequest } from '../tour-requests/receive.ts';
 import { json, success } from './answers.ts';
-import { isForm, readForm, readFormId, readJsonBody } from './body.ts';
+import { isForm, readForm, readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { answerDeletion } from './deletion-answer.ts';
 import { endpoint, type Handler, open, signedIn } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import { trashWords } from '../../domain/entities/trash.ts';
 import * as trash from '../store/trash.ts';
 import { success } from './answers.ts';
-import { readFormId } from './body.ts';
+import { readFormId } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { answerDeletion } from './deletion-answer.ts';
 import { endpoint, signedIn } from './endpoint.ts';

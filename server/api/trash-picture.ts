@@ -4,7 +4,7 @@ import { trashWords } from '../../domain/entities/trash.ts';
 import { variantUrl } from '../../domain/pictures.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
 import { findFile } from '../images/picture-files.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import * as trash from '../store/trash.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';

@@ -2,7 +2,7 @@ import { trashRestore, trashWords } from '../../domain/entities/trash.ts';
 import { inSteps } from '../store/page.ts';
 import * as trash from '../store/trash.ts';
 import { success } from './answers.ts';
-import { readFormId, readJsonBody } from './body.ts';
+import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { answerDeletion } from './deletion-answer.ts';
 import { endpoint, signedIn } from './endpoint.ts';

@@ -19,11 +19,11 @@ import {
 } from '../../domain/permissions.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { isConfirmed } from '../auth/sessions.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import { inSteps } from '../store/page.ts';
 import * as users from '../store/users.ts';
 import { json, success } from './answers.ts';
-import { readFormId, readJsonBody } from './body.ts';
+import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 import { jsonList } from './json-list.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { userWords } from '../../domain/entities/user.ts';
 import { StartError } from '../start-error.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app-context.ts';
 import * as users from '../store/users.ts';
 import { isGuessableHere } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';

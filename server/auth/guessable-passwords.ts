@@ -1,4 +1,4 @@
-import { defaultContact } from '../../domain/default-contact.ts';
+import { defaultContact } from '../../domain/defaults/contact.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import * as contact from '../store/contact.ts';

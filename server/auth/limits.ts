@@ -7,7 +7,7 @@ import { visitorLimits } from '../../domain/constants.ts';
 import { sessionWords } from '../../domain/entities/session.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import { SqliteLimiter } from './sqlite-limiter.ts';
 import { type SpentTier, spendTiers, type TieredLimit } from './tiered-limits.ts';
 

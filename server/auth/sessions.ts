@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/permissions.ts';
 import type { Config } from '../config.ts';
 import { cookieName, setCookie } from './cookies.ts';
 import * as sessions from '../store/sessions.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app-context.ts';
 import { clockTolerance, isOver, sessionSpans } from '../store/session-lifetime.ts';
 
 /** Whoever is signed in. */

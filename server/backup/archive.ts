@@ -10,8 +10,8 @@ import { type BackupFile, ifThere, names, takeStamp } from './contents.ts';
 import { manifestOf } from './manifest.ts';
 import { pictureFiles } from './picture-files.ts';
 import { compress, takeSnapshot } from './snapshot.ts';
-import { databaseBytes, requireRoom } from './space.ts';
-import { makeWorkFolder, removeLeftOvers, type WorkFolder } from './work-folder.ts';
+import { databaseBytes, requireRoom } from './nights/space.ts';
+import { makeWorkFolder, removeLeftOvers, type WorkFolder } from './nights/work-folder.ts';
 
 type Folders = Pick<Config, 'dataDir' | 'backupDir'>;
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { now } from '../clock.ts';
 import { storageCause } from '../database/failure.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app-context.ts';
 import { noteAlone } from '../store/audit.ts';
 
 /** How long the note of a command waits for the server's own writes (milliseconds). */

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import type { BackupsHolding } from '../../domain/entities/deletion.ts';
 import type { Config } from '../config.ts';
 import { timeOfStamp } from './contents.ts';
-import { nightlyBackups } from './nights.ts';
-import { lastScheduled, type TimeOfDay } from './overdue.ts';
+import { nightlyBackups } from './nights/nights.ts';
+import { lastScheduled, type TimeOfDay } from './nights/overdue.ts';
 
 /**
  * Which backups still hold something that was deleted for good.

@@ -15,7 +15,7 @@ import {
   names,
 } from './contents.ts';
 import { readManifest } from './manifest.ts';
-import { isWhole, linkOrCopy, storedPath } from './picture-store.ts';
+import { isWhole, linkOrCopy, storedPath } from './nights/picture-store.ts';
 
 /** The largest files that a backup may bring (bytes). */
 const largest = { picture: 100 * 1024 ** 2, manifest: 100 * 1024 ** 2, database: 8 * 1024 ** 3 };

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 
 /** Why SQLite failed, by the primary part of its result code (https://sqlite.org/rescode.html). */
 const sqliteCauses: Record<number, string> = {

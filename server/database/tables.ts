@@ -177,7 +177,7 @@ export interface TourRequestsTable {
   /** Digits only, and the normalised address: what tells that two requests are one person's. */
   phone_key: string | null;
   email_key: string | null;
-  /** A JSON array of wishes (domain/copy/tour-request.ts). */
+  /** A JSON array of wishes (domain/content/tour-request.ts). */
   wishes: string;
   wish_date: string | null;
   wish_time: string | null;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import { isLocked, storageRefusal } from './failure.ts';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { isStaffPath } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
-import { baseHeaders, publicOpenerPolicy } from '../headers.ts';
+import { baseHeaders, publicOpenerPolicy } from './security-headers.ts';
 
 /** Sends a reader from one page's address to another's, with the headers that every answer carries. */
 export const redirectWith = (config: Pick<Config, 'https'>) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { galleryWords } from '../../domain/entities/gallery-item.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { CodecFailure, CodecMessage, CodecTask, ConvertedPicture } from './codec-messages.ts';
 import type { PictureKind } from './kind.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { galleryWords } from '../../domain/entities/gallery-item.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 
 /** How many bytes of a file decide on its kind. */
 const headLength = 4096;

@@ -7,8 +7,8 @@ import { format } from 'content-type';
 import { bodyLimits } from '../../domain/constants.ts';
 import { galleryWords } from '../../domain/entities/gallery-item.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
-import { incomingBytes } from '../incoming-bytes.ts';
-import { isRefusal, Refusal } from '../refusal.ts';
+import { incomingBytes } from '../http/incoming-bytes.ts';
+import { isRefusal, Refusal } from '../errors.ts';
 
 const limits = {
   fileSize: bodyLimits.upload,

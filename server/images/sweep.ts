@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../app-context.ts';
 import * as pictures from '../store/pictures.ts';
 import { removeFiles, storedSince } from './picture-files.ts';
 

@@ -1,5 +1,5 @@
 import { isUploadUrl } from '../../domain/urls.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app-context.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { KeptAnswer } from '../kept-answer.ts';
-import type { CacheKey } from '../kept-key.ts';
+import type { KeptAnswer } from './cached-response.ts';
+import type { CacheKey } from './cache-key.ts';
 
 export interface ResponseStore {
   get: (key: string) => KeptAnswer | undefined;

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { busyPage } from '../../domain/copy/busy.ts';
+import { busyPage } from '../../domain/content/busy.ts';
 import { phoneLink } from '../../domain/urls.ts';
-import { createPublicSite } from '../public-site.ts';
-import type { Services } from '../services.ts';
+import { createPublicSite } from './public-content.ts';
+import type { Services } from '../app-context.ts';
 
 /** The answer to a request for which the site had no time: short, and never without a way to reach us. */
 export interface BusyPage {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { pagePolicy } from '../headers.ts';
+import { pagePolicy } from '../http/security-headers.ts';
 import { ownCode, withoutNonce } from './inline-elements.ts';
 
 const nonce = 'e3a9';

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { busyPage as words } from '../../domain/copy/busy.ts';
+import { busyPage as words } from '../../domain/content/busy.ts';
 import { failure } from '../api/answers.ts';
 import type { Config } from '../config.ts';
-import { baseHeaders } from '../headers.ts';
-import { newRequestId, requestIdHeader } from '../request-id.ts';
+import { baseHeaders } from '../http/security-headers.ts';
+import { newRequestId, requestIdHeader } from '../http/request-id.ts';
 import type { BusyPage } from './busy-page.ts';
 
 /** Answers 503 to a request for which there was no time: readers of pages in HTML, of the API in JSON. */

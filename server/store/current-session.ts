@@ -1,6 +1,6 @@
 import { sessionWords } from '../../domain/entities/session.ts';
 import type { Database } from '../database/open.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import { isOver } from './session-lifetime.ts';
 
 /** An author as the request's first check found them; without a session there is nothing to check. */

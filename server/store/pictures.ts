@@ -4,7 +4,7 @@ import { isUploadUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 import type { Author } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 

@@ -1,7 +1,7 @@
 import { normalised, userWords } from '../../domain/entities/user.ts';
 import type { Database } from '../database/open.ts';
 import { isUniqueClash } from '../database/write.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors.ts';
 
 /** Usernames and e-mail addresses are unique in the form in which they are compared. */
 interface Names {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionOf, databaseFile, openDatabase } from '../../server/database/open.ts';
-import { tidyUp } from '../../server/housekeeping.ts';
+import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { createEraser } from '../../server/maintenance/eraser.ts';
 import * as tourDeletions from '../../server/store/tour-deletions.ts';
 import { multipart, photo } from '../support/pictures.ts';

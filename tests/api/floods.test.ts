@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditRetention, tours, visitorLimits } from '../../domain/constants.ts';
 import { removeSurplusCounts } from '../../server/auth/sqlite-limiter.ts';
 import { connectionOf } from '../../server/database/open.ts';
-import { tidyUp } from '../../server/housekeeping.ts';
+import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { note, noteAlone } from '../../server/store/audit.ts';
 import { write } from '../../server/database/write.ts';
 import { samples } from '../support/samples.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionOf } from '../../server/database/open.ts';
-import { createPublicSite } from '../../server/public-site.ts';
+import { createPublicSite } from '../../server/pages/public-content.ts';
 import { apiUrls, fileUrls } from '../../domain/urls.ts';
 import { addManyRows, manyRows } from '../support/many-rows.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';

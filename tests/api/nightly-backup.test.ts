@@ -12,11 +12,11 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { copyNight, makeNight } from '../../server/backup/night.ts';
-import { clearCutOffBackups, createNightlyBackup } from '../../server/backup/nightly.ts';
-import { keepNewest, nightlyBackups } from '../../server/backup/nights.ts';
-import { requireRoom } from '../../server/backup/space.ts';
-import { makeWorkFolder } from '../../server/backup/work-folder.ts';
+import { copyNight, makeNight } from '../../server/backup/nights/night.ts';
+import { clearCutOffBackups, createNightlyBackup } from '../../server/backup/nights/nightly.ts';
+import { keepNewest, nightlyBackups } from '../../server/backup/nights/nights.ts';
+import { requireRoom } from '../../server/backup/nights/space.ts';
+import { makeWorkFolder } from '../../server/backup/nights/work-folder.ts';
 import { type BackupWorld, createBackupWorld, picturesKnownIn } from '../support/backups.ts';
 
 /** Nightly backups that keep each picture once (docs/decisions/031). */

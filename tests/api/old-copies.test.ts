@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { removeUnfinishedCopies } from '../../server/backup/old-copies.ts';
-import { tidyUp } from '../../server/housekeeping.ts';
+import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** What restores and migrations put aside has its time, and the health page shows it until then. */

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as passwords from '../../server/auth/passwords.ts';
 import { createLimits } from '../../server/auth/limits.ts';
 import { createApp } from '../../server/app.ts';
-import { pagePolicy } from '../../server/headers.ts';
+import { pagePolicy } from '../../server/http/security-headers.ts';
 import { createLog } from '../../server/log.ts';
-import { isOddPath } from '../../server/odd-requests.ts';
+import { isOddPath } from '../../server/http/malformed-requests.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { consentText } from '../../domain/copy/tour-request.ts';
+import { consentText } from '../../domain/content/tour-request.ts';
 import { connectionOf } from '../../server/database/open.ts';
-import { tidyUp } from '../../server/housekeeping.ts';
+import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import {
   addTour,
   asForm,
@@ -189,7 +189,7 @@ describe('without scripts', () => {
 
   it('is believed from somebody who was shown a page', async () => {
     let now = 0;
-    const { createVisitors } = await import('../../server/tours/visitors.ts');
+    const { createVisitors } = await import('../../server/tour-requests/visitors.ts');
     world.services.visitors = createVisitors(() => now);
     await world.send('GET', '/contact', { from: '203.0.113.9' });
     now = 20_000;

@@ -72,8 +72,9 @@ const succeed = async (script: string, args: string[], settings: Record<string, 
 
 /** `npm run backup`. Returns the file that it says it made. */
 const backUp = async (dataDir: string): Promise<string> =>
-  /The backup is in (.*)/.exec(await succeed('server/backup.ts', [], { DATA_DIR: dataDir }))?.[1] ??
-  '';
+  /The backup is in (.*)/.exec(
+    await succeed('server/cli/backup.ts', [], { DATA_DIR: dataDir }),
+  )?.[1] ?? '';
 
 /** One write after another, each noted when it was answered with success. */
 const writerOf = ({ url }: RunningServer, cookie: string) => {
@@ -103,7 +104,7 @@ it('a backup under load is whole, and restores byte for byte', async () => {
   const elsewhere = newDataDir();
   // Another machine has another key.
   const restoreElsewhere = (file: string) =>
-    succeed('server/restore.ts', ['--accept-unsigned', file], { DATA_DIR: elsewhere });
+    succeed('server/cli/restore.ts', ['--accept-unsigned', file], { DATA_DIR: elsewhere });
   const server = await startServer({ dataDir });
   const cookie = await signIn(server);
   await addContent(server, cookie);
@@ -120,12 +121,12 @@ it('a backup under load is whole, and restores byte for byte', async () => {
   // Writes went on while it was made; otherwise this would show nothing.
   expect(after).toBeGreaterThan(before.length);
 
-  const refused = await runScript('server/restore.ts', [underLoad], { DATA_DIR: dataDir });
+  const refused = await runScript('server/cli/restore.ts', [underLoad], { DATA_DIR: dataDir });
   expect(refused.code).toBe(1);
   expect(refused.output).toContain('Another server is already running');
 
   // A state that there was: all that was acknowledged before it began, and nothing out of order.
-  const unsigned = await runScript('server/restore.ts', [underLoad], { DATA_DIR: elsewhere });
+  const unsigned = await runScript('server/cli/restore.ts', [underLoad], { DATA_DIR: elsewhere });
   expect(unsigned.code).toBe(1);
   expect(unsigned.output).toContain('not signed by this installation');
   await restoreElsewhere(underLoad);

@@ -97,7 +97,7 @@ it('a full disk refuses writes and uploads, shows pages, and needs no restart', 
   });
   expect(server.output()).toContain('"cause":"disk full"');
   expect(await read()).toEqual(stored);
-  const backup = await runScript('server/backup.ts', [], { DATA_DIR: dataDir });
+  const backup = await runScript('server/cli/backup.ts', [], { DATA_DIR: dataDir });
   expect(backup.code).toBe(1);
   expect(backup.output).toMatch(
     /^No backup was made: There is not enough space for a backup in .*: it needs \d+\.\d MB/,
@@ -111,10 +111,10 @@ it('a full disk refuses writes and uploads, shows pages, and needs no restart', 
 it('a start and a restore on a full disk say so and change nothing', async () => {
   const elsewhere = newDataDir();
   const settings = { DATA_DIR: dataDir, BACKUP_DIR: elsewhere };
-  expect((await runScript('server/backup.ts', [], settings)).code).toBe(0);
+  expect((await runScript('server/cli/backup.ts', [], settings)).code).toBe(0);
   const [name = ''] = readdirSync(elsewhere);
   expect(await server.end('SIGTERM')).toBe(0);
-  const restore = () => runScript('server/restore.ts', [join(elsewhere, name)], settings);
+  const restore = () => runScript('server/cli/restore.ts', [join(elsewhere, name)], settings);
   if (isMounted) {
     const before = readFileSync(join(dataDir, 'fernlight.sqlite'));
     fill();

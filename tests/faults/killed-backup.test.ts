@@ -90,7 +90,7 @@ it('a backup by hand that is killed leaves no file, and the next one removes its
   const archives = () => readdirSync(backups()).filter((name) => name.endsWith('.tar'));
   const before = archives().length;
   expect(unfinished().length + before).toBeGreaterThan(0);
-  const { code, output } = await runScript('server/backup.ts', [], { DATA_DIR: dataDir });
+  const { code, output } = await runScript('server/cli/backup.ts', [], { DATA_DIR: dataDir });
   expect([code, output]).toEqual([0, expect.stringContaining('The backup is in')]);
   expect(unfinished()).toEqual([]);
   expect(archives()).toHaveLength(before + 1);

@@ -24,10 +24,10 @@ it('a backup and a restore are noted in the trail', async () => {
   const database = await openDatabase(dataDir);
   await database.destroy();
   const settings = { DATA_DIR: dataDir };
-  const made = await runScript('server/backup.ts', [], settings);
+  const made = await runScript('server/cli/backup.ts', [], settings);
   const path = /The backup is in (.*)/.exec(made.output)?.[1] ?? '';
   expect(trail(), made.output).toEqual(['The operator made a backup']);
-  const restored = await runScript('server/restore.ts', [path], settings);
+  const restored = await runScript('server/cli/restore.ts', [path], settings);
   expect(restored.code, restored.output).toBe(0);
   expect(trail()).toEqual([expect.stringMatching(/^The operator restored the backup “fernlight-/)]);
 });

@@ -74,7 +74,7 @@ describe('the server gives up with one sentence and changes nothing', () => {
     expect((await fetch(first.url)).status).toBe(200);
 
     // Filling it with samples may go on beside it, and the server shows what came.
-    expect((await runScript('server/seed.ts', [], { DATA_DIR: dataDir })).code).toBe(0);
+    expect((await runScript('server/cli/seed.ts', [], { DATA_DIR: dataDir })).code).toBe(0);
     const gallery = async () => (await fetch(`${first.url}/api/gallery.php`)).json();
     await expect.poll(gallery, { timeout: 10_000 }).not.toEqual([]);
     await first.end('SIGKILL');

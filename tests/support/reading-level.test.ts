@@ -8,7 +8,7 @@ const highestGrade = 9;
 /** Fewer words make no measurable text: labels, buttons, items of lists. */
 const passageWords = 20;
 
-const copy = join(import.meta.dirname, '../../domain/copy');
+const copy = join(import.meta.dirname, '../../domain/content');
 
 /** What is no text to be read on a page. */
 const notRead = new Set(['keywords', 'id', 'icon', 'picture']);

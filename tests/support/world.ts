@@ -9,7 +9,7 @@ import { hashOf, newToken, sessionCookieName } from '../../server/auth/sessions.
 import { type Config, readConfig } from '../../server/config.ts';
 import { type Database, openMemoryDatabase } from '../../server/database/open.ts';
 import { silentLog } from '../../server/log.ts';
-import { createServices, type Services } from '../../server/services.ts';
+import { createServices, type Services } from '../../server/app-context.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
 
 /** The password of everybody in a test's world. */

@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Failure } from '../api-client.ts';
+import type { Failure } from '../api/api-client.ts';
 import { Button } from './button.tsx';
 
 /** An answer is on its way. */

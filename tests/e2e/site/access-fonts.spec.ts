@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutShifts, noteLayoutShifts } from '../support/layout-shifts.ts';
-import { lettersSettled } from '../support/letters.ts';
+import { lettersSettled } from '../support/fonts.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { frames, visitUntilReady, visitWithStoppedClock } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lettersSettled } from '../support/letters.ts';
+import { lettersSettled } from '../support/fonts.ts';
 import { frames, visitUntilReady } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lettersSettled } from '../support/letters.ts';
+import { lettersSettled } from '../support/fonts.ts';
 import { everywhere } from '../support/public-pages.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';

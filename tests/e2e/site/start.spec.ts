@@ -8,7 +8,7 @@ import { expect, startSite, test as base } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const server = 'build/server/index.js';
-const seed = 'server/seed.ts';
+const seed = 'server/cli/seed.ts';
 
 /** A folder of its own for each test, gone afterwards. */
 const test = base.extend<{ folder: string }>({

@@ -55,7 +55,7 @@ export const startSite = async (): Promise<Site & { stop: () => Promise<void> }>
     dataDir,
     database: join(dataDir, 'fernlight.sqlite'),
     ...admin,
-    seed: () => finished(run('server/seed.ts', env)),
+    seed: () => finished(run('server/cli/seed.ts', env)),
     kill,
     start: async () => {
       server = await ready(run('build/server/index.js', env));

@@ -84,7 +84,7 @@ export const endedServer = async (start: Start): Promise<Ended> => {
   return { code: await exitOf(child), output: output() };
 };
 
-/** Runs a script of the project to its end, such as server/backup.ts. */
+/** Runs a script of the project to its end, such as server/cli/backup.ts. */
 export const runScript = async (
   script: string,
   args: string[],

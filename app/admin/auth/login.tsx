@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import '../api/zod-without-eval.ts';
+import { loginInput, sessionWords } from '../../../domain/entities/session.ts';
+import { userWords } from '../../../domain/entities/user.ts';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { type Failure, send } from '../api/api-client.ts';
+import { Door, DoorForm } from './auth-layout.tsx';
+import { staffMeta } from '../layout/page-meta.ts';
+import { sessionQuery, useSession } from '../api/queries.ts';
+import { passwordHint, register, registrationWithConfirmation } from './registration.ts';
+import { CheckField, PasswordField, TextField } from '../ui/field.tsx';
+
+export const meta = staffMeta('Log in');
+
+type Mode = 'login' | 'register';
+
+/** Login, and registration behind a toggle on the same page. */
+const Login = () => {
+  const [mode, setMode] = useState<Mode>('login');
+  const [registered, setRegistered] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLeaveWhenSignedIn();
+  const show = (next: Mode, justRegistered = false) => {
+    // The heading has its new words before it is focused and read aloud.
+    flushSync(() => {
+      setRegistered(justRegistered);
+      setMode(next);
+    });
+    heading.current?.focus();
+  };
+
+  return (
+    <Door>
+      <h1 ref={heading} tabIndex={-1}>
+        {mode === 'login' ? 'Staff login' : 'Register'}
+      </h1>
+      <div role="status">
+        {registered && (
+          <div className="staff-form-success">
+            <CircleCheck aria-hidden />
+            <div>
+              <p>{userWords.registeredOnLoginPage}</p>
+              <p>An administrator approves new accounts first.</p>
+            </div>
+          </div>
+        )}
+      </div>
+      {mode === 'login' ? <LoginForm /> : <RegisterForm onRegistered={() => show('login', true)} />}
+      <p className="staff-door-toggle">
+        {mode === 'login' ? 'New here?' : 'Already registered?'}{' '}
+        <button
+          type="button"
+          className="staff-link-button"
+          onClick={() => show(mode === 'login' ? 'register' : 'login')}
+        >
+          {mode === 'login' ? 'Register for an account' : 'Back to login'}
+        </button>
+      </p>
+    </Door>
+  );
+};
+export default Login;
+
+const useLeaveWhenSignedIn = (): void => {
+  const { data } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (data?.loggedIn) void navigate(adminUrls.dashboard, { replace: true });
+  }, [data, navigate]);
+};
+
+const LoginForm = () => {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: { username: '', password: '', keep_signed_in: false },
+  });
+  return (
+    <DoorForm
+      form={form}
+      fieldsRequired={userWords.fieldsRequired}
+      failure={failure}
+      submitLabel="Log in"
+      busyLabel="Logging in…"
+      onSubmit={async (values) => {
+        setFailure(null);
+        const answer = await send('POST', apiUrls.login, values, sessionWords.loginFailed);
+        if (!answer.ok) return setFailure(answer);
+        // Knowing the session leads on to the dashboard.
+        await client.resetQueries({ queryKey: sessionQuery.queryKey });
+      }}
+    >
+      <TextField
+        name="username"
+        label="Username or email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <CheckField name="keep_signed_in" label="Keep me signed in" />
+    </DoorForm>
+  );
+};
+
+const RegisterForm = ({ onRegistered }: { onRegistered: () => void }) => {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm({
+    resolver: zodResolver(registrationWithConfirmation),
+    defaultValues: { username: '', email: '', password: '', confirm: '' },
+  });
+  return (
+    <DoorForm
+      form={form}
+      fieldsRequired={userWords.fieldsRequired}
+      failure={failure}
+      submitLabel="Register"
+      busyLabel="Registering…"
+      onSubmit={async (values) => {
+        setFailure(null);
+        const answer = await register(values);
+        if (answer.ok) onRegistered();
+        else setFailure(answer);
+      }}
+    >
+      <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" />
+      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <PasswordField
+        name="password"
+        label="Password"
+        hint={passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
+    </DoorForm>
+  );
+};

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { timings } from '../../../domain/constants.ts';
+import '../api/zod-without-eval.ts';
+import { newUserInput, userWords } from '../../../domain/entities/user.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import type { Failure } from '../api/api-client.ts';
+import { Door, DoorForm } from './auth-layout.tsx';
+import { staffMeta } from '../layout/page-meta.ts';
+import { passwordHint, register } from './registration.ts';
+import { PasswordField, TextField } from '../ui/field.tsx';
+
+export const meta = staffMeta('Register');
+
+/** Registration only; two seconds after it the login page follows. */
+const Register = () => {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [registered, setRegistered] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(newUserInput),
+    defaultValues: { username: '', email: '', password: '' },
+  });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (registered === null) return undefined;
+    const timer = setTimeout(
+      () => void navigate(adminUrls.login),
+      timings.redirectAfterRegistration,
+    );
+    return () => clearTimeout(timer);
+  }, [registered, navigate]);
+
+  return (
+    <Door>
+      <h1>Register</h1>
+      <div role="status">
+        {registered !== null && (
+          <div className="staff-form-success">
+            <CircleCheck aria-hidden />
+            <p>{registered}</p>
+          </div>
+        )}
+      </div>
+      {registered === null && (
+        <DoorForm
+          form={form}
+          fieldsRequired={userWords.fieldsRequired}
+          failure={failure}
+          submitLabel="Register"
+          busyLabel="Registering…"
+          onSubmit={async (values) => {
+            setFailure(null);
+            const answer = await register(values);
+            if (answer.ok) setRegistered(answer.value.message ?? userWords.registered);
+            else setFailure(answer);
+          }}
+        >
+          <TextField
+            name="username"
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+          />
+          <TextField name="email" label="Email" type="email" autoComplete="email" />
+          <PasswordField
+            name="password"
+            label="Password"
+            hint={passwordHint}
+            autoComplete="new-password"
+          />
+        </DoorForm>
+      )}
+      <p className="staff-door-toggle">
+        Already registered? <Link to={adminUrls.login}>Go to login</Link>
+      </p>
+    </Door>
+  );
+};
+export default Register;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import '../api/zod-without-eval.ts';
+import { newUserInput, userWords as words } from '../../../domain/entities/user.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { type Result, send, type Written } from '../api/api-client.ts';
+
+/** The login page asks for the password twice (specification, section 5). */
+export const registrationWithConfirmation = newUserInput
+  .extend({ confirm: z.string().min(1, words.fieldsRequired) })
+  .refine(({ password, confirm }) => password === confirm, {
+    path: ['confirm'],
+    message: words.passwordsDiffer,
+  });
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+}
+
+export const register = ({ username, email, password }: Registration): Promise<Result<Written>> =>
+  send('POST', apiUrls.register, { username, email, password }, words.registrationFailed);
+
+export const passwordHint = 'At least 8 characters. A few words in a row are easy to remember.';

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+import type { Actor } from '../../../domain/permissions.ts';
+
+/** Who is signed in, as the staff pages need it. */
+export interface Staff extends Actor {
+  email: string;
+}
+
+export const StaffContext = createContext<Staff | null>(null);
+
+/** @throws Error outside the guard */
+export const useStaff = (): Staff => {
+  const staff = use(StaffContext);
+  if (!staff) throw new Error('This page stands behind the guard.');
+  return staff;
+};

@@ -1,0 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import picture from '../../../art/empty-letters.svg?url';
+import { textareaRows } from '../../../domain/constants.ts';
+import '../api/zod-without-eval.ts';
+import {
+  type ContactInfo,
+  contactInfoInput,
+  contactLabels as labels,
+  contactWords as words,
+  emergencyCalls,
+} from '../../../domain/entities/contact-info.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { send } from '../api/api-client.ts';
+import { notify } from '../layout/notices.tsx';
+import { staffMeta } from '../layout/page-meta.ts';
+import { contactQuery } from '../api/queries.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { SingleRecord } from '../records/single-record.tsx';
+import { CheckField, TextAreaField, TextField } from '../ui/field.tsx';
+
+export const meta = staffMeta('Contact');
+
+/** How people reach the home; every public page shows it. */
+const Contact = () => (
+  <SingleRecord
+    heading="Contact"
+    query={useQuery(contactQuery)}
+    loadFailed={words.loadFailed}
+    thing="contact information"
+    picture={picture}
+    emptyText="Visitors see the built-in phone numbers and address until you add your own."
+    renderForm={(record, onClosed) => <ContactForm record={record} onClosed={onClosed} />}
+  >
+    {(contact) => <ContactCard contact={contact} />}
+  </SingleRecord>
+);
+export default Contact;
+
+const ContactCard = ({ contact }: { contact: ContactInfo }) => (
+  <dl className="staff-facts">
+    <Fact label={labels.phone_cell}>{contact.phone_cell}</Fact>
+    <Fact label={labels.phone_home}>{contact.phone_home}</Fact>
+    <Fact label={labels.email}>{contact.email ?? 'None'}</Fact>
+    <Fact label="Address">
+      {contact.address_street}
+      <br />
+      {contact.address_city}, {contact.address_state} {contact.address_zip}
+    </Fact>
+    <Fact label={labels.emergency_available}>{emergencyCalls(contact.emergency_available)}</Fact>
+    <Fact label={labels.business_hours}>
+      <span className="staff-lines">{contact.business_hours ?? 'None'}</span>
+    </Fact>
+  </dl>
+);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="staff-fact">
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** A tick box knows true and false, the record 1 and 0. */
+const contactForm = contactInfoInput.extend({ emergency_available: z.boolean() });
+
+const ContactForm = ({
+  record,
+  onClosed,
+}: {
+  record: ContactInfo | null;
+  onClosed: () => void;
+}) => {
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(contactForm),
+    defaultValues: {
+      phone_cell: record?.phone_cell ?? '',
+      phone_home: record?.phone_home ?? '',
+      email: record?.email ?? '',
+      address_street: record?.address_street ?? '',
+      address_city: record?.address_city ?? '',
+      address_state: record?.address_state ?? '',
+      address_zip: record?.address_zip ?? '',
+      emergency_available: record ? record.emergency_available === 1 : true,
+      business_hours: record?.business_hours ?? '',
+    },
+  });
+  return (
+    <RecordDialog
+      title={record ? 'Edit contact information' : 'Add contact information'}
+      form={form}
+      wide
+      fieldsRequired={words.fieldsRequired}
+      earlier={record && { noun: 'contact', id: record.id }}
+      onClosed={onClosed}
+      onSave={async (values) => {
+        const contact = { ...values, emergency_available: values.emergency_available ? 1 : 0 };
+        const answer = record
+          ? await send('PUT', apiUrls.contact, { id: record.id, ...contact }, words.saveFailed)
+          : await send('POST', apiUrls.contact, contact, words.saveFailed);
+        if (!answer.ok) {
+          notify.error(words.savingError, answer);
+          return answer;
+        }
+        notify.success(record ? words.updated : words.created);
+        await client.invalidateQueries({ queryKey: contactQuery.queryKey });
+        return null;
+      }}
+    >
+      <div className="staff-field-pair">
+        <TextField name="phone_cell" label={labels.phone_cell} type="tel" autoComplete="off" />
+        <TextField name="phone_home" label={labels.phone_home} type="tel" autoComplete="off" />
+      </div>
+      <TextField name="email" label={labels.email} type="email" optional autoComplete="off" />
+      <TextField name="address_street" label={labels.address_street} autoComplete="off" />
+      <div className="staff-field-pair staff-field-pair-address">
+        <TextField name="address_city" label={labels.address_city} autoComplete="off" />
+        <TextField name="address_state" label={labels.address_state} autoComplete="off" />
+        <TextField
+          name="address_zip"
+          label={labels.address_zip}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <CheckField name="emergency_available" label="Emergency calls are answered 24 hours a day" />
+      <TextAreaField
+        name="business_hours"
+        label={labels.business_hours}
+        rows={textareaRows}
+        optional
+      />
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  ArrowRight,
+  HeartHandshake,
+  Images,
+  type LucideIcon,
+  MessageSquareQuote,
+  Users,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import table from '../../../art/empty-table.svg?url';
+import { adminUrls } from '../../../domain/urls.ts';
+import type { Failure } from '../api/api-client.ts';
+import { staffMeta } from '../layout/page-meta.ts';
+import {
+  aboutQuery,
+  contactQuery,
+  failureOf,
+  galleryQuery,
+  servicesQuery,
+  testimonialsQuery,
+  usersCountQuery,
+} from '../api/queries.ts';
+import { useStaff } from '../auth/staff.ts';
+import { WaitingTours } from '../tours/tour-count.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { LoadFailure } from '../ui/states.tsx';
+
+export const meta = staffMeta('Dashboard');
+
+const statsFailed = 'Failed to load dashboard stats.';
+
+/** The server's text about any of the lists, else the dashboard's own sentence. */
+const statsFailure = (error: unknown): Failure => {
+  const failure = failureOf(error, statsFailed);
+  return failure.fromServer ? failure : { ...failure, error: statsFailed };
+};
+
+/** The first page after the door: who is here, and how much there is of everything. */
+const Dashboard = () => {
+  const { email } = useStaff();
+  const users = useQuery(usersCountQuery());
+  const testimonials = useQuery(testimonialsQuery);
+  const gallery = useQuery(galleryQuery);
+  const services = useQuery(servicesQuery);
+  const all = [users, testimonials, gallery, services];
+  const failed = all.filter((query) => query.isError);
+  return (
+    <>
+      <PageHeading>Dashboard</PageHeading>
+      <p className="staff-greeting">
+        Welcome, <span className="staff-greeting-email">{email}</span>
+      </p>
+      {failed.length > 0 && (
+        <LoadFailure
+          failure={statsFailure(failed[0]?.error)}
+          busy={all.some((query) => query.isFetching)}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        />
+      )}
+      <WaitingTours />
+      <ul className="staff-tiles">
+        <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data} />
+        <Tile
+          icon={MessageSquareQuote}
+          label="Testimonials"
+          to={adminUrls.testimonials}
+          count={testimonials.data?.length}
+        />
+        <Tile
+          icon={Images}
+          label="Gallery Items"
+          to={adminUrls.gallery}
+          count={gallery.data?.length}
+        />
+        <Tile
+          icon={HeartHandshake}
+          label="Services"
+          to={adminUrls.services}
+          count={services.data?.length}
+        />
+      </ul>
+      <ToDo />
+    </>
+  );
+};
+export default Dashboard;
+
+/** What waits for somebody, and what visitors still see of the built-in texts and pictures. */
+const ToDo = () => {
+  const letters = useQuery(testimonialsQuery).data;
+  const waitingLetters = letters?.filter((letter) => letter.approved === 0).length ?? 0;
+  const gallery = useQuery(galleryQuery).data;
+  const contact = useQuery(contactQuery).data;
+  const about = useQuery(aboutQuery).data;
+  const { privileged } = useStaff();
+  const waiting = useQuery({ ...usersCountQuery('waiting'), enabled: privileged });
+  const waitingUsers = waiting.data ?? 0;
+  if (!letters || !gallery || !contact || !about) return null;
+  const toDo = [
+    privileged && waitingUsers > 0 && [waitingText(waitingUsers, 'user'), adminUrls.users],
+    waitingLetters > 0 && [waitingText(waitingLetters, 'testimonial'), adminUrls.testimonials],
+    gallery.length === 0 && ['Add your first picture', adminUrls.gallery],
+    contact.record === null && ['Add your contact information', adminUrls.contact],
+    about.record === null && ['Tell your own story', adminUrls.about],
+  ].filter((item): item is [string, string] => item !== false);
+  return (
+    <section className="staff-todo" aria-labelledby="to-do">
+      <div>
+        <h2 id="to-do">{toDo.length > 0 ? 'Next steps' : 'All done'}</h2>
+        {toDo.length === 0 && <p>Nothing is waiting. The porch light is on.</p>}
+        {toDo.length > 0 && (
+          <ul>
+            {toDo.map(([text, to]) => (
+              <li key={to}>
+                <Link to={to}>
+                  <ArrowRight aria-hidden />
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <img src={table} alt="" width={320} height={240} />
+    </section>
+  );
+};
+
+const waitingText = (number: number, thing: string): string =>
+  number === 1
+    ? `1 ${thing} is waiting for approval`
+    : `${number.toLocaleString('en-US')} ${thing}s are waiting for approval`;
+
+const Tile = ({
+  icon: Icon,
+  label,
+  to,
+  count,
+}: {
+  icon: LucideIcon;
+  label: string;
+  to: string;
+  count: number | undefined;
+}) => (
+  <li>
+    <Link to={to} className="staff-tile">
+      <span className="staff-tile-window" aria-hidden>
+        <Icon />
+      </span>
+      <span className="staff-tile-label">{label}</span>
+      <span className="staff-tile-count">{count?.toLocaleString('en-US') ?? '–'}</span>
+    </Link>
+  </li>
+);

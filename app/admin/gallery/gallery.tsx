@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import frames from '../../../art/empty-frames.svg?url';
+import '../api/zod-without-eval.ts';
+import { type GalleryItem, galleryWords as words } from '../../../domain/entities/gallery-item.ts';
+import { pictureSources } from '../../../domain/pictures.ts';
+import { trashWords } from '../../../domain/entities/trash.ts';
+import { useDeletion } from '../records/deletion.ts';
+import { GalleryForm } from './gallery-form.tsx';
+import { staffMeta } from '../layout/page-meta.ts';
+import { galleryQuery } from '../api/queries.ts';
+import { type Column, RecordList } from '../records/record-list.tsx';
+import { Button } from '../ui/button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+export const meta = staffMeta('Gallery');
+
+const nameOf = ({ caption }: GalleryItem) =>
+  `picture “${caption.length > 60 ? `${caption.slice(0, 57)}…` : caption}”`;
+
+const columns: Column<GalleryItem>[] = [
+  {
+    id: 'image',
+    label: 'Picture',
+    value: (item) => item.image_url,
+    cell: (item) => <Thumbnail key={item.image_url} item={item} />,
+    searched: false,
+    sorted: false,
+  },
+  { id: 'caption', label: 'Caption', value: (item) => item.caption, names: true },
+  { id: 'category', label: 'Category', value: (item) => item.category },
+  {
+    id: 'created_at',
+    label: 'Added',
+    value: (item) => item.created_at,
+    cell: (item) => asDay(item.created_at),
+    searched: false,
+  },
+];
+
+/** A picture that cannot be loaded is hidden (specification, "Admin list pages"). */
+const Thumbnail = ({ item }: { item: GalleryItem }) => {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  return (
+    <img
+      className="staff-thumbnail"
+      src={item.image_url}
+      srcSet={pictureSources(item).webpSrcSet}
+      sizes="(width >= 80rem) 96px, (width >= 48rem) 45vw, 90vw"
+      alt={item.caption}
+      width={96}
+      height={64}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+};
+
+/** The pictures of life here: add, edit, delete. */
+const Gallery = () => {
+  const query = useQuery(galleryQuery);
+  const client = useQueryClient();
+  const deleteIt = useDeletion('gallery', words);
+  const [edited, setEdited] = useState<GalleryItem | 'new' | null>(null);
+  const reload = () => client.invalidateQueries({ queryKey: galleryQuery.queryKey });
+
+  return (
+    <>
+      <PageHeading
+        action={
+          <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+            Add picture
+          </Button>
+        }
+      >
+        Gallery
+      </PageHeading>
+      <RecordList
+        query={query}
+        what="pictures"
+        loadFailed={words.loadFailed}
+        columns={columns}
+        nameOf={nameOf}
+        onDelete={deleteIt}
+        whatDeletingDoes={trashWords.goesToTrash}
+        renderActions={(item) => (
+          <Button
+            icon={<Pencil aria-hidden />}
+            aria-label={`Edit ${nameOf(item)}`}
+            onClick={() => setEdited(item)}
+          >
+            Edit
+          </Button>
+        )}
+        empty={
+          <EmptyState picture={frames} title="No pictures of your own yet">
+            Visitors see nine drawn pictures until you add the first photo. Take one with your phone
+            and it is here in a minute.
+          </EmptyState>
+        }
+      />
+      {edited && (
+        <GalleryForm
+          record={edited === 'new' ? null : edited}
+          onSaved={reload}
+          onClosed={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+};
+export default Gallery;

@@ -1,0 +1,128 @@
+import { Camera, ImageUp } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { bodyLimits } from '../../../domain/constants.ts';
+import { FieldError, useFieldError } from '../ui/field.tsx';
+
+export const tooLarge = {
+  bytes: bodyLimits.upload,
+  text: 'This picture is too large. It may have at most 20 MB.',
+} as const;
+
+/** A file that somebody chose, with the address under which the page can show it. */
+export interface ChosenImage {
+  file: File;
+  preview: string;
+}
+
+interface ImageFieldProps {
+  name: string;
+  chosen: ChosenImage | null;
+  storedUrl: string | null;
+  onChoose: (file: File) => void;
+}
+
+/** Choose a picture, drop one, or take one with the phone's camera; shows what will be saved. */
+export const ImageField = ({ name, chosen, storedUrl, onChoose }: ImageFieldProps) => {
+  const [over, setOver] = useState(false);
+  const { error, errorId, aria } = useFieldError(name);
+  const { field } = useController({ name });
+  const hintId = useId();
+  const shown = chosen?.preview ?? storedUrl;
+  const described = { ...aria, 'aria-describedby': `${hintId} ${aria['aria-describedby'] ?? ''}` };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped) onChoose(dropped);
+  };
+
+  return (
+    // Dropping is a shortcut for the mouse; the buttons do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className="staff-field staff-image-field"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className="staff-field-label">Picture</legend>
+      {shown ? (
+        <img
+          className="staff-image-preview"
+          src={shown}
+          alt={chosen ? `Chosen: ${chosen.file.name}` : 'Stored'}
+        />
+      ) : (
+        <p className="staff-image-drop">Drop a picture here, or choose one below.</p>
+      )}
+      <div className="staff-image-choices">
+        <FileButton
+          icon={<ImageUp aria-hidden />}
+          label={shown ? 'Choose another picture' : 'Choose a picture'}
+          // Validation focuses the field; the visible control for it is this one.
+          focusTarget={(input) => field.ref({ focus: () => input?.focus() })}
+          onChoose={onChoose}
+          {...described}
+        />
+        <FileButton
+          icon={<Camera aria-hidden />}
+          label="Take a picture"
+          className="staff-camera"
+          capture="environment"
+          onChoose={onChoose}
+        />
+      </div>
+      <p id={hintId} className="staff-field-hint">
+        JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. Where it was taken is removed.
+      </p>
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+};
+
+interface FileButtonProps {
+  icon: ReactNode;
+  label: string;
+  className?: string;
+  capture?: 'environment';
+  focusTarget?: (input: HTMLInputElement | null) => void;
+  onChoose: (file: File) => void;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+const FileButton = ({
+  icon,
+  label,
+  className = '',
+  focusTarget,
+  onChoose,
+  ...input
+}: FileButtonProps) => {
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) onChoose(file);
+    // The same file can be chosen again after a refusal.
+    target.value = '';
+  };
+  return (
+    <label className={`staff-button staff-button-plain staff-file-button ${className}`}>
+      <input
+        ref={focusTarget}
+        type="file"
+        accept="image/*"
+        className="staff-file-input"
+        onChange={take}
+        {...input}
+      />
+      {icon}
+      <span>{label}</span>
+    </label>
+  );
+};

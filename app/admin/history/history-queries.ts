@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import '../api/zod-without-eval.ts';
+import { type AuditEntry, type AuditOrigin, auditWords } from '../../../domain/entities/audit.ts';
+import { type History, type HistoryNoun, historyWords } from '../../../domain/entities/history.ts';
+import { type TrashItem, trashWords } from '../../../domain/entities/trash.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readField, readObject } from '../api/api-client.ts';
+import { asArray, valueOf } from '../api/queries.ts';
+
+/** What is kept so that nothing is lost: the trash, earlier versions, who did what. */
+
+export const trashQuery = queryOptions({
+  queryKey: ['trash'],
+  queryFn: () =>
+    valueOf(readField(apiUrls.trash, 'trash', trashWords.loadFailed, asArray<TrashItem>)),
+});
+
+/** One record's earlier versions, and how it is now. */
+export const historyQuery = (noun: HistoryNoun, id: number) => {
+  const url = `${apiUrls.history}?${new URLSearchParams({ noun, id: String(id) })}`;
+  return queryOptions({
+    queryKey: ['history', noun, id],
+    queryFn: () => valueOf(readObject<History>(url, historyWords.loadFailed, isHistory)),
+  });
+};
+
+const isHistory = ({ current, versions }: Record<string, unknown>): boolean =>
+  typeof current === 'object' && Array.isArray(versions);
+
+/** How many lines of the trail come at a time: a few thumbs' scrolling. */
+const activityStep = 50;
+
+/** The trail of staff or of visitors, newest first; with words only the lines that hold all of them. */
+export const activityQuery = (origin: AuditOrigin, words: string) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', origin, words],
+    initialPageParam: '',
+    queryFn: ({ pageParam: before }) => {
+      const query = new URLSearchParams({ origin, limit: String(activityStep) });
+      if (before) query.set('before', before);
+      if (words) query.set('words', words);
+      const url = `${apiUrls.audit}?${query}`;
+      return valueOf(readField(url, 'entries', auditWords.loadFailed, asArray<AuditEntry>));
+    },
+    getNextPageParam: (page) => (page.length < activityStep ? null : String(page.at(-1)?.id)),
+  });

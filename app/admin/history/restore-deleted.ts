@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type TrashNoun, trashWords } from '../../../domain/entities/trash.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { send } from '../api/api-client.ts';
+import { trashQuery } from './history-queries.ts';
+import { type NoticeAction, notify } from '../layout/notices.tsx';
+import { useSessionEnd } from '../api/queries.ts';
+
+interface Deleted {
+  noun: TrashNoun;
+  /** The id under which it is in the trash. */
+  id: number;
+  /** A button for the notice that says it is back. */
+  next?: NoticeAction;
+  /** Called when it is back and the lists are up to date. */
+  onBack?: () => void;
+}
+
+/** Brings a deleted record back and says so; where that fails, the notice says why and offers it again. */
+export const useBringBack = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const bringBack = async (deleted: Deleted): Promise<void> => {
+    const { noun, id, next, onBack } = deleted;
+    const answer = await send('POST', apiUrls.trash, { id }, trashWords.restoreFailed);
+    if (answer.ok) notify.success(trashWords.restored, next);
+    else
+      notify.error(trashWords.restoringError, answer, isGone(answer) ? undefined : again(deleted));
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [noun] }),
+      client.invalidateQueries({ queryKey: trashQuery.queryKey }),
+    ]);
+    if (answer.ok) onBack?.();
+    else endSession(answer);
+  };
+  const again = (deleted: Deleted): NoticeAction => ({
+    label: 'Try again',
+    busyLabel: 'Trying…',
+    act: () => bringBack(deleted),
+  });
+  return bringBack;
+};
+
+const isGone = ({ status }: { status: number | null }): boolean => status === 404;

@@ -1,0 +1,51 @@
+import '../api/zod-without-eval.ts';
+import { aboutLabels } from '../../../domain/entities/about-info.ts';
+import { contactLabels, emergencyCalls } from '../../../domain/entities/contact-info.ts';
+import type { HistoryNoun, VersionFields } from '../../../domain/entities/history.ts';
+import { serviceLabels } from '../../../domain/entities/service.ts';
+import { testimonialLabels } from '../../../domain/entities/testimonial.ts';
+import { serviceIcon } from '../../../domain/service-text.ts';
+import { serviceIconLabel } from '../services/service-icons.tsx';
+
+const labels: Record<HistoryNoun, Record<string, string>> = {
+  about: aboutLabels,
+  contact: contactLabels,
+  services: serviceLabels,
+  testimonials: testimonialLabels,
+};
+
+/** A field of which two versions say different things, in words to read. */
+export interface Change {
+  field: string;
+  label: string;
+  earlier: string;
+  now: string;
+}
+
+/** The fields of which two versions say different things, in the order of the form. */
+export const changesBetween = (
+  noun: HistoryNoun,
+  earlier: VersionFields,
+  now: VersionFields,
+): Change[] =>
+  Object.entries(labels[noun])
+    .filter(([field]) => (earlier[field] ?? null) !== (now[field] ?? null))
+    .map(([field, label]) => ({
+      field,
+      label,
+      earlier: inWords(field, earlier[field]),
+      now: inWords(field, now[field]),
+    }));
+
+/** Stored values that are no words of their own. */
+const inWords = (field: string, value: string | number | null | undefined): string => {
+  if (field === 'emergency_available') return emergencyCalls(value);
+  if (field === 'icon') return serviceIconLabel(serviceIcon(String(value)));
+  return value === null || value === undefined ? '' : String(value);
+};
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What a change was about: "the name and the message". */
+export const changedThings = (changes: Change[]): string =>
+  list.format(changes.map(({ label }) => `the ${label.toLowerCase()}`));

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import '../api/zod-without-eval.ts';
+import { type SessionInfo, sessionWords } from '../../../domain/entities/session.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import { logOut } from '../api/api-client.ts';
+import { notify } from './notices.tsx';
+import { failureOf, sessionQuery, useSession } from '../api/queries.ts';
+import { StaffShell } from './shell.tsx';
+import { type Staff, StaffContext } from '../auth/staff.ts';
+import { Waiting } from '../ui/waiting.tsx';
+
+/**
+ * The guard around the staff pages: nothing of them shows before the server has said who is there.
+ * What the server sends first is this waiting line and no data.
+ */
+const StaffLayout = () => {
+  const session = useSession();
+  const { loggingOut, logOutNow } = useLogOut();
+  const staff = staffOf(session.data);
+  useAskingAgain();
+  useRedirectToLogin(!session.isPending && !staff && !loggingOut, session.error);
+
+  if (loggingOut) return <Waiting>{sessionWords.loggingOut}</Waiting>;
+  if (!staff) return <Waiting>{sessionWords.checking}</Waiting>;
+  return (
+    <StaffContext value={staff}>
+      <StaffShell onLogOut={() => void logOutNow()} />
+    </StaffContext>
+  );
+};
+export default StaffLayout;
+
+const staffOf = (session: SessionInfo | undefined): Staff | null =>
+  session?.loggedIn && session.user_id !== undefined
+    ? {
+        userId: session.user_id,
+        email: session.email ?? '',
+        privileged: session.privileged === true,
+      }
+    : null;
+
+/**
+ * Asks at every further page whether the session still holds. Much of what the pages read is public:
+ * without a session they would show less, such as only the approved testimonials, and not say so.
+ */
+const useAskingAgain = (): void => {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const asked = useRef(pathname);
+  useEffect(() => {
+    if (asked.current === pathname) return;
+    asked.current = pathname;
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }, [client, pathname]);
+};
+
+/** Where nobody is signed in, or nobody can tell, the login page is next. */
+const useRedirectToLogin = (refused: boolean, error: unknown): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!refused) return;
+    if (error) notify.error(sessionWords.loginFailed, failureOf(error, sessionWords.loginFailed));
+    void navigate(adminUrls.login, { replace: true });
+  }, [refused, error, navigate]);
+};
+
+const logOutFailed = 'Error logging out.';
+
+/** Ends the session on the server first: a logout that only looks like one would be worse than none. */
+const useLogOut = () => {
+  const [loggingOut, setLoggingOut] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const logOutNow = async () => {
+    setLoggingOut(true);
+    const answer = await logOut('You are still logged in.');
+    if (!answer.ok && answer.status !== 401) {
+      setLoggingOut(false);
+      notify.error(logOutFailed, answer);
+      return;
+    }
+    await navigate(adminUrls.login, { replace: true });
+    client.clear();
+    client.setQueryData<SessionInfo>(sessionQuery.queryKey, { loggedIn: false });
+  };
+  return { loggingOut, logOutNow };
+};

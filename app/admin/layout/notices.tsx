@@ -1,0 +1,123 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import type { FocusEvent } from 'react';
+import { timings } from '../../../domain/constants.ts';
+import type { Failure } from '../api/api-client.ts';
+
+/** One notice at a time: each new one takes the place of the last. */
+const manager = Toast.createToastManager();
+
+/** A button in a notice. What it says while it works takes the place of its label. */
+export interface NoticeAction {
+  label: string;
+  busyLabel?: string;
+  act: () => void | Promise<void>;
+}
+
+/** Raises a notice from anywhere in the staff area. */
+export const notify = {
+  success: (title: string, action?: NoticeAction, details?: string): void => {
+    show({ title, description: details, type: 'success' }, action);
+  },
+  /** A destructive notice: what failed as the title, the server's words below. */
+  error: (
+    title: string,
+    failure: Pick<Failure, 'error' | 'detail'>,
+    action?: NoticeAction,
+  ): void => {
+    const texts = [failure.error, failure.detail].filter((text) => text && text !== title);
+    const description = texts.join(' ');
+    show({ title, description, type: 'destructive' }, action);
+  },
+};
+
+interface Notice {
+  title: string;
+  description: string | undefined;
+  type: 'success' | 'destructive';
+}
+
+/** A notice with details takes longer to read (milliseconds). */
+const withDetails = 3 * timings.notice;
+
+const show = (notice: Notice, action?: NoticeAction): void => {
+  manager.close();
+  const id = manager.add({
+    ...notice,
+    timeout: notice.type === 'success' && notice.description ? withDetails : timings.notice,
+    ...(action && { actionProps: { children: action.label, onClick: () => void work(action) } }),
+  });
+  // Somebody who has pressed the button waits for its outcome: the notice stays until then.
+  const work = async ({ busyLabel, act }: NoticeAction): Promise<void> => {
+    manager.update(id, { timeout: 0, actionProps: { children: busyLabel, 'aria-disabled': true } });
+    await act();
+    manager.close(id);
+  };
+};
+
+/**
+ * Shows the notices. The library keeps one as long as pointer or focus is in it, F6 leads there from
+ * the keyboard, Escape and the button dismiss it.
+ */
+export const Notices = () => (
+  <Toast.Provider toastManager={manager} limit={1} timeout={timings.notice}>
+    <Toast.Portal>
+      <Toast.Viewport className="staff-notices" onFocus={focusAction}>
+        <NoticeList />
+      </Toast.Viewport>
+    </Toast.Portal>
+  </Toast.Provider>
+);
+
+/** F6 puts the focus on the frame around the notice; what somebody wants there is its button. */
+const focusAction = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+  if (target === currentTarget) {
+    currentTarget.querySelector<HTMLElement>('.staff-notice-action')?.focus();
+  }
+};
+
+const NoticeList = () => {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const destructive = toast.type === 'destructive';
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['down', 'right']}
+        className="staff-notice"
+        role={destructive ? 'alert' : 'status'}
+        aria-modal={undefined}
+        data-notice={toast.type}
+      >
+        <Toast.Content className="staff-notice-content">
+          {destructive ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+          <div className="staff-notice-text">
+            <Toast.Title className="staff-notice-title" render={<p />} />
+            <Toast.Description className="staff-notice-description" render={<p />} />
+            {toast.actionProps && <KeyHint />}
+          </div>
+          <Toast.Action
+            className="staff-button staff-button-primary staff-notice-action"
+            aria-keyshortcuts="F6"
+          />
+          <Toast.Close
+            className="staff-icon-button"
+            aria-label="Dismiss"
+            // The library hides it from screen readers until the notice has pointer or focus.
+            aria-hidden={undefined}
+          >
+            <X aria-hidden />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+};
+
+/** Five seconds are short for finding the button with the Tab key. Not shown where there are no keys. */
+const KeyHint = () => (
+  <p className="staff-notice-keys">
+    <kbd>F6</kbd> leads to the button.
+  </p>
+);

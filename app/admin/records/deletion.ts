@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { TrashNoun } from '../../../domain/entities/trash.ts';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { remove } from '../api/api-client.ts';
+import { useBringBack } from '../history/restore-deleted.ts';
+import { trashQuery } from '../history/history-queries.ts';
+import { notify } from '../layout/notices.tsx';
+import { useSessionEnd } from '../api/queries.ts';
+import { recordAddress } from './record-address.ts';
+import { dialogIsOpen } from '../ui/open-dialog.ts';
+
+interface Words {
+  deleted: string;
+  deletingError: string;
+}
+
+/**
+ * Deletes a record of a list and says so. What went to the trash can be undone from the notice: the
+ * record comes back and is shown in its list.
+ * @returns the deed: it tells whether the record is deleted
+ */
+export const useDeletion = (noun: TrashNoun | 'users', words: Words) => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const bringBack = useBringBack();
+  const showAgain = useShowAgain();
+
+  return async ({ id }: { id: number }): Promise<boolean> => {
+    const answer = await remove(apiUrls[noun], id, words.deletingError);
+    const undo = answer.ok ? answer.value.undo : undefined;
+    if (!answer.ok) {
+      notify.error(words.deletingError, answer);
+    } else if (undo === undefined || noun === 'users') {
+      notify.success(words.deleted);
+    } else {
+      const onBack = () => showAgain(adminUrls[noun], id);
+      const act = () => bringBack({ noun, id: undo, onBack });
+      notify.success(words.deleted, { label: 'Undo', busyLabel: 'Undoing…', act });
+    }
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [noun] }),
+      client.invalidateQueries({ queryKey: trashQuery.queryKey }),
+    ]);
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
+  };
+};
+
+/** Jumps to a record, but only where its list is what somebody looks at. */
+const useShowAgain = () => {
+  const navigate = useNavigate();
+  return (page: string, id: number): void => {
+    if (window.location.pathname !== page || dialogIsOpen()) return;
+    void navigate(recordAddress(page, id), { replace: true, preventScrollReset: true });
+  };
+};

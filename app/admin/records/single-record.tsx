@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Pencil, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { failureOf } from '../api/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
+
+interface SingleRecordProps<Row> {
+  heading: string;
+  query: UseQueryResult<{ record: Row | null }>;
+  loadFailed: string;
+  /** Contact information, about text: as in "Add about text". */
+  thing: string;
+  picture: string;
+  emptyText: string;
+  children: (record: Row) => ReactNode;
+  renderForm: (record: Row | null, onClosed: () => void) => ReactNode;
+}
+
+/** The page of a record that exists once: shown with Edit, or an empty state with Add. */
+export const SingleRecord = <Row extends { updated_at: string }>({
+  heading,
+  query,
+  loadFailed,
+  thing,
+  picture,
+  emptyText,
+  children,
+  renderForm,
+}: SingleRecordProps<Row>) => {
+  const [editing, setEditing] = useState(false);
+  const record = query.data?.record;
+  const button = query.data && (
+    <Button
+      tone="primary"
+      icon={record ? <Pencil aria-hidden /> : <Plus aria-hidden />}
+      aria-label={`${record ? 'Edit' : 'Add'} ${thing}`}
+      onClick={() => setEditing(true)}
+    >
+      {record ? 'Edit' : 'Add'}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading action={button}>{heading}</PageHeading>
+      {query.isPending && <Loading>{`Loading ${thing}...`}</Loading>}
+      {query.error && (
+        <LoadFailure
+          failure={failureOf(query.error, loadFailed)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {record && (
+        <section className="staff-single" aria-label={heading}>
+          {children(record)}
+          <p className="staff-single-changed">Last changed {asDay(record.updated_at)}</p>
+        </section>
+      )}
+      {query.data && !record && (
+        <EmptyState picture={picture} title={`No ${thing} yet`}>
+          {emptyText}
+        </EmptyState>
+      )}
+      {editing && query.data && renderForm(record ?? null, () => setEditing(false))}
+    </>
+  );
+};

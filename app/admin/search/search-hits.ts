@@ -1,0 +1,143 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { mostSearched } from '../../../domain/entities/audit.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import {
+  aboutQuery,
+  contactQuery,
+  galleryQuery,
+  servicesQuery,
+  testimonialsQuery,
+  toursQuery,
+  usersQuery,
+} from '../api/queries.ts';
+import { recordAddress } from '../records/record-address.ts';
+import { useStaff } from '../auth/staff.ts';
+import { useSettled } from '../ui/settled.ts';
+import { searchablePages } from '../layout/staff-pages.ts';
+
+/** A page or a record that the search box offers. */
+export interface Hit {
+  key: string;
+  label: string;
+  detail: string;
+  to: string;
+}
+
+export interface HitGroup {
+  value: string;
+  items: Hit[];
+}
+
+/** How many records of a kind the box shows; more typing narrows them. */
+const hitsPerKind = 5;
+
+/** What matches, in groups. Records are asked for once somebody turns to the box. */
+export const useHits = (text: string, asked: boolean): HitGroup[] => {
+  const staff = useStaff();
+  const settled = useSettled(text.trim());
+  const users = useQuery({
+    ...usersQuery({ words: settled, limit: hitsPerKind }),
+    enabled: asked && settled !== '' && settled.length <= mostSearched,
+    placeholderData: keepPreviousData,
+  }).data?.rows;
+  const testimonials = useQuery({ ...testimonialsQuery, enabled: asked }).data;
+  const gallery = useQuery({ ...galleryQuery, enabled: asked }).data;
+  const services = useQuery({ ...servicesQuery, enabled: asked }).data;
+  const tours = useQuery({ ...toursQuery('open'), enabled: asked }).data?.rows;
+  const contact = useQuery({ ...contactQuery, enabled: asked }).data?.record;
+  const about = useQuery({ ...aboutQuery, enabled: asked }).data?.record;
+
+  return useMemo(() => {
+    const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    if (words.length === 0) return [];
+    const matches = (...texts: (string | null)[]) => {
+      const all = texts.join('\n').toLowerCase();
+      return words.every((word) => all.includes(word));
+    };
+    const kind = <Row extends { id: number }>(
+      value: string,
+      page: string,
+      rows: Row[] | undefined,
+      texts: (row: Row) => (string | null)[],
+      show: (row: Row) => Pick<Hit, 'label' | 'detail'> & Partial<Hit>,
+    ): HitGroup => ({
+      value,
+      items: (rows ?? [])
+        .filter((row) => matches(...texts(row)))
+        .slice(0, hitsPerKind)
+        .map((row) => ({
+          key: `${value}-${row.id}`,
+          to: recordAddress(page, row.id),
+          ...show(row),
+        })),
+    });
+    const contactTexts = contact ? Object.values(contact).map(String) : [];
+    const aboutTexts = about ? Object.values(about).map(String) : [];
+    return [
+      {
+        value: 'Pages',
+        items: searchablePages(staff)
+          .filter(({ label, also = '' }) => matches(label, also))
+          .map(({ label, to }) => ({ key: to, label, detail: '', to })),
+      },
+      kind(
+        'Users',
+        adminUrls.users,
+        users,
+        (row) => [row.username, row.email],
+        (row) => ({
+          label: row.username,
+          detail: row.email,
+          to: recordAddress(adminUrls.users, row.id, row.username),
+        }),
+      ),
+      kind(
+        'Testimonials',
+        adminUrls.testimonials,
+        testimonials,
+        (row) => [row.name, row.message],
+        (row) => ({ label: row.name ?? 'No name', detail: row.message }),
+      ),
+      kind(
+        'Gallery',
+        adminUrls.gallery,
+        gallery,
+        (row) => [row.caption, row.category],
+        (row) => ({ label: row.caption, detail: row.category }),
+      ),
+      kind(
+        'Services',
+        adminUrls.services,
+        services,
+        (row) => [row.title, row.description, row.features],
+        (row) => ({ label: row.title, detail: row.description }),
+      ),
+      kind(
+        'Tour requests',
+        adminUrls.tours,
+        tours,
+        (row) => [row.name, row.phone, row.email, row.message, row.notes],
+        (row) => ({ label: row.name, detail: row.phone ?? row.email ?? '' }),
+      ),
+      {
+        value: 'Texts',
+        items: [
+          ...(contact && matches(...contactTexts)
+            ? [textHit('Contact information', contact.address_street, adminUrls.contact)]
+            : []),
+          ...(about && matches(...aboutTexts)
+            ? [textHit('About text', about.company_story, adminUrls.about)]
+            : []),
+        ],
+      },
+    ].filter((group) => group.items.length > 0);
+  }, [text, staff, users, testimonials, gallery, services, tours, contact, about]);
+};
+
+const textHit = (label: string, detail: string, to: string): Hit => ({
+  key: `text-${to}`,
+  label,
+  detail,
+  to,
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { AlarmClock, ArrowRight, CalendarHeart } from 'lucide-react';
+import { Link } from 'react-router';
+import { adminUrls } from '../../../domain/urls.ts';
+import { tourSummaryQuery } from '../api/queries.ts';
+import { useNow, waitedFor } from './tour-age.ts';
+import './tours.css';
+
+/** How many families wait for a first answer, beside the menu's entry. */
+export const NewTours = () => {
+  const count = useQuery(tourSummaryQuery).data?.new ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="staff-menu-count">
+      {count.toLocaleString('en-US')} <span className="staff-visually-hidden">new</span>
+    </span>
+  );
+};
+
+/** On the dashboard: who waits, and since when. Nothing where nobody does. */
+export const WaitingTours = () => {
+  const summary = useQuery(tourSummaryQuery).data;
+  const now = useNow();
+  if (!summary || summary.new === 0 || !summary.oldest_new) return null;
+  const Icon = summary.late > 0 ? AlarmClock : CalendarHeart;
+  return (
+    <section className="staff-tours-waiting" data-late={summary.late > 0 || undefined}>
+      <Icon aria-hidden />
+      <div>
+        <h2>
+          {summary.new === 1
+            ? '1 family waits for your answer'
+            : `${summary.new.toLocaleString('en-US')} families wait for your answer`}
+        </h2>
+        <p>
+          The first one wrote {waitedFor(summary.oldest_new, now)} ago.
+          {summary.late > 0 && ' We promised to call within 24 hours.'}
+        </p>
+      </div>
+      <Link to={adminUrls.tours} className="staff-button staff-button-primary">
+        <ArrowRight aria-hidden />
+        <span>Open tour requests</span>
+      </Link>
+    </section>
+  );
+};

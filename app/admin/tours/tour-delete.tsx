@@ -1,0 +1,77 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type TourRequest, tourWords as words } from '../../../domain/entities/tour-request.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { DeleteQuestion } from '../records/delete-question.tsx';
+import { useDeletionForGood } from '../records/deletion-for-good.ts';
+import { Button } from '../ui/button.tsx';
+
+interface DeleteTourProps {
+  request: TourRequest;
+  onDeleted: () => Promise<void>;
+  onClosed: () => void;
+}
+
+/** Asks before a request goes for good, and whether all others of the same person go with it. */
+export const DeleteTour = ({ request, onDeleted, onClosed }: DeleteTourProps) => {
+  const deleteForGood = useDeletionForGood({ deletingError: words.deletingError, onDeleted });
+  const { id, name, others } = request;
+  const everything = {
+    label: `Delete all ${others + 1} from this person`,
+    onDelete: () => deleteForGood(apiUrls.tourRequestsPerson, id, words.personDeleted),
+  };
+  return (
+    <DeleteQuestion
+      name={`the request from ${name}`}
+      forGood
+      onDelete={() => deleteForGood(apiUrls.tourRequests, id, words.deleted)}
+      also={others > 0 ? everything : undefined}
+      onClosed={onClosed}
+      whatItDoes={
+        <>
+          <p>
+            The request, your notes and letters that were not sent yet go at once. It does not go to
+            the trash, and nobody can bring it back. Backups keep it until newer ones take their
+            place.
+          </p>
+          {others > 0 && (
+            <p>
+              {others === 1 ? 'One other request has' : `${others} other requests have`} the same
+              phone number or email address.
+            </p>
+          )}
+        </>
+      }
+    />
+  );
+};
+
+interface EmptySpamProps {
+  requests: TourRequest[];
+  onDeleted: () => Promise<void>;
+}
+
+/** Deletes all suspected spam that is shown, after a look and a question. */
+export const EmptySpam = ({ requests, onDeleted }: EmptySpamProps) => {
+  const [asking, setAsking] = useState(false);
+  const deleteForGood = useDeletionForGood({ deletingError: words.deletingError, onDeleted });
+  const newest = Math.max(...requests.map(({ id }) => id));
+  return (
+    <>
+      <p>
+        <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+          Delete all suspected spam
+        </Button>
+      </p>
+      {asking && (
+        <DeleteQuestion
+          name="all suspected spam"
+          forGood
+          whatItDoes="Have you looked whether a family is among them? Nobody can bring them back."
+          onDelete={() => deleteForGood(apiUrls.tourRequestsSpam, newest, words.spamDeleted)}
+          onClosed={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,190 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import letters from '../../../art/empty-letters.svg?url';
+import {
+  type TourBox,
+  type TourRequest,
+  type TourRequestUpdate,
+  tourWords as words,
+} from '../../../domain/entities/tour-request.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { download, send } from '../api/api-client.ts';
+import { notify } from '../layout/notices.tsx';
+import { staffMeta } from '../layout/page-meta.ts';
+import { rowsOf, totalOf, toursQuery, tourSummaryQuery, useSessionEnd } from '../api/queries.ts';
+import { RecordList } from '../records/record-list.tsx';
+import { TourBoxes } from './tour-boxes.tsx';
+import { tourColumns } from './tour-columns.tsx';
+import { DeleteTour, EmptySpam } from './tour-delete.tsx';
+import { TourDialog } from './tour-dialog.tsx';
+import { MailStanding } from './tour-mail.tsx';
+import { everythingIn, SelectBox, Triage } from './tour-triage.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+export const meta = staffMeta('Tour requests');
+
+/** Families who asked for a tour: who waits, who takes care of it, what was agreed. */
+const Tours = () => {
+  const [box, setBox] = useState<TourBox>('open');
+  const [opened, setOpened] = useState<TourRequest | null>(null);
+  const [part, setPart] = useState(0);
+  const options = toursQuery(box, part);
+  const query = useQuery({ ...options, select: rowsOf });
+  const total = useQuery({ ...options, select: totalOf }).data ?? 0;
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const summary = useQuery(tourSummaryQuery).data;
+  const { reload, change } = useChange();
+  const show = (nextBox: TourBox, nextPart: number) => {
+    setBox(nextBox);
+    setPart(nextPart);
+    setSelected(new Set());
+  };
+
+  return (
+    <>
+      <PageHeading>Tour requests</PageHeading>
+      {summary && <MailStanding mail={summary.mail} onRetried={reload} />}
+      <TourBoxes box={box} summary={summary} onChoose={(next) => show(next, 0)} />
+      {box === 'spam' && query.data && query.data.length > 0 && (
+        <EmptySpam requests={query.data} onDeleted={reload} />
+      )}
+      <RecordList
+        key={box}
+        query={query}
+        parts={{ part, total, onTurn: (next) => show(box, next) }}
+        renderTools={(found) => (
+          <Triage
+            box={box}
+            found={found}
+            everything={part === 0 ? everythingIn(box, query.data ?? [], summary, total) : null}
+            selected={selected}
+            onSelect={setSelected}
+            onDone={reload}
+          />
+        )}
+        what="tour requests"
+        loadFailed={words.loadFailed}
+        columns={tourColumns(box)}
+        nameOf={({ name }) => `the request from ${name}`}
+        renderDeleteQuestion={(row, onClosed) => (
+          <DeleteTour key={row.id} request={row} onDeleted={reload} onClosed={onClosed} />
+        )}
+        renderActions={(row) => (
+          <>
+            <SelectBox
+              name={`the request from ${row.name}`}
+              checked={selected.has(row.id)}
+              onChange={(checked) => setSelected(withId(selected, row.id, checked))}
+            />
+            {row.status === 'new' && (
+              <Button
+                icon={<PhoneOutgoing aria-hidden />}
+                aria-label={`Mark the request from ${row.name} as contacted`}
+                onClick={() => void change({ id: row.id, status: 'contacted', taken: true })}
+              >
+                Contacted
+              </Button>
+            )}
+            {row.status === 'suspected spam' && (
+              <Button
+                icon={<Undo2 aria-hidden />}
+                aria-label={`The request from ${row.name} is not spam`}
+                onClick={() => void change({ id: row.id, status: 'new' })}
+              >
+                Not spam
+              </Button>
+            )}
+            <Button
+              icon={<SquarePen aria-hidden />}
+              aria-label={`Open the request from ${row.name}`}
+              onClick={() => setOpened(row)}
+            >
+              Open
+            </Button>
+          </>
+        )}
+        empty={<Nothing box={box} />}
+      />
+      <p>
+        <ExportButton />
+      </p>
+      {opened && (
+        <TourDialog
+          request={opened}
+          mayMail={summary?.mail.configured === true}
+          onSaved={reload}
+          onClosed={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+};
+export default Tours;
+
+const useChange = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const reload = () => client.invalidateQueries({ queryKey: ['tours'] });
+  const change = async (update: TourRequestUpdate) => {
+    const answer = await send('PUT', apiUrls.tourRequests, update, words.saveFailed);
+    if (answer.ok) notify.success(words.updated);
+    else notify.error(words.savingError, answer);
+    await reload();
+    if (!answer.ok) endSession(answer);
+  };
+  return { reload, change };
+};
+
+const withId = (ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> => {
+  const next = new Set(ids);
+  if (isIn) next.add(id);
+  else next.delete(id);
+  return next;
+};
+
+/** Everything in the inbox as a table for a spreadsheet program. */
+const ExportButton = () => {
+  const endSession = useSessionEnd();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const answer = await download(apiUrls.tourRequestsExport, words.exportFailed);
+    setBusy(false);
+    if (answer.ok) return;
+    notify.error(words.exportFailed, answer);
+    endSession(answer);
+  };
+  return (
+    <Button
+      icon={<Download aria-hidden />}
+      aria-disabled={busy}
+      onClick={() => !busy && void save()}
+    >
+      {busy ? 'Exporting…' : 'Export as CSV'}
+    </Button>
+  );
+};
+
+const nothing: Record<TourBox, [title: string, text: string]> = {
+  open: [
+    'No family is waiting',
+    'When somebody asks for a visit on the contact page, the request shows up here.',
+  ],
+  closed: [
+    'Nothing is closed yet',
+    'Requests that you close come here, until they are deleted when their time is over.',
+  ],
+  spam: ['No suspected spam', 'What looks like a robot is kept here, so that no family is lost.'],
+};
+
+const Nothing = ({ box }: { box: TourBox }) => {
+  const [title, text] = nothing[box];
+  return (
+    <EmptyState picture={letters} title={title}>
+      {text}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type TrashItem, trashWords as words } from '../../../domain/entities/trash.ts';
+import { apiUrls, isUploadUrl } from '../../../domain/urls.ts';
+import { DeleteQuestion } from '../records/delete-question.tsx';
+import { useDeletionForGood } from '../records/deletion-for-good.ts';
+import { trashQuery } from '../history/history-queries.ts';
+import { Button } from '../ui/button.tsx';
+
+const useTrashDeletion = () => {
+  const client = useQueryClient();
+  return useDeletionForGood({
+    deletingError: words.deletingError,
+    onDeleted: () => client.invalidateQueries({ queryKey: trashQuery.queryKey }),
+  });
+};
+
+interface DeleteForGoodProps {
+  item: TrashItem;
+  onClosed: () => void;
+}
+
+/** Asks before one record goes for good, and says what stays. */
+export const DeleteForGood = ({ item, onClosed }: DeleteForGoodProps) => {
+  const deleteForGood = useTrashDeletion();
+  return (
+    <DeleteQuestion
+      name={item.label}
+      forGood
+      onDelete={() => deleteForGood(apiUrls.trash, item.id, words.deletedForGood)}
+      onClosed={onClosed}
+      whatItDoes={<WhatGoes items={[item]} />}
+    />
+  );
+};
+
+/** Deletes all that is shown for good, after a question. */
+export const EmptyTrash = ({ items }: { items: TrashItem[] }) => {
+  const [asking, setAsking] = useState(false);
+  const deleteForGood = useTrashDeletion();
+  const newest = Math.max(...items.map(({ id }) => id));
+  return (
+    <>
+      <p>
+        <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+          Empty the trash
+        </Button>
+      </p>
+      {asking && (
+        <DeleteQuestion
+          name="everything in the trash"
+          forGood
+          onDelete={() => deleteForGood(apiUrls.trashAll, newest, words.emptied)}
+          onClosed={() => setAsking(false)}
+          whatItDoes={<WhatGoes items={items} />}
+        />
+      )}
+    </>
+  );
+};
+
+const WhatGoes = ({ items }: { items: TrashItem[] }) => (
+  <>
+    <p>{words.goesForGood}</p>
+    {items.some(({ image_url }) => image_url && isUploadUrl(image_url)) && (
+      <p>{words.pictureGoesForGood}</p>
+    )}
+  </>
+);

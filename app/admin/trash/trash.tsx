@@ -1,0 +1,122 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import basket from '../../../art/empty-basket.svg?url';
+import { keptInTrashDays } from '../../../domain/constants.ts';
+import '../api/zod-without-eval.ts';
+import { type TrashItem, trashWords as words } from '../../../domain/entities/trash.ts';
+import { adminUrls, isUploadUrl, trashPictureUrl } from '../../../domain/urls.ts';
+import { useBringBack } from '../history/restore-deleted.ts';
+import { trashQuery } from '../history/history-queries.ts';
+import { staffMeta } from '../layout/page-meta.ts';
+import { recordAddress } from '../records/record-address.ts';
+import { type Column, RecordList } from '../records/record-list.tsx';
+import { DeleteForGood, EmptyTrash } from './trash-delete.tsx';
+import { Button } from '../ui/button.tsx';
+import { asDay, asMoment } from '../ui/dates.ts';
+import { PageHeading, pageHeading } from '../ui/page-heading.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+export const meta = staffMeta('Trash');
+
+const nameOf = ({ label }: TrashItem) => label;
+
+const columns: Column<TrashItem>[] = [
+  {
+    id: 'what',
+    label: 'What',
+    value: ({ label, excerpt, deleted_by }) => [label, excerpt, deleted_by].join('\n'),
+    names: true,
+    cell: (item) => <DeletedRecord item={item} />,
+  },
+  {
+    id: 'deleted_at',
+    label: 'Deleted',
+    value: (item) => item.deleted_at,
+    cell: (item) => (
+      <>
+        {asMoment(item.deleted_at)} <span className="staff-deleted-by">by {item.deleted_by}</span>
+      </>
+    ),
+    searched: false,
+  },
+  {
+    id: 'gone_at',
+    label: 'Kept until',
+    value: (item) => item.gone_at,
+    cell: (item) => asDay(item.gone_at),
+    searched: false,
+  },
+];
+
+/** Visitors cannot reach an uploaded picture any more, and neither can this page at its own address. */
+const pictureOf = (id: number, imageUrl: string): string =>
+  isUploadUrl(imageUrl) ? trashPictureUrl(id) : imageUrl;
+
+const DeletedRecord = ({ item: { id, label, excerpt, image_url } }: { item: TrashItem }) => (
+  <span className="staff-deleted">
+    {image_url && (
+      <img src={pictureOf(id, image_url)} alt="" width={96} height={64} loading="lazy" />
+    )}
+    <span>
+      <span className="staff-deleted-label">{label}</span>
+      <span className="staff-deleted-excerpt">{excerpt}</span>
+    </span>
+  </span>
+);
+
+/** What was deleted, and the way back. */
+const Trash = () => {
+  const query = useQuery(trashQuery);
+  return (
+    <>
+      <PageHeading>Trash</PageHeading>
+      {query.data && query.data.length > 0 && (
+        <p className="staff-page-lead">
+          What was deleted stays here for {keptInTrashDays} days. Restore puts it back where it was,
+          just as it was. Visitors cannot see any of it.
+        </p>
+      )}
+      <RecordList
+        query={query}
+        what="deleted items"
+        loadFailed={words.loadFailed}
+        columns={columns}
+        nameOf={nameOf}
+        renderActions={(item) => <RestoreButton item={item} />}
+        deleteLabel="Delete for good"
+        renderDeleteQuestion={(item, onClosed) => <DeleteForGood item={item} onClosed={onClosed} />}
+        empty={
+          <EmptyState picture={basket} title="The trash is empty">
+            When somebody deletes a testimonial, a picture or a service, it waits here for{' '}
+            {keptInTrashDays} days, in case it was a slip.
+          </EmptyState>
+        }
+      />
+      {query.data && query.data.length > 1 && <EmptyTrash items={query.data} />}
+    </>
+  );
+};
+export default Trash;
+
+const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashItem }) => {
+  const navigate = useNavigate();
+  const bringBack = useBringBack();
+  const next = {
+    label: 'Show it',
+    act: () => navigate(recordAddress(adminUrls[noun], record_id)),
+  };
+  // The row goes, and the focus must not go with it.
+  const onBack = () => pageHeading()?.focus();
+  const restore = useMutation({ mutationFn: () => bringBack({ noun, id, next, onBack }) });
+  return (
+    <Button
+      icon={<Undo2 aria-hidden />}
+      aria-label={`Restore ${label}`}
+      aria-disabled={restore.isPending}
+      onClick={() => !restore.isPending && restore.mutate()}
+    >
+      {restore.isPending ? 'Restoring…' : 'Restore'}
+    </Button>
+  );
+};

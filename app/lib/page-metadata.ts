@@ -1,0 +1,80 @@
+import type { MetaDescriptor } from 'react-router';
+import type { PublicContact } from '../../domain/defaults/records.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import { shortened } from '../../domain/shortened.ts';
+import { fileUrls, type PageUrl, pageUrls } from '../../domain/urls.ts';
+import type { Read } from './public-content.ts';
+import { structuredData } from './structured-data.ts';
+
+/** What the root's loader gives to every page. */
+export interface RootData {
+  settings: SiteSettings;
+  contact: Read<PublicContact>;
+  /** The company story. */
+  story: Read<string>;
+  /** For the copyright line; rendered by the server, so that the browser shows the same. */
+  year: number;
+}
+
+export interface PageMeta {
+  title: string;
+  description: string;
+  keywords: string;
+  /** The page's own path, or null where it has none that search engines should know. */
+  path: PageUrl | null;
+  /** Such as ?page=2, kept in the canonical address. */
+  query?: string;
+  /** Switches robots to 'noindex, nofollow'. */
+  noIndex?: boolean;
+}
+
+/** The root's data among a page's matches; undefined only where the root itself failed. */
+export const rootDataOf = (
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+): RootData | undefined =>
+  matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+
+/** All tags of a public page's head (specification, section 2, "Page metadata"). */
+export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescriptor[] => {
+  if (!root) return [{ title: page.title }];
+  const { settings, story } = root;
+  const title =
+    page.path === pageUrls.home
+      ? `${settings.name} | ${page.title}`
+      : `${page.title} | ${settings.name}`;
+  const description = story.stored
+    ? shortened(story.value.trim().replace(/\s+/g, ' '), longestDescription)
+    : page.description.replaceAll('{home}', settings.name);
+  const image = `${settings.url}${fileUrls.socialCard}`;
+  const address = page.path && `${settings.url}${page.path}${page.query ?? ''}`;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { name: 'keywords', content: page.keywords },
+    { name: 'robots', content: page.noIndex ? 'noindex, nofollow' : 'index, follow' },
+    ...(address
+      ? [
+          { tagName: 'link', rel: 'canonical', href: address },
+          { property: 'og:url', content: address },
+        ]
+      : []),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: settings.name },
+    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: `The house at dusk, with the porch light on` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    // For search engines, which read what the server sends; later pages in a browser go without.
+    ...(import.meta.env.SSR ? structuredData(page, root) : []),
+  ];
+};
+
+/** Search engines show about this many characters. */
+const longestDescription = 160;

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultContact } from '../../domain/defaults/contact.ts';
+import {
+  defaultAboutInfo,
+  defaultGallery,
+  defaultServices,
+  defaultTestimonials,
+} from '../../domain/defaults/records.ts';
+import { orDefault, orDefaultList, pageSlice, type PublicSite } from './public-content.ts';
+
+/** What the next request is answered with; the addresses asked for are kept. */
+const answering = (answer: () => Response | Promise<Response>): string[] => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return Promise.resolve().then(answer);
+  });
+  return asked;
+};
+const json = (body: unknown, headers: Record<string, string> = {}) =>
+  Response.json(body, { headers });
+
+let browserPublicSite: PublicSite;
+/** A module of its own for each test: it remembers answers for a moment. */
+beforeEach(async () => {
+  vi.resetModules();
+  ({ browserPublicSite } = await import('./public-content.ts'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const contact = { ...defaultContact, phone_cell: '206-555-0100' };
+const about = { company_story: 'Story', mission_statement: 'Mission', vision_statement: 'Vision' };
+const service = {
+  id: 3,
+  title: 'Foot care',
+  description: 'One. Two.',
+  icon: 'walk',
+  features: 'A, B',
+};
+const picture = { id: 5, image_url: '/images/2.jpg', caption: 'Dough', category: 'Kitchen' };
+const testimonial = { id: 7, name: null, message: 'Good soup.' };
+
+/** Every read of the interface, with an answer that it takes and one that says "nothing stored". */
+const reads = {
+  contact: {
+    read: () => browserPublicSite.contact(),
+    url: '/api/contact.php',
+    full: { success: true, contact },
+    empty: { success: true, contact: null },
+    builtIn: defaultContact,
+  },
+  about: {
+    read: () => browserPublicSite.about(),
+    url: '/api/about.php',
+    full: { success: true, about },
+    empty: { success: true, about: null },
+    builtIn: defaultAboutInfo,
+  },
+  services: {
+    read: () => browserPublicSite.services(),
+    url: '/api/services.php',
+    full: [service],
+    empty: [],
+    builtIn: defaultServices,
+  },
+  gallery: {
+    read: () => browserPublicSite.gallery(1),
+    url: '/api/gallery.php?limit=24&offset=0',
+    full: [picture],
+    empty: [],
+    builtIn: defaultGallery,
+  },
+  testimonials: {
+    read: () => browserPublicSite.testimonials(1),
+    url: '/api/testimonials.php?limit=24&offset=0',
+    full: { success: true, testimonials: [testimonial] },
+    empty: { success: true, testimonials: [] },
+    builtIn: defaultTestimonials,
+  },
+};
+
+describe.each(Object.entries(reads))(
+  'in the browser, %s',
+  (label, { read, url, full, empty, builtIn }) => {
+    it('comes from the documented address', async () => {
+      const asked = answering(() => json(full));
+      expect(await read()).toMatchObject({ stored: true });
+      expect(asked).toEqual([url]);
+    });
+
+    it('is built in where nothing is stored, and that is no problem', async () => {
+      answering(() => json(empty));
+      const answer = await read();
+      expect(answer).toMatchObject({ stored: false, value: builtIn });
+      expect(answer.problem).toBeUndefined();
+    });
+
+    it.each([
+      ['status 500', () => json({ success: false, error: 'x' }, {}), 500, `${label}: status 500`],
+      ['status 404', () => json([]), 404, `${label}: status 404`],
+    ])('is built in at %s', async (_, make, status, problem) => {
+      answering(() => new Response(make().body, { status }));
+      expect(await read()).toMatchObject({ stored: false, value: builtIn, problem });
+    });
+
+    it('is built in when the network fails', async () => {
+      answering(() => Promise.reject(new TypeError('Failed to fetch')));
+      expect(await read()).toMatchObject({
+        stored: false,
+        value: builtIn,
+        problem: `${label}: Failed to fetch`,
+      });
+    });
+
+    it('is built in when the answer is no JSON', async () => {
+      answering(() => new Response('<html>'));
+      const answer = await read();
+      expect(answer).toMatchObject({ stored: false, value: builtIn });
+      expect(answer.problem).toMatch(new RegExp(`^${label}: .*JSON`));
+    });
+
+    it.each([
+      [{ success: false }],
+      ['text'],
+      [7],
+      [null],
+      [{ success: true, other: {} }],
+      [[null, 5]],
+    ])('is built in when the answer is %j', async (body) => {
+      answering(() => json(body));
+      expect(await read()).toMatchObject({
+        stored: false,
+        value: builtIn,
+        problem: `${label}: unusable answer`,
+      });
+    });
+  },
+);
+
+describe('in the browser, a read', () => {
+  it('is a visitor’s, also where staff are signed in', async () => {
+    const asked: RequestInit[] = [];
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      asked.push(init);
+      return Promise.resolve(json([]));
+    });
+    await browserPublicSite.gallery(1);
+    expect(asked).toMatchObject([{ credentials: 'omit' }]);
+  });
+});
+
+describe('in the browser, a long list', () => {
+  it('keeps what the server says about a failure', async () => {
+    answering(() => Response.json({ success: false, error: 'Back soon.' }, { status: 503 }));
+    expect(await browserPublicSite.testimonials(1)).toMatchObject({
+      problem: 'testimonials: status 503',
+      serverText: 'Back soon.',
+    });
+    answering(() => json({ success: false, error: 'Not today.' }));
+    expect(await browserPublicSite.testimonials(2)).toMatchObject({ serverText: 'Not today.' });
+  });
+
+  it('asks for 24 at a time and learns how many there are', async () => {
+    const asked = answering(() => json([picture], { 'X-Total-Count': '60' }));
+    expect(await browserPublicSite.gallery(3)).toMatchObject({ total: 60, page: 3, stored: true });
+    expect(asked).toEqual(['/api/gallery.php?limit=24&offset=48']);
+  });
+
+  it('counts what came where the server says no total', async () => {
+    answering(() => json({ success: true, testimonials: [testimonial, testimonial] }));
+    expect(await browserPublicSite.testimonials(1)).toMatchObject({ total: 2 });
+  });
+
+  it('of which no row can be used is built in on its first page', async () => {
+    answering(() => json([{ caption: 'No picture' }], { 'X-Total-Count': '1' }));
+    expect(await browserPublicSite.gallery(1)).toMatchObject({
+      value: defaultGallery,
+      stored: false,
+      problem: 'gallery: unusable answer',
+    });
+  });
+
+  it('shows nothing built in on a further page', async () => {
+    answering(() => json({}));
+    expect(await browserPublicSite.gallery(3)).toMatchObject({ value: [], stored: false });
+    answering(() => json([], { 'X-Total-Count': '24' }));
+    expect(await browserPublicSite.gallery(2)).toMatchObject({
+      value: [],
+      stored: true,
+      total: 24,
+    });
+  });
+});
+
+describe('stored or built in', () => {
+  it('a stored value wins and hides an old problem', () => {
+    expect(orDefault('stored', 'built in', 'x')).toEqual({ value: 'stored', stored: true });
+    expect(orDefault(null, 'built in', 'x')).toEqual({
+      value: 'built in',
+      stored: false,
+      problem: 'x',
+    });
+  });
+
+  it('a list beyond its end is empty, not built in', () => {
+    expect(orDefaultList({ items: null, total: 30 }, ['built in'], 3)).toMatchObject({
+      value: [],
+      stored: true,
+      total: 30,
+    });
+    expect(orDefaultList({ items: null, total: 0 }, ['built in'], 1)).toMatchObject({
+      value: ['built in'],
+      stored: false,
+      total: 1,
+    });
+    expect(orDefaultList(null, ['built in'], 2).value).toEqual([]);
+  });
+
+  it('a page is a slice of 24', () => {
+    expect([1, 2, 3].map(pageSlice)).toEqual([
+      { limit: 24, offset: 0 },
+      { limit: 24, offset: 24 },
+      { limit: 24, offset: 48 },
+    ]);
+  });
+});

@@ -1,0 +1,241 @@
+import { createContext } from 'react-router';
+import { publicListPageSize } from '../../domain/constants.ts';
+import type {
+  PublicAbout,
+  PublicContact,
+  PublicGalleryItem,
+  PublicService,
+  PublicTestimonial,
+} from '../../domain/defaults/records.ts';
+import { defaultContact } from '../../domain/defaults/contact.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import {
+  aboutFrom,
+  contactFrom,
+  galleryFrom,
+  servicesFrom,
+  testimonialsFrom,
+} from '../../domain/public-answers.ts';
+import { apiUrls, pageUrls } from '../../domain/urls.ts';
+
+/**
+ * What a public page reads. Pages do not know where they run: the server fills this interface from
+ * the stores, the browser from the public API (docs/decisions/002).
+ */
+export interface PublicSite {
+  contact(): Promise<Read<PublicContact>>;
+  about(): Promise<Read<PublicAbout>>;
+  services(): Promise<Read<PublicService[]>>;
+  gallery(page: number): Promise<ReadList<PublicGalleryItem>>;
+  testimonials(page: number): Promise<ReadList<PublicTestimonial>>;
+}
+
+/** A value to show, stored or built in. */
+export interface Read<T> {
+  value: T;
+  /** Whether the server supplied it; otherwise it is the built-in default. */
+  stored: boolean;
+  /** What went wrong, for the console; visitors see the default and no error. */
+  problem?: string;
+}
+
+/** One page of a long list. */
+export interface ReadList<T> extends Read<T[]> {
+  /** How many entries there are on all pages together. */
+  total: number;
+  page: number;
+  /** The server's own text about a problem, where it gave one; only /testimonials shows it. */
+  serverText?: string | undefined;
+}
+
+export const publicSite = createContext<PublicSite>();
+
+/** The owner's settings; only the server knows them, pages get them with the root's data. */
+export const siteSettings = createContext<SiteSettings>();
+
+/** The server's answer where there was one, else the built-in default. */
+export const orDefault = <T>(stored: T | null, builtIn: T, problem?: string): Read<T> =>
+  stored === null ? { value: builtIn, stored: false, problem } : { value: stored, stored: true };
+
+/** The same for one page of a list; beyond the end of a stored list a page is simply empty. */
+export const orDefaultList = <T>(
+  stored: { items: T[] | null; total: number } | null,
+  builtIn: T[],
+  page: number,
+  problem?: string,
+): ReadList<T> => {
+  if (stored?.items) return { value: stored.items, stored: true, total: stored.total, page };
+  if (stored && stored.total > 0 && page > 1) {
+    return { value: [], stored: true, total: stored.total, page };
+  }
+  return {
+    value: page === 1 ? builtIn : [],
+    stored: false,
+    total: builtIn.length,
+    page,
+    problem,
+  };
+};
+
+/** The part of a list that a page shows. */
+export const pageSlice = (page: number) => ({
+  limit: publicListPageSize,
+  offset: (page - 1) * publicListPageSize,
+});
+
+/** The built-in records are fetched only where they are needed: when reading failed. */
+const builtIn = () => import('../../domain/defaults/records.ts');
+type BuiltIn = Awaited<ReturnType<typeof builtIn>>;
+
+/** The browser's twin: reads the documented public API, checks the answer, falls back. */
+export const browserPublicSite: PublicSite = {
+  contact: () => readOne(apiUrls.contact, 'contact', contactFrom, async () => defaultContact),
+  about: () => readOne(apiUrls.about, 'about', aboutFrom, pick('defaultAboutInfo')),
+  services: () => readOne(apiUrls.services, 'services', servicesFrom, pick('defaultServices')),
+  gallery: (page) =>
+    readList(apiUrls.gallery, 'gallery', galleryFrom, pick('defaultGallery'), page),
+  testimonials: (page) =>
+    readList(
+      apiUrls.testimonials,
+      'testimonials',
+      testimonialsFrom,
+      pick('defaultTestimonials'),
+      page,
+    ),
+};
+
+const pick =
+  <Name extends keyof BuiltIn>(name: Name) =>
+  async (): Promise<BuiltIn[Name]> =>
+    (await builtIn())[name];
+
+/** What each page reads, so that it can be asked for before the page is opened. */
+const readsOf: Partial<Record<string, () => Promise<unknown>[]>> = {
+  [pageUrls.home]: () => [
+    browserPublicSite.services(),
+    browserPublicSite.testimonials(1),
+    browserPublicSite.gallery(1),
+  ],
+  [pageUrls.services]: () => [browserPublicSite.services()],
+  [pageUrls.about]: () => [browserPublicSite.about()],
+  [pageUrls.contact]: () => [browserPublicSite.contact()],
+  [pageUrls.gallery]: () => [browserPublicSite.gallery(1)],
+  [pageUrls.testimonials]: () => [browserPublicSite.testimonials(1)],
+};
+
+/** Asks for a page's content when a finger or pointer nears a link to it. */
+export const askAhead = (path: string): void => {
+  readsOf[path]?.();
+};
+
+const readOne = async <T>(
+  url: string,
+  label: string,
+  check: (answer: unknown) => T | null,
+  otherwise: () => Promise<T>,
+): Promise<Read<T>> => {
+  try {
+    const { body } = await fetchJson(url);
+    const stored = check(body);
+    if (stored !== null) return { value: stored, stored: true };
+    return orDefault(null, await otherwise(), unusable(label, body));
+  } catch (error) {
+    return orDefault<T>(null, await otherwise(), `${label}: ${reason(error)}`);
+  }
+};
+
+const readList = async <T>(
+  url: string,
+  label: string,
+  check: (answer: unknown) => T[] | null,
+  otherwise: () => Promise<T[]>,
+  page: number,
+): Promise<ReadList<T>> => {
+  try {
+    const { limit, offset } = pageSlice(page);
+    const { body, total } = await fetchJson(`${url}?limit=${limit}&offset=${offset}`);
+    const items = check(body);
+    const known = total ?? items?.length ?? 0;
+    if (items || (known > 0 && page > 1)) {
+      return orDefaultList({ items, total: known }, [], page);
+    }
+    const problem = unusable(label, body);
+    return {
+      ...orDefaultList(null, await otherwise(), page, problem),
+      serverText: errorTextOf(body),
+    };
+  } catch (error) {
+    const problem = `${label}: ${reason(error)}`;
+    return { ...orDefaultList<T>(null, await otherwise(), page, problem), ...said(error) };
+  }
+};
+
+/** What to log for an answer that gives nothing to show; that nothing is stored is no problem. */
+const unusable = (label: string, body: unknown): string | undefined =>
+  isEmptyAnswer(body) ? undefined : `${label}: unusable answer`;
+
+interface JsonAnswer {
+  body: unknown;
+  total: number | null;
+}
+
+/** Answers asked for ahead serve the page that is opened right after, for this long (milliseconds). */
+const freshFor = 5000;
+const recent = new Map<string, { answer: Promise<JsonAnswer>; since: number }>();
+
+const fetchJson = (url: string): Promise<JsonAnswer> => {
+  const known = recent.get(url);
+  if (known && performance.now() - known.since < freshFor) return known.answer;
+  const answer = request(url);
+  recent.set(url, { answer, since: performance.now() });
+  // A failure is no answer: the next reader asks again.
+  answer.catch(() => recent.delete(url));
+  return answer;
+};
+
+/** Asks as a visitor, also for staff who are signed in: their cookie would bring what is not approved. */
+const request = async (url: string): Promise<JsonAnswer> => {
+  const response = await fetch(url, {
+    headers: { Accept: 'application/json' },
+    credentials: 'omit',
+  });
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null); // Its status says enough.
+    throw new RefusedRead(`status ${response.status}`, errorTextOf(body));
+  }
+  const total = response.headers.get('X-Total-Count');
+  return { body: await response.json(), total: total === null ? null : Number(total) };
+};
+
+/** An answer with a status that is no success, and what the server said about it. */
+class RefusedRead extends Error {
+  readonly serverText: string | undefined;
+  constructor(message: string, serverText: string | undefined) {
+    super(message);
+    this.serverText = serverText;
+  }
+}
+
+const said = (error: unknown) =>
+  error instanceof RefusedRead ? { serverText: error.serverText } : {};
+
+/** The `error` of an answer `{success: false, error}`. */
+const errorTextOf = (body: unknown): string | undefined => {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
+  return typeof body.error === 'string' && body.error.trim() ? body.error : undefined;
+};
+
+/** Nothing stored is a state, not a fault: [], or success with null or an empty list. */
+const isEmptyAnswer = (body: unknown): boolean => {
+  if (Array.isArray(body)) return body.length === 0;
+  if (typeof body !== 'object' || body === null) return false;
+  const { success, ...rest } = body as Record<string, unknown>;
+  return (
+    success === true &&
+    Object.values(rest).some(
+      (value) => value === null || (Array.isArray(value) && value.length === 0),
+    )
+  );
+};
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

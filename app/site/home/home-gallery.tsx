@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { carouselItemsPerSlide, timings } from '../../../domain/constants.ts';
+import { galleryPage } from '../../../domain/content/gallery.ts';
+import { homeGallery } from '../../../domain/content/home.ts';
+import type { PublicGalleryItem } from '../../../domain/defaults/records.ts';
+import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { Section } from '../../ui/in-view.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { usePicturesAhead } from '../../ui/slideshow/pictures-ahead.ts';
+import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
+import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
+import type { Soon } from '../../ui/soon.ts';
+import type { HomeContent } from './home.tsx';
+import { useProblemLog } from '../ui/problem-log.ts';
+import { StoredCount } from '../ui/stored-count.tsx';
+
+/** The gallery carousel with both its ways on (specification, section 2; DECISIONS). */
+export const GallerySection = ({ from }: { from: Soon<HomeContent> }) => (
+  <Section className="band home-gallery" aria-labelledby="gallery-heading">
+    <div className="wrap below">
+      <div className="band-head">
+        <h2 id="gallery-heading">{homeGallery.heading}</h2>
+        <p>{homeGallery.lead}</p>
+      </div>
+      <Loaded from={from} loading={galleryPage.loading}>
+        {({ gallery }) => <Pictures gallery={gallery} />}
+      </Loaded>
+      <p className="band-foot">
+        <Link to={pageUrls.services} className="button line" prefetch="intent">
+          {homeGallery.button}
+        </Link>
+        <Link to={pageUrls.gallery} className="text-link" prefetch="intent">
+          {homeGallery.galleryLink}
+        </Link>
+      </p>
+    </div>
+  </Section>
+);
+
+/** Two pictures a step; the last step of an odd number wraps to the first, so no place is empty. */
+const inSteps = (items: PublicGalleryItem[]): PublicGalleryItem[][] =>
+  Array.from({ length: Math.ceil(items.length / carouselItemsPerSlide) }, (_, step) =>
+    Array.from({ length: Math.min(carouselItemsPerSlide, items.length) }, (__, place) => {
+      const item = items[(step * carouselItemsPerSlide + place) % items.length];
+      return item ? [item] : [];
+    }).flat(),
+  );
+
+const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
+  useProblemLog(gallery.problem);
+  const steps = inSteps(gallery.value);
+  const slideshow = useSlideshow({ slides: steps.length, interval: timings.gallerySlide });
+  const hasPicture = usePicturesAhead(slideshow.index, steps.length);
+  return (
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label="Pictures"
+      {...slideshow.restHandlers}
+    >
+      <div className="gallery-steps" aria-live={slideshow.moving ? 'off' : 'polite'}>
+        {steps.map((step, index) => (
+          <div
+            key={step[0]?.id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${steps.length}`}
+            className="gallery-step"
+            hidden={index !== slideshow.index}
+          >
+            {step.map((item) => (
+              <Framed key={item.id} item={item} hasPicture={hasPicture(index)} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="carousel-foot">
+        <SlideshowControls slideshow={slideshow} slides={steps.length} noun="pictures" dots />
+        <StoredCount list={gallery} words={homeGallery.storedCount} />
+      </div>
+    </div>
+  );
+};
+
+const Framed = ({ item, hasPicture }: { item: PublicGalleryItem; hasPicture: boolean }) => (
+  <figure className="framed">
+    <div className="frame">
+      {hasPicture ? (
+        <Picture
+          sources={pictureSources(item)}
+          alt={pictureAlt(item)}
+          sizes="(width < 48rem) 92vw, (width < 80rem) 52vw, 42rem"
+        />
+      ) : null}
+    </div>
+    <figcaption>
+      <b className="heading">{item.category}</b>
+      <span>{item.caption}</span>
+    </figcaption>
+  </figure>
+);

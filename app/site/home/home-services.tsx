@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { homeOverview } from '../../../domain/content/home.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { Section } from '../../ui/in-view.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import type { Soon } from '../../ui/soon.ts';
+import { ServiceDrawing } from '../ui/drawing.tsx';
+import type { HomeContent } from './home.tsx';
+import { useProblemLog } from '../ui/problem-log.ts';
+
+/** The six-card overview of care services (specification, section 2, Home page). */
+export const ServicesSection = ({ from }: { from: Soon<HomeContent> }) => (
+  <Section className="band overview" aria-labelledby="overview-heading">
+    <div className="wrap below">
+      <div className="band-head">
+        <h2 id="overview-heading">{homeOverview.heading}</h2>
+        <p>{homeOverview.lead}</p>
+      </div>
+      <Loaded from={from} loading="Loading services...">
+        {({ services }) => <Cards services={services} />}
+      </Loaded>
+      <p className="band-foot">
+        <Link to={pageUrls.services} className="button line" prefetch="intent">
+          {homeOverview.button}
+        </Link>
+      </p>
+    </div>
+  </Section>
+);
+
+const Cards = ({ services }: Pick<HomeContent, 'services'>) => {
+  useProblemLog(services.problem);
+  return (
+    <ul className="ruled-grid">
+      {services.value.map((service) => (
+        <li key={service.id}>
+          <ServiceDrawing icon={service.icon} />
+          <h3>{service.title}</h3>
+          <p>{service.shortDescription}</p>
+        </li>
+      ))}
+    </ul>
+  );
+};

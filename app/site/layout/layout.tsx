@@ -1,0 +1,99 @@
+import { Phone } from '../../ui/icons.tsx';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { pageUrls, phoneLink } from '../../../domain/urls.ts';
+import { askAhead } from '../../lib/public-content.ts';
+import { endFirstLook } from '../../ui/first-look.ts';
+import { later } from '../../ui/later.ts';
+import { bringLetters, putLettersIn } from '../../ui/letters.ts';
+import lettersUrl from '../../fonts/letters.css?url';
+import { ContactDialog, contactDialogId } from './contact-dialog.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useHome } from '../ui/home-data.ts';
+import { PrintStyles } from './print-styles.tsx';
+import { useProblemLog } from '../ui/problem-log.ts';
+
+/** What all public pages share: skip link, header, footer, contact dialog, the bar on phones. */
+const SiteLayout = () => {
+  const { contact, story, settings } = useHome();
+  const main = useFocusOnNavigation();
+  useWhatFollowsFirstLook();
+  useProblemLog(contact.problem, story.problem);
+  useAskingAhead();
+  return (
+    <>
+      {/* The page comes whole or not at all: what is painted first does not move when the rest is read. */}
+      <link rel="expect" href={`#${contactDialogId}`} blocking="render" />
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} ref={main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <nav className="phone-bar" aria-label="Call or visit">
+        <a className="button line" href={phoneLink(contact.value.phone_cell)}>
+          <Phone />
+          Call
+        </a>
+        <Link to={pageUrls.contact} className="button lamp">
+          Schedule Tour
+        </Link>
+      </nav>
+      <ContactDialog />
+      <noscript>
+        <link rel="stylesheet" media="all" href={lettersUrl} />
+      </noscript>
+      <PrintStyles siteUrl={settings.url} />
+    </>
+  );
+};
+export default SiteLayout;
+
+/** After navigation inside the browser the reader's place is the new page's start. */
+const useFocusOnNavigation = () => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!location.hash) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+};
+
+/**
+ * The first page gets the house's letters if nothing moves by it, then what lies below is laid out. Every
+ * later page has the letters before it is painted, and no first look: the click that led there ended it.
+ */
+const useWhatFollowsFirstLook = () => {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    later(() => void bringLetters().finally(endFirstLook));
+  }, []);
+  useLayoutEffect(() => {
+    if (shown.current !== pathname) putLettersIn();
+    shown.current = pathname;
+  }, [pathname]);
+};
+
+/** When a pointer, a finger or the focus comes to a link, its page's content is asked for ahead. */
+const useAskingAhead = () => {
+  useEffect(() => {
+    const ask = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.origin === location.origin && link.pathname !== location.pathname) {
+        askAhead(link.pathname);
+      }
+    };
+    const signs = ['pointerover', 'touchstart', 'focusin'] as const;
+    for (const sign of signs) addEventListener(sign, ask, { passive: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, ask);
+    };
+  }, []);
+};

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { data, Link, useLocation } from 'react-router';
+import { notFoundPage } from '../../../domain/content/not-found.ts';
+import { illustrationAlt } from '../../../domain/content/pictures.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import type { Route } from './+types/not-found';
+import './not-found.css';
+
+/** A real 404 from the server; navigation inside the browser needs no answer to know it. */
+export const loader = () => data(null, { status: 404 });
+export const clientLoader = () => null;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: notFoundPage.title,
+      description: notFoundPage.text,
+      keywords: '',
+      path: null,
+      noIndex: true,
+    },
+    rootDataOf(matches),
+  );
+
+const NotFoundPage = () => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    console.info('Page not found:', pathname);
+  }, [pathname]);
+  return (
+    <div className="wrap not-found">
+      <div>
+        <h1>{notFoundPage.title}</h1>
+        <p className="lead">{notFoundPage.text}</p>
+        <p className="actions">
+          <Link to={pageUrls.home} className="button">
+            {notFoundPage.link}
+          </Link>
+        </p>
+      </div>
+      <img
+        src="/images/not-found.webp"
+        width="1000"
+        height="750"
+        alt={illustrationAlt.notFound}
+        loading="eager"
+      />
+    </div>
+  );
+};
+export default NotFoundPage;

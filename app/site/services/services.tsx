@@ -1,0 +1,154 @@
+import { Link } from 'react-router';
+import { servicesPage } from '../../../domain/content/services.ts';
+import type { PublicService } from '../../../domain/defaults/records.ts';
+import { illustrationSources } from '../../../domain/pictures.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { publicSite, type Read } from '../../lib/public-content.ts';
+import { DialogButton } from '../../ui/dialog.tsx';
+import { Section } from '../../ui/in-view.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { soon } from '../../ui/soon.ts';
+import type { Route } from './+types/services';
+import { contactDialogId } from '../layout/contact-dialog.tsx';
+import { ServiceDrawing } from '../ui/drawing.tsx';
+import { Paragraphs } from '../ui/paragraphs.tsx';
+import { useProblemLog } from '../ui/problem-log.ts';
+import { StandingDrawing } from '../ui/standing-drawing.tsx';
+import '../ui/inner-page.css';
+import './services.css';
+import '../ui/ticks.css';
+
+const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicSite).services();
+
+export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
+export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ ...servicesPage.meta, path: pageUrls.services }, rootDataOf(matches));
+
+const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
+  <>
+    <div className="page-head">
+      <div className="wrap">
+        <h1>{servicesPage.title}</h1>
+        <p className="lead">{servicesPage.lead}</p>
+      </div>
+    </div>
+    <Loaded from={answer} loading="Loading services...">
+      {(services) => <ServiceSpreads services={services} />}
+    </Loaded>
+    <Plan />
+    <Closing />
+  </>
+);
+export default ServicesPage;
+
+/** A name for the part of the page that shows a service, made from its title. */
+const anchorOf = (service: PublicService): string =>
+  `${service.title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}-${Math.abs(service.id)}`;
+
+/** An index, and one spread a service, the pictures taking turns left and right. */
+const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
+  useProblemLog(services.problem);
+  return (
+    <div className="wrap service-columns">
+      <nav className="service-index" aria-label="Services on this page">
+        <ol>
+          {services.value.map((service) => (
+            <li key={service.id}>
+              <a href={`#${anchorOf(service)}`}>{service.title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="service-spreads">
+        {services.value.map((service, index) => (
+          <ServiceSpread key={service.id} service={service} place={index} />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** The pictures that suit the six built-in services, in their order; stored ones take turns among them. */
+const servicePictures = ['1', '6', '5', '7', '2', '8'];
+
+const pictureFor = (place: number): string =>
+  servicePictures[place % servicePictures.length] ?? '1';
+
+const ServiceSpread = ({ service, place }: { service: PublicService; place: number }) => (
+  <Section
+    className="service-spread below"
+    id={anchorOf(service)}
+    aria-labelledby={`${anchorOf(service)}-title`}
+  >
+    <div className={place % 2 ? 'frame gabled' : 'frame arched'}>
+      <Picture
+        sources={illustrationSources(pictureFor(place))}
+        alt=""
+        sizes="(width < 48rem) 92vw, 37rem"
+        first={place === 0}
+      />
+    </div>
+    <div className="service-words">
+      <ServiceDrawing icon={service.icon} />
+      <h2 id={`${anchorOf(service)}-title`}>{service.title}</h2>
+      <p className="service-short">{service.shortDescription}</p>
+      <Paragraphs text={restOf(service)} />
+    </div>
+    {service.included.length > 0 ? (
+      <div className="included">
+        <h3>{servicesPage.includedHeading}</h3>
+        <ul className="ticks">
+          {service.included.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+    ) : null}
+  </Section>
+);
+
+/** The full description, without the first sentence where that is shown above it already. */
+const restOf = ({ description, shortDescription }: PublicService): string =>
+  description.startsWith(shortDescription)
+    ? description.slice(shortDescription.length).trim()
+    : description;
+
+const Plan = () => (
+  <Section className="band oat" aria-label={servicesPage.plan.title}>
+    <div className="wrap two-notes below">
+      <div>
+        <h2>{servicesPage.plan.title}</h2>
+        <p>{servicesPage.plan.text}</p>
+      </div>
+      <div>
+        <h2>{servicesPage.limits.title}</h2>
+        <p>{servicesPage.limits.text}</p>
+      </div>
+    </div>
+  </Section>
+);
+
+const Closing = () => (
+  <Section className="band sage closing" aria-labelledby="closing-heading">
+    <div className="wrap below">
+      <h2 id="closing-heading">{servicesPage.closing.title}</h2>
+      <p className="lead">{servicesPage.closing.text}</p>
+      <p className="actions">
+        <DialogButton opens={contactDialogId} className="button">
+          {servicesPage.buttons.call}
+        </DialogButton>
+        <Link to={pageUrls.contact} className="button line" prefetch="intent">
+          {servicesPage.buttons.tour}
+        </Link>
+      </p>
+      <StandingDrawing name="garden-table" />
+    </div>
+  </Section>
+);

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { mapHeight } from '../../../domain/constants.ts';
+import { illustrationAlt } from '../../../domain/content/pictures.ts';
+import { illustrationSources } from '../../../domain/pictures.ts';
+import { directionsLink } from '../../../domain/urls.ts';
+import { Picture } from '../../ui/picture.tsx';
+import './map-frame.css';
+
+interface MapFrameProps {
+  address: string;
+  frameUrl: string;
+  words: { show: string; notice: string; directions: string; frameTitle: string };
+}
+
+/**
+ * A frame of the specified size whose first content is our own drawn map. The outside map is loaded
+ * into it only on a click: no third party sees a visitor before that (DECISIONS).
+ */
+export const MapFrame = ({ address, frameUrl, words }: MapFrameProps) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="map-frame">
+      {shown ? (
+        <iframe
+          src={frameUrl}
+          title={words.frameTitle}
+          height={mapHeight}
+          referrerPolicy="no-referrer"
+          // The map is another origin: its scripts gain nothing of ours by keeping their own.
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          allowFullScreen
+        />
+      ) : (
+        <div className="map-drawn">
+          <Picture
+            sources={illustrationSources('map-card')}
+            alt={illustrationAlt.map}
+            sizes="(width < 40rem) 130vw, (width < 64rem) 92vw, 46rem"
+          />
+        </div>
+      )}
+      <div className="map-words">
+        <p className="map-address">{address}</p>
+        <p className="actions">
+          {shown ? null : (
+            <button
+              type="button"
+              className="button line needs-script"
+              onClick={() => setShown(true)}
+            >
+              {words.show}
+            </button>
+          )}
+          <a className="text-link" href={directionsLink(address)} rel="noreferrer">
+            {words.directions}
+          </a>
+        </p>
+        {shown ? null : <p className="map-notice needs-script">{words.notice}</p>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { listPageUrl, type PageUrl } from '../../../domain/urls.ts';
+
+interface MoreLinkProps {
+  list: PageUrl;
+  /** The page that the reader is on. */
+  page: number;
+  nextPage: number | null;
+  loading: boolean;
+  label: string;
+  more: () => Promise<void>;
+}
+
+/**
+ * Adds the next part of a long list in place. It is a link to a page of its own as well, for readers
+ * without scripts and for search engines.
+ */
+export const MoreLink = ({ list, page, nextPage, loading, label, more }: MoreLinkProps) => {
+  const addInPlace = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void more();
+  };
+  return (
+    <p className="more">
+      {page > 1 ? (
+        <Link to={listPageUrl(list, page - 1)} className="button line" rel="prev">
+          Back to page {page - 1}
+        </Link>
+      ) : null}
+      {nextPage === null ? null : (
+        <a
+          href={listPageUrl(list, nextPage)}
+          className="button line"
+          rel="next"
+          onClick={addInPlace}
+          aria-busy={loading}
+        >
+          {label}
+        </a>
+      )}
+    </p>
+  );
+};

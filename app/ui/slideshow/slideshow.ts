@@ -1,0 +1,74 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { stillness } from '../comfort.tsx';
+
+interface SlideshowOptions {
+  slides: number;
+  /** Milliseconds until the next slide. */
+  interval: number;
+}
+
+export interface Slideshow {
+  index: number;
+  /** Whether the slides advance by themselves, apart from short rests while somebody looks closely. */
+  playing: boolean;
+  /** Whether they advance now; if not, a change is the reader's own and may be announced. */
+  moving: boolean;
+  show: (index: number) => void;
+  next: () => void;
+  previous: () => void;
+  toggle: () => void;
+  /** For the slideshow's outermost element: it rests under the pointer, the finger and the focus. */
+  restHandlers: {
+    onPointerEnter: () => void;
+    onPointerLeave: () => void;
+    onFocus: () => void;
+    onBlur: () => void;
+  };
+}
+
+/** Whether the reader asked for stillness; unknown, and so no, on the server. */
+const useStillness = (): boolean =>
+  useSyncExternalStore(stillness.listen, stillness.wanted, () => false);
+
+/**
+ * A slideshow's state: advances and wraps, rests under pointer and focus, can be paused, and stands
+ * still where the reader asked for it, until they start it again (specification, section 4; WCAG 2.2.2).
+ */
+export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow => {
+  const [index, setIndex] = useState(0);
+  const stillWanted = useStillness();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  // A choice of play or pause counts until the wish for stillness changes.
+  const [chosenUnder, setChosenUnder] = useState(stillWanted);
+  if (chosenUnder !== stillWanted) {
+    setChosenUnder(stillWanted);
+    setChosen(null);
+  }
+  const playing = chosen ?? !stillWanted;
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const moving = playing && !pointed && !focused && slides > 1;
+
+  useEffect(() => {
+    if (!moving) return undefined;
+    const timer = setInterval(() => setIndex((shown) => (shown + 1) % slides), interval);
+    return () => clearInterval(timer);
+  }, [moving, slides, interval]);
+
+  const step = (by: number) => setIndex((shown) => (shown + by + slides) % slides);
+  return {
+    index: slides === 0 ? 0 : index % slides,
+    playing,
+    moving,
+    show: setIndex,
+    next: () => step(1),
+    previous: () => step(-1),
+    toggle: () => setChosen(!playing),
+    restHandlers: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import type { PublicContact } from './records.ts';
+
+/** How the home is reached where nothing is stored (DECISIONS, "Name of the home"). */
+export const defaultContact: PublicContact = {
+  phone_cell: '(425) 555-0142',
+  phone_home: '(425) 555-0187',
+  email: 'hello@fernlight.example',
+  address_street: '18210 Alder Lane',
+  address_city: 'Lynnwood',
+  address_state: 'WA',
+  address_zip: '98087',
+  emergency_available: 1,
+  business_hours: '24/7 Emergency Care Available\nRegular Hours: 8:00 AM - 8:00 PM',
+};

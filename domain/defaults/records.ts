@@ -1,0 +1,52 @@
+import { builtInGallery } from './gallery-items.ts';
+import { builtInServices } from './service-texts.ts';
+import { builtInTestimonials } from './testimonial-texts.ts';
+import { defaultAbout } from './about-texts.ts';
+import type { AboutInfo } from '../entities/about-info.ts';
+import type { ContactInfo } from '../entities/contact-info.ts';
+import type { GalleryItem } from '../entities/gallery-item.ts';
+import type { Service } from '../entities/service.ts';
+import type { Testimonial } from '../entities/testimonial.ts';
+
+/**
+ * Every built-in fall-back record: what visitors see where nothing is stored, or where reading
+ * failed (specification, section 8). Built-in records have ids below 1, which no stored record has.
+ */
+
+/** What a public page shows of a record: all but the times at which it was stored. */
+export type PublicContact = Omit<ContactInfo, 'id' | 'created_at' | 'updated_at'>;
+export type PublicAbout = Omit<AboutInfo, 'id' | 'created_at' | 'updated_at'>;
+export type PublicGalleryItem = Omit<GalleryItem, 'created_at'>;
+export type PublicTestimonial = Pick<Testimonial, 'id' | 'name' | 'message'>;
+export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon'> & {
+  shortDescription: string;
+  included: string[];
+};
+
+export const defaultAboutInfo: PublicAbout = defaultAbout;
+
+export const defaultGallery: PublicGalleryItem[] = builtInGallery.map((item) => ({
+  id: -item.picture,
+  image_url: `/images/${item.picture}.jpg`,
+  caption: item.caption,
+  category: item.category,
+  image_width: null,
+  image_height: null,
+  image_avif: false,
+  image_preview: null,
+}));
+
+export const defaultTestimonials: PublicTestimonial[] = builtInTestimonials.map((item, index) => ({
+  id: -(index + 1),
+  name: item.name,
+  message: item.message,
+}));
+
+export const defaultServices: PublicService[] = builtInServices.map((item, index) => ({
+  id: -(index + 1),
+  title: item.title,
+  description: item.fullDescription,
+  icon: item.icon,
+  shortDescription: item.shortDescription,
+  included: item.included,
+}));

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayInWords, homeDay, homeTime, momentAtHome, momentInWords } from './time.ts';
+
+describe('the home’s own time', () => {
+  it('is seven or eight hours behind UTC', () => {
+    expect(momentAtHome('2026-12-01', '14:30').toISOString()).toBe('2026-12-01T22:30:00.000Z');
+    expect(momentAtHome('2026-07-01', '14:30').toISOString()).toBe('2026-07-01T21:30:00.000Z');
+  });
+
+  it('has its own day', () => {
+    expect(homeDay(new Date('2026-12-01T07:59:00Z'))).toBe('2026-11-30');
+    expect(homeDay(new Date('2026-12-01T08:00:00Z'))).toBe('2026-12-01');
+  });
+
+  it('goes on by an hour where the clock is put forward', () => {
+    // On March 8, 2026 the clock goes from 2:00 to 3:00.
+    expect(momentAtHome('2026-03-08', '02:30').toISOString()).toBe('2026-03-08T10:30:00.000Z');
+    expect(homeTime(momentAtHome('2026-03-08', '02:30'))).toBe('03:30');
+  });
+
+  it('comes back as it went in, at any hour that visits begin', () => {
+    const day = fc.date({
+      min: new Date('2026-01-01T12:00:00Z'),
+      max: new Date('2036-01-01T12:00:00Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(day, fc.integer({ min: 6, max: 22 }), fc.constantFrom(0, 30), (date, h, m) => {
+        const [wanted, time] = [date.toISOString().slice(0, 10), `${pad(h)}:${pad(m)}`];
+        const moment = momentAtHome(wanted, time);
+        expect([homeDay(moment), homeTime(moment)]).toEqual([wanted, time]);
+      }),
+    );
+  });
+
+  it('is said in words', () => {
+    expect(momentInWords(new Date('2026-12-01T22:30:00Z'))).toBe(
+      'Tuesday, December 1, 2026 at 2:30 PM',
+    );
+    expect(dayInWords('2026-12-01')).toBe('Tuesday, December 1');
+  });
+});
+
+const pad = (value: number): string => String(value).padStart(2, '0');

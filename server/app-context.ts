@@ -1,0 +1,83 @@
+import type { Logger } from 'pino';
+import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts';
+import { readInstallationKey } from './auth/installation-key.ts';
+import { createLimits, type Limits } from './auth/limits.ts';
+import { limitedNetwork, addressBehind } from './http/client-address.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/open.ts';
+import {
+  type Connections,
+  connectionsPerNetwork,
+  createConnections,
+} from './http/connections/connections.ts';
+import { connectionLimit } from './http/connections/descriptors.ts';
+import { createPictures, type Pictures } from './images/pictures.ts';
+import { createEraser, type Eraser } from './maintenance/eraser.ts';
+import { createPostman, type Postman } from './email/outbox-worker.ts';
+import { createFormTimes, type FormTimes } from './tour-requests/form-time.ts';
+import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
+import { createVisitors, type Visitors } from './tour-requests/visitors.ts';
+import { createWorkQueue, type WorkQueue } from './work-queue.ts';
+
+/** What a start brings along. */
+interface Basics {
+  config: Config;
+  database: Database;
+  log: Logger;
+}
+
+/** What every part of the server works with; made once at the start, or by a test. */
+export interface Services extends Basics {
+  limits: Limits;
+  connections: Connections;
+  pictures: Pictures;
+  eraser: Eraser;
+  postman: Postman;
+  visitors: Visitors;
+  formTimes: FormTimes;
+  deviceCookies: DeviceCookies;
+  /** Where everything takes its turn that is rendered or compressed for a request. */
+  renderQueue: WorkQueue;
+  /** The answer to a request whose turn in it does not come. */
+  busyPage: BusyPage;
+  /** Says that stored content changed; every write of content calls it after its commit. */
+  contentChanged(): void;
+  /** Calls the listener whenever content changed. Returns how to stop listening. */
+  onContentChanged(listener: () => void): () => void;
+}
+
+export const createServices = (basics: Basics): Services => {
+  const listeners = new Set<() => void>();
+  const contentChanged = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    ...basics,
+    limits: createLimits(basics.database),
+    connections: connectionsOf(basics.config),
+    pictures: createPictures({ ...basics, contentChanged }),
+    eraser: createEraser(basics),
+    postman: createPostman(basics),
+    visitors: createVisitors(),
+    formTimes: createFormTimes(readInstallationKey(basics.config.dataDir)),
+    deviceCookies: createDeviceCookies(basics.config, readInstallationKey(basics.config.dataDir)),
+    // One at a time, because rendering holds the event loop; many may wait, because whoever is refused
+    // at once asks again at once (docs/decisions/014).
+    renderQueue: createWorkQueue(1, 100, 2000),
+    busyPage: createBusyPage(basics),
+    contentChanged,
+    onContentChanged: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+/** A proxy's connections are those of all visitors: it limits them itself. */
+const connectionsOf = ({ trustedProxies }: Config): Connections =>
+  createConnections({
+    limit: connectionLimit(),
+    perNetwork: trustedProxies === 0 ? connectionsPerNetwork : null,
+    networkOf: (address) =>
+      limitedNetwork(addressBehind(address, undefined, { trustedProxies: 0 })),
+  });

@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { flush } from '../../flush.ts';
+import {
+  type BackupFile,
+  ifThere,
+  isPictureName,
+  type Manifest,
+  names,
+  storedName,
+  takeStamp,
+} from '../contents.ts';
+import { manifestOf, readManifest } from '../manifest.ts';
+import { nightlyBackups, nightsFolder } from './nights.ts';
+import { pictureFiles } from '../picture-files.ts';
+import {
+  copyPicture,
+  linkOrCopy,
+  missingBytes,
+  picturesFolder,
+  preparePictures,
+  storedPath,
+  storePicture,
+} from './picture-store.ts';
+import { compress, takeSnapshot } from '../snapshot.ts';
+import { databaseBytes, requireRoom } from './space.ts';
+import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
+
+type Folders = Pick<Config, 'dataDir' | 'backupDir'>;
+
+/** A picture may be removed between the snapshot and its copying; then all is done again. */
+const attempts = 3;
+
+/** A nightly backup that was made. */
+export interface MadeNight {
+  path: string;
+  /** Pictures that were lost before. */
+  missing: string[];
+  /** Pictures whose content is not what it was: the disk, or someone, changed them. */
+  changed: string[];
+}
+
+/**
+ * Makes a nightly backup while the server runs: the database compressed in a folder of this night, and
+ * the pictures that no night before had.
+ * @throws StartError where there is no room for it
+ */
+export const makeNight = async (folders: Folders): Promise<MadeNight> => {
+  const { backupDir } = folders;
+  await mkdir(nightsFolder(backupDir), { recursive: true, mode: 0o700 });
+  await requireRoomForNight(folders);
+  await preparePictures(backupDir);
+  const { stamp, work } = await takeWorkFolder(backupDir);
+  try {
+    const made = join(work.path, 'night');
+    for (let attempt = 1; ; attempt += 1) {
+      const found = await writeNight(folders, work.path, made);
+      if (found.missing.length > 0 && attempt < attempts) continue;
+      return { path: await putInPlace(backupDir, made, stamp), ...found };
+    }
+  } finally {
+    await work.remove();
+  }
+};
+
+/**
+ * Copies a night to another folder of backups.
+ * @param night the night's folder in the first one
+ * @returns the pictures whose files in the first folder are missing or damaged
+ */
+export const copyNight = async (from: string, night: string, to: string): Promise<string[]> => {
+  // The folder must be there: a mount point without its disk would fill the wrong one.
+  await stat(to);
+  await mkdir(nightsFolder(to), { recursive: true, mode: 0o700 });
+  const { files } = await readManifest(night);
+  const pictures = files.filter(({ name }) => isPictureName(name));
+  const known = pictures.map((file) => ({
+    path: storedPath(from, file),
+    storedAs: storedName(file),
+  }));
+  const database = await stat(join(night, names.compressedDatabase));
+  await requireRoom(to, database.size + (await missingBytes(to, known)));
+  await preparePictures(to);
+  const { stamp, work } = await takeWorkFolder(to, night.slice(nightsFolder(from).length + 1));
+  try {
+    const damaged: string[] = [];
+    for (const file of pictures) {
+      if (!(await copyPicture(from, to, file))) damaged.push(file.name);
+    }
+    await flush(picturesFolder(to));
+    const made = join(work.path, 'night');
+    await mkdir(made, { mode: 0o700 });
+    for (const name of [names.compressedDatabase, names.manifest]) {
+      if (!(await linkOrCopy(join(night, name), join(made, name)))) {
+        throw new Error(`This file of the backup is not there any more: ${join(night, name)}`);
+      }
+    }
+    await flush(made);
+    await putInPlace(to, made, stamp);
+    return damaged;
+  } finally {
+    await work.remove();
+  }
+};
+
+/** Makes sure that there is room for the next nightly backup. @throws StartError where there is none */
+export const requireRoomForNight = async (folders: Folders): Promise<void> => {
+  const { backupDir } = folders;
+  // A snapshot and the same compressed, which at worst is no smaller.
+  const database = 2 * (await databaseBytes(folders));
+  await requireRoom(backupDir, database + (await newPictureBytes(folders)));
+};
+
+/** Pictures that are not hard-linked because the backups are on another disk (bytes). */
+const newPictureBytes = async ({ dataDir, backupDir }: Folders): Promise<number> => {
+  const [here, there] = await Promise.all([stat(dataDir), ifThere(stat(backupDir))]);
+  if (!there || here.dev === there.dev) return 0;
+  const known = await filesOfLastNight(backupDir);
+  const pictures = [...(await pictureFiles({ dataDir }))].map(([name, path]) => {
+    const file = known.get(name);
+    return { path, storedAs: file ? storedName(file) : null };
+  });
+  return missingBytes(backupDir, pictures);
+};
+
+/** A name that no other backup has or is about to have. */
+const takeWorkFolder = async (
+  folder: string,
+  wanted?: string,
+): Promise<{ stamp: string; work: WorkFolder }> => {
+  let work: WorkFolder | null = null;
+  const take = async (stamp: string) => {
+    if (existsSync(join(nightsFolder(folder), stamp))) return false;
+    work = await makeWorkFolder(folder, `nightly-${stamp}`);
+    return work !== null;
+  };
+  const stamp = wanted && (await take(wanted)) ? wanted : await takeStamp(take);
+  if (!work) throw new Error('unreachable');
+  return { stamp, work };
+};
+
+/** Writes the night's files into a new folder. */
+const writeNight = async (
+  folders: Folders,
+  work: string,
+  made: string,
+): Promise<Omit<MadeNight, 'path'>> => {
+  const { backupDir } = folders;
+  await rm(made, { recursive: true, force: true });
+  await mkdir(made, { mode: 0o700 });
+  const snapshot = join(work, names.database);
+  await rm(snapshot, { force: true });
+  const pictures = await takeSnapshot(folders, snapshot);
+  const database = await compress(snapshot, join(made, names.compressedDatabase));
+  await rm(snapshot);
+
+  const known = await filesOfLastNight(backupDir);
+  const files: BackupFile[] = [database];
+  for (const [name, path] of await pictureFiles(folders)) {
+    const file = await storePicture(backupDir, path, name, known.get(name));
+    if (file) files.push(file);
+  }
+  await flush(picturesFolder(backupDir));
+  const stored = new Set(files.map(({ name }) => `/${name}`));
+  const missing = pictures.filter((url) => !stored.has(url));
+  await writeManifest(join(made, names.manifest), manifestOf(files, missing, folders));
+  await flush(made);
+  const changed = files.filter(
+    ({ name, sha256 }) => (known.get(name)?.sha256 ?? sha256) !== sha256,
+  );
+  return { missing, changed: changed.map(({ name }) => name).filter(isPictureName) };
+};
+
+/** What the newest night says of its files. Without one, or with a damaged one, all is read again. */
+const filesOfLastNight = async (folder: string): Promise<Map<string, BackupFile>> => {
+  const newest = (await nightlyBackups(folder)).at(-1);
+  const manifest = newest ? await readManifest(newest.path).catch(() => null) : null;
+  return new Map(manifest?.files.map((file) => [file.name, file]));
+};
+
+const writeManifest = async (path: string, manifest: Manifest): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(JSON.stringify(manifest, null, 1));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** From here on there is the backup, and it is whole. */
+const putInPlace = async (folder: string, made: string, stamp: string): Promise<string> => {
+  const path = join(nightsFolder(folder), stamp);
+  await rename(made, path);
+  await flush(nightsFolder(folder));
+  return path;
+};

@@ -1,0 +1,84 @@
+import type { Config } from '../../config.ts';
+import { storageCause } from '../../database/failure.ts';
+import type { Services } from '../../app-context.ts';
+import { copyNight, makeNight } from './night.ts';
+import { keepNewest, nightlyBackups } from './nights.ts';
+import { lastScheduled } from './overdue.ts';
+import { removeLeftOvers } from './work-folder.ts';
+
+/** Within the hour in which a backup failed it is tried again (milliseconds). */
+const retryAfter = 30 * 60 * 1000;
+
+type Needs = Pick<Services, 'config' | 'log'>;
+
+/**
+ * Makes the nightly backup when its time has come, and after a night in which the machine was off.
+ * @param since the nights before need no backup: when the server was started
+ * @returns what to call every minute; a failure is logged and tried again half an hour later
+ * @param onMade called after each backup that was made
+ */
+export const createNightlyBackup = (
+  { config, log }: Needs,
+  since: Date,
+  onMade: () => Promise<void> = () => Promise.resolve(),
+): (() => Promise<void>) => {
+  let running = false;
+  let notBefore = -Infinity;
+  return async () => {
+    if (running || !config.backupAt || performance.now() < notBefore) return;
+    running = true;
+    try {
+      const newest = (await nightlyBackups(config.backupDir)).at(-1)?.made ?? since;
+      if (newest >= lastScheduled(config.backupAt, new Date())) return;
+      await backUp({ config, log });
+      await onMade();
+    } catch (error) {
+      notBefore = performance.now() + retryAfter;
+      log.error(
+        { event: 'backup failed', cause: storageCause(error), error },
+        'tried again in half an hour',
+      );
+    } finally {
+      running = false;
+    }
+  };
+};
+
+/**
+ * Removes what backups that were cut off left in the folders of backups.
+ * @returns whether a nightly one was cut off, which then is to be made as soon as possible
+ */
+export const clearCutOffBackups = async ({ config, log }: Needs): Promise<boolean> => {
+  const removed: string[] = [];
+  for (const folder of foldersOf(config)) removed.push(...(await removeLeftOvers(folder)));
+  if (removed.length > 0) log.warn({ event: 'left-over backup removed', removed });
+  return removed.some((name) => name.startsWith('.making-nightly-'));
+};
+
+const foldersOf = ({ backupDir, backupSecondDir }: Config): string[] =>
+  backupSecondDir ? [backupDir, backupSecondDir] : [backupDir];
+
+const backUp = async (needs: Needs): Promise<void> => {
+  const { config, log } = needs;
+  await clearCutOffBackups(needs);
+  const { path, missing, changed } = await makeNight(config);
+  // The backup is complete here: it is on the disk, and the older ones are still there.
+  log.info({ event: 'backup made', path, missing });
+  if (changed.length > 0) log.error({ event: 'pictures are not what they were', changed });
+  await thinOut(config.backupDir, needs);
+  if (!config.backupSecondDir) return;
+  try {
+    const damaged = await copyNight(config.backupDir, path, config.backupSecondDir);
+    if (damaged.length > 0) log.error({ event: 'pictures of the backup are damaged', damaged });
+    await thinOut(config.backupSecondDir, needs);
+  } catch (error) {
+    // The first copy is complete; a disk that is not mounted must not end the backups.
+    log.error({ event: 'second copy of the backup failed', cause: storageCause(error), error });
+  }
+};
+
+const thinOut = async (folder: string, { config, log }: Needs): Promise<void> => {
+  const unreadable = await keepNewest(folder, config.backupKeep);
+  if (unreadable.length === 0) return;
+  log.error({ event: 'backup is damaged', unreadable }, 'no picture is removed from the backups');
+};

@@ -1,0 +1,47 @@
+import { access, constants } from 'node:fs/promises';
+import type { Config } from '../../config.ts';
+import { requireRoomForNight } from './night.ts';
+import { nightlyBackups } from './nights.ts';
+
+const anHour = 60 * 60 * 1000;
+
+export interface TimeOfDay {
+  hour: number;
+  minute: number;
+}
+
+/** The last time at which a backup should have been made, by the machine's own clock and zone. */
+export const lastScheduled = ({ hour, minute }: TimeOfDay, now: Date): Date => {
+  const today = new Date(now);
+  today.setHours(hour, minute, 0, 0);
+  if (today > now) today.setDate(today.getDate() - 1);
+  return today;
+};
+
+/** How late a backup may be before someone should look: one that fails is tried again half an hour later. */
+const tolerated = 2 * anHour;
+
+/** After a start the server first makes up for nights in which the machine was off. */
+const catchingUp = anHour / 6;
+
+/**
+ * Checks whether the newest nightly backup is where it should be, in the second folder too, and whether
+ * there is room for the next one.
+ * @param started when this server was started; before that it could make none
+ * @throws Error when it is missing; StartError where there is no room
+ */
+export const requireBackups = async (
+  config: Config,
+  started = new Date(performance.timeOrigin),
+): Promise<void> => {
+  const { backupAt, backupDir, backupSecondDir } = config;
+  if (!backupAt) return;
+  await requireRoomForNight(config);
+  if (backupSecondDir) await access(backupSecondDir, constants.W_OK);
+  if (Date.now() - started.getTime() < catchingUp) return;
+  const due = lastScheduled(backupAt, new Date(Date.now() - tolerated));
+  for (const folder of [backupDir, ...(backupSecondDir ? [backupSecondDir] : [])]) {
+    const newest = (await nightlyBackups(folder)).at(-1)?.made ?? started;
+    if (newest < due) throw new Error(`a nightly backup is missing in ${folder}`);
+  }
+};

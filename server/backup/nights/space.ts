@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Config } from '../../config.ts';
+import { databaseFile } from '../../database/open.ts';
+import { StartError } from '../../start-error.ts';
+import { ifThere } from '../contents.ts';
+
+/** What a backup leaves free for the site itself (bytes); the health check asks for as much. */
+const reserve = 50 * 1024 * 1024;
+
+/**
+ * Makes sure that a folder's disk has room before anything is written.
+ * @param folder the backups' folder; it need not exist yet
+ * @param bytes what the backup may need at most while it is made
+ * @throws StartError with a sentence for people; its cause is that of a full disk
+ */
+export const requireRoom = async (folder: string, bytes: number): Promise<void> => {
+  const { bavail, bsize } = await statfs(existingFolder(folder));
+  const free = bavail * bsize;
+  if (free >= bytes + reserve) return;
+  throw new StartError(
+    `There is not enough space for a backup in ${folder}: it needs ${megabytes(bytes)} MB and leaves ` +
+      `${megabytes(reserve)} MB free, but only ${megabytes(free)} MB are free. ` +
+      'Make room on the disk, or choose a folder on a larger one.',
+    { cause: Object.assign(new Error('not enough space'), { code: 'ENOSPC' }) },
+  );
+};
+
+/** The database with its log: what a copy of it takes at most (bytes). */
+export const databaseBytes = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<number> => {
+  const file = databaseFile(dataDir);
+  const sizes = await Promise.all(
+    [file, `${file}-wal`].map(async (path) => (await ifThere(stat(path)))?.size ?? 0),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+const existingFolder = (folder: string): string =>
+  existsSync(folder) || folder === dirname(folder) ? folder : existingFolder(dirname(folder));
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

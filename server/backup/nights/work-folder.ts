@@ -1,0 +1,91 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isLocked } from '../../database/failure.ts';
+import { ifThere, makeNewFolder } from '../contents.ts';
+
+/** Folders in which a backup is made, and beside each the file that locks it. */
+const workName = /^\.making-/;
+
+/** What else may be left: nights that were being removed, and unfinished copies of earlier versions. */
+const otherName = /^\.removing-|^fernlight-nightly-.*\.part$/;
+
+/**
+ * A folder in which a backup is made. It is locked, so that others can tell it from one that was left
+ * over; the lock ends with its process, however that ends.
+ */
+export interface WorkFolder {
+  path: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes a folder for the work on a backup.
+ * @param name such as nightly-20260301-033000
+ * @returns null when another backup works under this name
+ */
+export const makeWorkFolder = async (folder: string, name: string): Promise<WorkFolder | null> => {
+  const path = join(folder, `.making-${name}`);
+  // The lock comes first: at no moment is there a folder at work without one.
+  const lock = tryLock(path);
+  if (lock === 'in use') return null;
+  if (await makeNewFolder(path)) return { path, remove: () => removeUnlocking(path, lock) };
+  lock?.close();
+  return null;
+};
+
+/** Removes a folder of backups so that one that was cut off half-way is never taken for whole. */
+export const removeWhole = async (folder: string, path: string, name: string): Promise<void> => {
+  const aside = join(folder, `.removing-${name}`);
+  await rm(aside, { recursive: true, force: true });
+  await rename(path, aside);
+  await rm(aside, { recursive: true, force: true });
+};
+
+/**
+ * Removes what backups that were cut off left in a folder.
+ * @returns the names of what was removed
+ */
+export const removeLeftOvers = async (folder: string): Promise<string[]> => {
+  const names = (await ifThere(readdir(folder))) ?? [];
+  const removed: string[] = [];
+  const works = names
+    .filter((name) => workName.test(name))
+    .map((name) => name.replace('.lock', ''));
+  for (const name of new Set(works)) {
+    const lock = tryLock(join(folder, name));
+    if (lock === 'in use') continue;
+    await removeUnlocking(join(folder, name), lock);
+    removed.push(name);
+  }
+  for (const name of names.filter((found) => otherName.test(found))) {
+    await rm(join(folder, name), { recursive: true, force: true });
+    removed.push(name);
+  }
+  return removed;
+};
+
+const lockOf = (path: string): string => `${path}.lock`;
+
+const removeUnlocking = async (path: string, lock: DatabaseSync | null): Promise<void> => {
+  await rm(path, { recursive: true, force: true });
+  lock?.close();
+  await rm(lockOf(path), { force: true });
+};
+
+/**
+ * As the data folder is locked (data-dir.ts): through an empty SQLite file. Null where the file system
+ * has no locks or no room: the folder then counts as no one's.
+ */
+const tryLock = (path: string): DatabaseSync | 'in use' | null => {
+  let lock: DatabaseSync | null = null;
+  try {
+    lock = new DatabaseSync(lockOf(path), { timeout: 0 });
+    // Without a journal, which would be a second file to remove.
+    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    return isLocked(error) ? 'in use' : null;
+  }
+};

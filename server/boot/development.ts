@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createServer as createVite } from 'vite';
+import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
+import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { lockDataDir, prepareDataDir } from './data-folder.ts';
+import { startHousekeeping } from '../maintenance/housekeeping.ts';
+import { addressOf, listen } from './listen.ts';
+import { createLog } from '../log.ts';
+import { createServices, type Services } from '../app-context.ts';
+import type * as site from './site.ts';
+import { failToStart } from '../start-error.ts';
+
+/** Development: Vite as middleware with hot reload; the application is loaded anew when it changes. */
+const startDevelopment = async (): Promise<void> => {
+  const log = createLog();
+  try {
+    const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+    prepareDataDir(config.dataDir);
+    lockDataDir(config.dataDir);
+    const database = await openDatabase(config.dataDir);
+    const services = createServices({ config, log, database });
+    const server = createServer();
+    await ensurePrivilegedAdmin(services, console.log);
+    await startHousekeeping(services);
+    await answerWithVite(server, services);
+    await listen(config, server);
+    sayReady(server, config);
+  } catch (error) {
+    failToStart(error, log);
+  }
+};
+
+const sayReady = (server: Server, config: Config): void =>
+  console.log(`${config.siteName} (development) is ready at ${addressOf(server, config)}`);
+
+const answerWithVite = async (server: Server, services: Services): Promise<void> => {
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
+  let loaded: typeof site | null = null;
+  let app: Hono | null = null;
+
+  /** The application as it is now: Vite hands out the same module until a file below it changes. */
+  const currentApp = async (): Promise<Hono> => {
+    const current = (await vite.ssrLoadModule('/server/boot/site.ts')) as typeof site;
+    if (current !== loaded || !app) {
+      loaded = current;
+      app = current.createSite(services);
+    }
+    return app;
+  };
+  const listener = getRequestListener(async (request, env) =>
+    (await currentApp()).fetch(request, env),
+  );
+  server.on('request', (request, response) => {
+    vite.middlewares(request, response, () => void listener(request, response));
+  });
+};
+
+await startDevelopment();

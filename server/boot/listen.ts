@@ -1,0 +1,37 @@
+import type { Server } from 'node:http';
+import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
+
+/**
+ * How many connections may wait to be taken up. Node's 511 turn a crowd away that arrives at once: its
+ * readers then wait for repeated handshakes, up to half a minute, or are cut off.
+ */
+const backlog = 4096;
+
+/** @throws StartError when the port is taken or may not be used */
+export const listen = (config: Config, server: Server): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)));
+    server.listen({ port: config.port, host: config.host, backlog }, resolve);
+  });
+
+const listenError = (error: NodeJS.ErrnoException, { port, host }: Config): StartError => {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `PORT ${port} is already in use. Stop the other program, or set a different PORT.`,
+    EACCES: `PORT ${port} may not be used by this user. Set a PORT of 1024 or more.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
+    ENOTFOUND: `HOST ${host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
+  };
+  const sentence =
+    sentences[error.code ?? ''] ?? `The server cannot listen on HOST ${host}, PORT ${port}.`;
+  return new StartError(sentence, { cause: error });
+};
+
+/** The address to open in a browser on this machine. */
+export const addressOf = (server: Server, { host }: Config): string => {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : '';
+  const isEverywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(host);
+  const reachable = host.includes(':') ? `[${host}]` : host;
+  return `http://${isEverywhere ? 'localhost' : reachable}:${port}`;
+};

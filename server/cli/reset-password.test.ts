@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { openDatabase, type Database } from '../database/open.ts';
+import * as sessions from '../store/sessions.ts';
+import * as users from '../store/users.ts';
+
+/** Runs the command as the owner does, beside an open database. */
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const reset = (environment: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'reset-password.ts')], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment },
+  });
+
+const withAdmin = async (): Promise<Database> => {
+  const database = await openDatabase(dataDir);
+  const passwordHash = await hashPassword('the forgotten one');
+  const account = { username: 'boss', email: 'boss@example.com', passwordHash, privileged: true };
+  const userId = await users.add(database, account, 'A test');
+  await sessions.begin(database, {
+    tokenHash: 'a'.repeat(64),
+    userId,
+    passwordHash,
+    expiresAt: '2999-01-01T00:00:00.000Z',
+    keepSignedIn: true,
+    replaces: null,
+    network: '203.0.113.7',
+  });
+  return database;
+};
+
+describe('npm run reset-password', { timeout: 20_000 }, () => {
+  it('sets NEW_PASSWORD and ends all sessions', async () => {
+    const database = await withAdmin();
+    const { stdout } = await reset({ NEW_PASSWORD: 'a phrase of my own' });
+    expect(stdout).toContain('The password of boss (boss@example.com) was changed.');
+    expect(stdout).not.toContain('a phrase of my own');
+    const hash = (await users.findPrivileged(database))?.password_hash ?? null;
+    expect(await verifyPassword('a phrase of my own', hash)).toBe(true);
+    expect(await sessions.find(database, 'a'.repeat(64))).toBeNull();
+    await database.destroy();
+  });
+
+  it('makes a password and prints it where none is given', async () => {
+    const database = await withAdmin();
+    const { stdout } = await reset();
+    const password = /shown only this once: (\S+)/.exec(stdout)?.[1] ?? '';
+    const hash = (await users.findPrivileged(database))?.password_hash ?? null;
+    expect(await verifyPassword(password, hash)).toBe(true);
+    await database.destroy();
+  });
+
+  it.each(['password123', 'Fernlight2026!', 'boss@example.com'])(
+    'refuses one that would be tried first: %s',
+    async (NEW_PASSWORD) => {
+      const database = await withAdmin();
+      await expect(reset({ NEW_PASSWORD })).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('NEW_PASSWORD: This password is too easy to guess.'),
+      });
+      await database.destroy();
+    },
+  );
+
+  it.each([
+    [{ NEW_PASSWORD: 'short' }, 'NEW_PASSWORD: The password must have 8 to 128 characters.'],
+    [{}, 'There is no database in DATA_DIR'],
+  ])('says what is wrong: %j', async (environment, sentence) => {
+    await expect(reset(environment)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(sentence),
+    });
+  });
+});

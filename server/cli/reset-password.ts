@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { password as passwordSchema, userWords } from '../../domain/entities/user.ts';
+import { readablePassword } from '../auth/first-admin.ts';
+import { isGuessableHere } from '../auth/guessable-passwords.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { readConfig, readNewPassword } from '../config.ts';
+import { databaseFile, openDatabase } from '../database/open.ts';
+import { StartError } from '../start-error.ts';
+import * as users from '../store/users.ts';
+
+/**
+ * `npm run reset-password`: gives the privileged admin a new password and ends all sessions of that
+ * account. Works beside a running server. Takes NEW_PASSWORD, or makes a password and prints it.
+ */
+const resetPassword = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const { dataDir } = config;
+  const given = usablePassword(readNewPassword(process.env));
+  if (!existsSync(databaseFile(dataDir))) {
+    throw new StartError(
+      `There is no database in DATA_DIR: ${dataDir}. Start the site once first.`,
+    );
+  }
+  const database = await openDatabase(dataDir);
+  try {
+    const admin = await users.findPrivileged(database);
+    if (!admin) throw new StartError('There is no administrator yet. Start the site once first.');
+    const names = [admin.username, admin.email];
+    if (given && (await isGuessableHere({ config, database }, given, names))) {
+      throw new StartError(`NEW_PASSWORD: ${userWords.passwordCommon}`);
+    }
+    const password = given ?? readablePassword();
+    await users.resetPassword(database, admin.id, await hashPassword(password));
+    console.log(`The password of ${admin.username} (${admin.email}) was changed.`);
+    if (!given) console.log(`New password, shown only this once: ${password}`);
+    console.log('All sessions of this account have ended. Please log in again.');
+  } finally {
+    await database.destroy();
+  }
+};
+
+/** @throws StartError for a password of a length that the site would not take either */
+const usablePassword = (given: string | null): string | null => {
+  if (given === null) return null;
+  const checked = passwordSchema.safeParse(given);
+  if (!checked.success) throw new StartError(`NEW_PASSWORD: ${userWords.passwordLength}`);
+  return given;
+};
+
+try {
+  await resetPassword();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : 'The password could not be changed.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '../backup/restore.ts';
+import { readConfig } from '../config.ts';
+import { StartError } from '../start-error.ts';
+
+/**
+ * `npm run restore -- FILE_OR_NIGHT`: puts a backup in the place of what DATA_DIR holds, which is kept
+ * aside.
+ */
+const main = async (): Promise<void> => {
+  const { source, options } = readArguments();
+  const config = readConfig(process.env);
+  const kept = await restoreBackup(config, existsSync(source) ? resolve(source) : source, options);
+  // The restore is complete here: the new database is in its place.
+  console.log(`The backup was restored to ${config.dataDir}. Everyone has to log in again.`);
+  console.log(`What it replaced is kept for 30 days in ${kept}`);
+};
+
+const usage =
+  'Name the backup, a file or a night: npm run restore -- FILE_OR_NIGHT ' +
+  '[--accept-unsigned] [--accept-missing-pictures]';
+
+const readArguments = () => {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        'accept-unsigned': { type: 'boolean', default: false },
+        'accept-missing-pictures': { type: 'boolean', default: false },
+      },
+    });
+    const [source, ...others] = positionals;
+    if (!source || others.length > 0) throw new StartError(usage);
+    return {
+      source,
+      options: {
+        acceptUnsigned: values['accept-unsigned'],
+        acceptMissingPictures: values['accept-missing-pictures'],
+      },
+    };
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(usage, { cause: error });
+  }
+};
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  if (error instanceof StartError && error.cause instanceof Error) {
+    console.error(`(${error.cause.message})`);
+  }
+  process.exitCode = 1;
+}

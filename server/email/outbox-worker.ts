@@ -1,0 +1,176 @@
+import { storageCause } from '../database/failure.ts';
+import type { Services } from '../app-context.ts';
+import * as outbox from '../store/outbox.ts';
+import * as tourRequests from '../store/tour-requests.ts';
+import { createPublicSite } from '../pages/public-content.ts';
+import { write as writeLetter } from './compose.ts';
+import { createMailer, type Mailer, type Message } from './mailer.ts';
+
+const aMinute = 60_000;
+const anHour = 60 * aMinute;
+const aWeek = 7 * 24 * anHour;
+
+/** How long after its n-th failure a letter is tried again; the last one repeats (milliseconds). */
+const waits = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * aMinute);
+
+/** After so many failures, about a week, a letter is tried again only when somebody asks for it. */
+const mostAttempts = waits.length + Math.floor(aWeek / (12 * anHour));
+
+/** How often the outbox is looked at without a reason (milliseconds). */
+const lookEvery = 15_000;
+
+/** A server that stops gives a letter on its way this long to arrive (milliseconds). */
+const lastMoment = 5000;
+
+/** Sends what waits in the outbox, one letter after another, until it is sent or given up. */
+export interface Postman {
+  configured: boolean;
+  /** Says that there is something new to send. */
+  nudge(): void;
+  /** Sends everything that is due; ends when nothing is. */
+  deliver(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+type Needs = Pick<Services, 'config' | 'database' | 'log'>;
+
+/**
+ * @param needs the outbox's database, the settings of the mail server, the log
+ * @param mailer how a letter leaves the house; null: letters wait until a mail server is set
+ */
+export const createPostman = (
+  needs: Needs,
+  mailer: Mailer | null = createMailer(needs.config),
+): Postman => {
+  const { database, log } = needs;
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let wanted = false;
+
+  const deliver = async (): Promise<void> => {
+    for (;;) {
+      if (!mailer || stopping.signal.aborted) return;
+      const letter = await outbox.due(database, furthestDue());
+      if (!letter) return;
+      await handle(needs, mailer, letter, stopping.signal);
+    }
+  };
+
+  const deliverAll = async (): Promise<void> => {
+    while (wanted) {
+      wanted = false;
+      await deliver();
+    }
+  };
+
+  /** One round at a time; whoever asks during one gets another look before it ends. */
+  const once = (): Promise<void> => {
+    wanted = true;
+    round ??= deliverAll()
+      .catch((error: unknown) => {
+        const cause = storageCause(error);
+        log.error({ event: 'outbox failed', cause, error }, 'the next round tries again');
+      })
+      .finally(() => {
+        round = undefined;
+      });
+    return round;
+  };
+
+  return {
+    configured: mailer !== null,
+    nudge: () => void once(),
+    deliver: once,
+    start: () => {
+      if (!mailer) return;
+      timer = setInterval(() => void once(), lookEvery).unref();
+      void once();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      const hurry = setTimeout(() => stopping.abort(), lastMoment);
+      await round;
+      clearTimeout(hurry);
+      stopping.abort();
+    },
+  };
+};
+
+/** Nothing is put off for longer than the longest wait, unless the clock was set back meanwhile. */
+const furthestDue = (): string =>
+  new Date(Date.now() + (waits.at(-1) ?? 0) + aMinute).toISOString();
+
+const handle = async (
+  needs: Needs,
+  mailer: Mailer,
+  letter: outbox.WaitingLetter,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { database, log } = needs;
+  const about = { letterId: letter.id, tourRequestId: letter.tour_request_id };
+  try {
+    const message = await messageOf(needs, letter);
+    if (message) await mailer(message, signal);
+    await outbox.sent(database, letter.id);
+    log.info({ event: message ? 'letter sent' : 'letter without a reader', ...about });
+  } catch (error) {
+    // Stopped in the middle: the letter counts as not tried, and goes out after the next start.
+    if (signal.aborted) return;
+    const failure = failureOf(error, letter.attempts + 1);
+    await outbox.failed(database, letter.id, failure);
+    log.warn({ event: 'letter not sent', ...about, ...codesOf(error), next: failure.nextTryAt });
+  }
+};
+
+const messageOf = async (
+  { config, database, log }: Needs,
+  letter: outbox.WaitingLetter,
+): Promise<Message | null> => {
+  const request = await tourRequests.find(database, letter.tour_request_id);
+  if (!request) return null;
+  const { value: contact } = await createPublicSite({ database, log }).contact();
+  return writeLetter({ letter, request, contact, config });
+};
+
+interface MailError extends Error {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** What the log may say: codes, but no addresses and no words of the mail server. */
+const codesOf = (error: unknown) => {
+  const { code, responseCode, message } = error as MailError;
+  return code === undefined ? { reason: message } : { code, responseCode };
+};
+
+/** An address that the mail server refuses for good will not be right an hour later (RFC 5321, 4.2.1). */
+const isRefusedAddress = ({ code, responseCode = 0 }: MailError): boolean =>
+  code === 'EENVELOPE' && responseCode >= 500;
+
+const failureOf = (error: unknown, attempts: number) => {
+  const mailError = error as MailError;
+  const wait = waits[Math.min(attempts, waits.length) - 1] ?? aMinute;
+  const givesUp = isRefusedAddress(mailError) || attempts >= mostAttempts;
+  return {
+    problem: inWords(mailError),
+    nextTryAt: givesUp ? null : new Date(Date.now() + wait).toISOString(),
+  };
+};
+
+/** What staff reads; the mail server's own answer says it best where there is one. */
+const inWords = ({ code, response, message }: MailError): string => {
+  if (code === 'ETLS')
+    return 'The mail server offers no encrypted connection, so nothing was sent.';
+  if (response) return `The mail server said: ${response}`;
+  const known: Record<string, string> = {
+    ECONNECTION: 'The mail server cannot be reached.',
+    ESOCKET: 'The mail server cannot be reached.',
+    EDNS: 'The mail server’s name is not known.',
+    ETIMEDOUT: 'The mail server does not answer.',
+    EAUTH: 'The mail server refused our name or password.',
+  };
+  return known[code ?? ''] ?? `The letter could not be sent: ${message}`;
+};

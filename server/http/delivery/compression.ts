@@ -1,0 +1,60 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import { brotliSize } from './brotli-size.ts';
+import { compressedStream, isStreamed } from './streamed-response.ts';
+import { isRefusal } from '../../errors.ts';
+import { accepts } from '../request-headers.ts';
+import type { WorkQueue } from '../../work-queue.ts';
+
+/** Below this many bytes an answer fits into one packet anyway. */
+const worthwhile = 1400;
+
+/** Made for one reader and one time, so quickly rather than small. */
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, ...brotliSize(body) },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 4 }),
+};
+
+/**
+ * Compresses answers that are made for one reader alone, such as the lists of the staff area. In a busy
+ * moment they go as they are: that takes the line longer, but nobody else's turn.
+ */
+export const compressedAnswers =
+  (queue: WorkQueue): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    const { res, req } = context;
+    if (!isCompressible(res) || req.method === 'HEAD') return;
+    const { status, headers } = res;
+    headers.append('Vary', 'Accept-Encoding');
+    const accepted = req.header('Accept-Encoding');
+    const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+    if (!encoding || !res.body) return;
+    if (isStreamed(res)) {
+      headers.set('Content-Encoding', encoding);
+      // Setting an answer keeps the old one's headers, so that one must be gone first.
+      context.res = undefined;
+      context.res = new Response(compressedStream(res.body, encoding), { status, headers });
+      return;
+    }
+    const body = Buffer.from(await res.arrayBuffer());
+    const compressed =
+      body.length < worthwhile
+        ? null
+        : await queue(() => compressors[encoding](body), { longestWait: 0 }).catch(plainWhenBusy);
+    if (compressed) headers.set('Content-Encoding', encoding);
+    context.res = undefined;
+    context.res = new Response(compressed ?? body, { status, headers });
+  };
+
+const isCompressible = ({ headers, body }: Response): boolean =>
+  body !== null && /^(?:text\/|application\/json)/.test(headers.get('Content-Type') ?? '');
+
+const plainWhenBusy = (error: unknown): null => {
+  if (isRefusal(error)) return null;
+  throw error;
+};

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { baseHeaders } from '../security-headers.ts';
+import {
+  accepts,
+  type ByteRange,
+  matchesTag,
+  rangeOf,
+  requestedRange,
+} from '../request-headers.ts';
+import { formEndings, type StaticFile, type StaticList } from './static-list.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
+type Form = keyof typeof formEndings | 'plain';
+
+const aDay = 60 * 60 * 24;
+
+/**
+ * Serves the built static files: those that the build listed, in the forms that it compressed. Files
+ * under /assets have their content's hash in their names and never change. A body stays in memory once
+ * it was asked for; all together are a few megabytes (docs/decisions/009).
+ * @param folder where the files are
+ * @param list what the build wrote of them
+ */
+export const staticFiles = (folder: string, list: StaticList, config: Config): Listener => {
+  const files = new Map(Object.entries(list));
+  const safety = Object.entries(baseHeaders(config)).flat();
+  const bodies = new Map<string, Promise<Buffer>>();
+
+  const bodyOf = (path: string): Promise<Buffer> => {
+    const known = bodies.get(path);
+    if (known) return known;
+    const body = readFile(path);
+    bodies.set(path, body);
+    body.catch(() => bodies.delete(path));
+    return body;
+  };
+
+  return (request, response, otherwise) => {
+    const address = request.url?.split('?', 1)[0] ?? '';
+    const file = files.get(address);
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return otherwise();
+    const form = formFor(request, file);
+    const etag = form === 'plain' ? `"${file.tag}"` : `"${file.tag}-${form}"`;
+    const headers = [...safety, ...headersOf(address, file, form, etag)];
+    const size = form === 'plain' ? file.size : (file[form] ?? 0);
+    const { status, part } = answerTo(request, { size, etag });
+    if (part) headers.push('Content-Length', String(part.end - part.start + 1));
+    if (status === 206 && part) headers.push('Content-Range', rangeOf(part, size));
+    if (status === 416) headers.push('Content-Range', `bytes */${size}`);
+    if (!part || request.method === 'HEAD') {
+      response.writeHead(status, headers).end();
+      return;
+    }
+    bodyOf(join(folder, address) + (form === 'plain' ? '' : formEndings[form])).then(
+      (body) => response.writeHead(status, headers).end(body.subarray(part.start, part.end + 1)),
+      // The files of another build are in its place: to a reader this one is gone.
+      otherwise,
+    );
+  };
+};
+
+/** The smallest form that the request takes. Parts are parts of the file itself. */
+const formFor = ({ headers }: IncomingMessage, file: StaticFile): Form => {
+  if (headers.range !== undefined) return 'plain';
+  const accepted = headers['accept-encoding'];
+  if (file.br && accepts(accepted, 'br')) return 'br';
+  return file.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'plain';
+};
+
+/** The status, and the bytes that go with it where there are any. Only GET has parts (RFC 9110, 14.2). */
+const answerTo = (
+  { method, headers }: IncomingMessage,
+  whole: { size: number; etag: string },
+): { status: number; part: ByteRange | null } => {
+  if (matchesTag(headers['if-none-match'], whole.etag)) return { status: 304, part: null };
+  const asked = { range: headers.range, ifRange: headers['if-range']?.toString() };
+  const range = method === 'GET' ? requestedRange(asked, whole) : null;
+  if (range === 'unsatisfiable') return { status: 416, part: null };
+  return range
+    ? { status: 206, part: range }
+    : { status: 200, part: { start: 0, end: whole.size - 1 } };
+};
+
+const headersOf = (address: string, file: StaticFile, form: Form, etag: string): string[] => [
+  'Content-Type',
+  file.type,
+  'Cache-Control',
+  address.startsWith('/assets/')
+    ? `public, max-age=${365 * aDay}, immutable`
+    : `public, max-age=${aDay}`,
+  'Accept-Ranges',
+  'bytes',
+  'ETag',
+  etag,
+  ...(file.br || file.gzip ? ['Vary', 'Accept-Encoding'] : []),
+  ...(form === 'plain' ? [] : ['Content-Encoding', form]),
+];

@@ -1,0 +1,79 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Config } from '../config.ts';
+import { baseHeaders } from './security-headers.ts';
+import { newRequestId, requestIdHeader } from './request-id.ts';
+
+/**
+ * What no link of ours leads to and only scanners send: encoded or doubled slashes, backslashes, dot
+ * segments, NUL, and targets that are no path (DECISIONS, "Requests and answers"). Looked at before
+ * anything decodes or tidies the address.
+ */
+export const isOddPath = (target: string): boolean => {
+  const path = target.split('?', 1)[0] ?? '';
+  return (
+    !path.startsWith('/') ||
+    /\/\/|\\|%2f|%5c|%00/i.test(path) ||
+    path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment))
+  );
+};
+
+/** Whether a request says whom it means; since HTTP/1.1 it must (RFC 9112, section 3.2). */
+export const namesHost = ({ headers }: IncomingMessage): boolean => headers.host !== undefined;
+
+/** Answers 400 to such a request, and to one that names no host. Returns whether it did. */
+export const refuseOdd = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  config: Config,
+): boolean => {
+  if (namesHost(request) && !isOddPath(request.url ?? '')) return false;
+  response.writeHead(400, plainHeaders(config)).end('There is nothing at this address.');
+  return true;
+};
+
+/** Answers 417 to an Expect header that asks for anything but "100-continue". */
+export const refuseExpectation =
+  (config: Config) =>
+  (_: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(417, plainHeaders(config)).end();
+  };
+
+/** Answers 500 where not even the application could say what is wrong. */
+export const answerFailure =
+  (config: Config) =>
+  (response: ServerResponse, requestId: string): void => {
+    const headers = { ...plainHeaders(config), [requestIdHeader]: requestId };
+    response.writeHead(500, headers).end('Something went wrong. Please try again.');
+  };
+
+const plainHeaders = (config: Config): Record<string, string> => ({
+  ...baseHeaders(config),
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+  [requestIdHeader]: newRequestId(),
+});
+
+/** Node's reasons for giving up on a request before it is one. */
+const statuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what cannot be read as HTTP, or came too slowly, with the same headers as everything else. */
+export const answerUnreadable =
+  (config: Config) =>
+  (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    // After a reset nobody is there to read.
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = statuses[error.code ?? ''] ?? 400;
+    const headers = { ...plainHeaders(config), 'Content-Length': '0', Connection: 'close' };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    // Destroyed, not only ended: a peer that never closes its side would keep the socket for ever.
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`, () =>
+      socket.destroy(),
+    );
+  };

@@ -1,0 +1,29 @@
+import { sessionWords } from '../../domain/entities/session.ts';
+import { Refusal } from '../errors.ts';
+import type { ApiCall } from '../api/call.ts';
+
+/**
+ * Refuses what another site's page made a browser send (DECISIONS, "Requests and answers"): browsers
+ * say where a request comes from in Sec-Fetch-Site and Origin, older ones at least in Referer.
+ * Programs that are no browsers send none of them and carry no stolen cookie.
+ * @throws Refusal 403
+ */
+export const refuseOtherSites = ({ request, url, services }: ApiCall): void => {
+  const { siteUrl, https } = services.config;
+  const site = request.headers.get('Sec-Fetch-Site');
+  const origin = request.headers.get('Origin');
+  const referer = request.headers.get('Referer');
+  const isOurs = (address: string) => {
+    if (!URL.canParse(address)) return false;
+    const from = new URL(address);
+    if (from.origin === new URL(siteUrl).origin) return true;
+    // A proxy may speak http to us for a visitor who came over https, so only the host is compared.
+    const scheme = https ? /^https:$/ : /^https?:$/;
+    return scheme.test(from.protocol) && from.host === url.host;
+  };
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw foreign();
+  if (origin !== null && !isOurs(origin)) throw foreign();
+  if (origin === null && referer !== null && !isOurs(referer)) throw foreign();
+};
+
+const foreign = (): Refusal => new Refusal(403, sessionWords.otherSite);

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { fileUrls } from '../../domain/urls.ts';
+import { pictureFileName, uploadsFolder } from './picture-files.ts';
+import { matchesTag, rangeOf, requestedRange } from '../http/request-headers.ts';
+import type { Services } from '../app-context.ts';
+
+/** GET /uploads/...: stored pictures under fixed types; whatever else is asked for is not there. */
+export const uploadRoutes = ({ config }: Services): Hono => {
+  const uploads = new Hono();
+  uploads.get(`${fileUrls.uploads}/*`, async (context) => {
+    const name = context.req.path.slice(fileUrls.uploads.length + 1);
+    const format = pictureFileName.exec(name)?.[4];
+    if (!format) return notFound();
+    const path = join(uploadsFolder(config), name);
+    const size = await sizeOf(path);
+    return size === null ? notFound() : answer(context, { name, format, path, size });
+  });
+  return uploads;
+};
+
+interface Picture {
+  name: string;
+  format: string;
+  path: string;
+  size: number;
+}
+
+/** Names are never given twice, so a name is also the version: it serves as ETag and never changes. */
+const answer = (context: Context, { name, format, path, size }: Picture): Response => {
+  const etag = `"${name}"`;
+  const headers: Record<string, string> = {
+    'Content-Type': `image/${format}`,
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+  };
+  if (matchesTag(context.req.header('If-None-Match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const range = requestedRange(
+    { range: context.req.header('Range'), ifRange: context.req.header('If-Range') },
+    { size, etag },
+  );
+  if (range === 'unsatisfiable') {
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  headers['Content-Length'] = String(end - start + 1);
+  if (range) headers['Content-Range'] = rangeOf({ start, end }, size);
+  const status = range ? 206 : 200;
+  if (context.req.method === 'HEAD') return new Response(null, { status, headers });
+  const body = Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;
+  return new Response(body, { status, headers });
+};
+
+const sizeOf = async (path: string): Promise<number | null> => {
+  try {
+    const file = await stat(path);
+    return file.isFile() ? file.size : null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+const notFound = (): Response =>
+  new Response('There is nothing at this address.', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });

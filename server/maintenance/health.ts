@@ -1,0 +1,107 @@
+import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { fileUrls } from '../../domain/urls.ts';
+import { json } from '../api/answers.ts';
+import { listOldCopies } from '../backup/old-copies.ts';
+import { requireBackups } from '../backup/nights/overdue.ts';
+import { storageCause } from '../database/failure.ts';
+import { readFromDisk } from '../database/open.ts';
+import { write } from '../database/write.ts';
+import { temporaryPath, uploadsFolder } from '../images/picture-files.ts';
+import type { Services } from '../app-context.ts';
+
+/** Room for a few uploads with all their sizes (bytes); with less, somebody should come and look. */
+const leastSpace = 50 * 1024 * 1024;
+
+/** Anybody may ask, so what was found holds for this long (milliseconds). */
+const holdsFor = 1000;
+
+/** What is tried out, each really done rather than assumed. */
+const checks: Record<string, (services: Services) => Promise<unknown>> = {
+  reading: async ({ database }) => {
+    await database.selectFrom('users').select('id').limit(1).execute();
+    readFromDisk(database);
+  },
+  writing: ({ database }) =>
+    write(database, (transaction) =>
+      transaction
+        .insertInto('rate_limits')
+        .values({ key: 'health', points: 1, expire: Date.now() })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ expire: Date.now() }))
+        .execute(),
+    ),
+  uploads: async ({ config }) => {
+    await access(uploadsFolder(config), constants.W_OK | constants.X_OK);
+    const path = await temporaryPath(config);
+    try {
+      await writeFile(path, 'health', { mode: 0o600 });
+    } finally {
+      await rm(path, { force: true });
+    }
+  },
+  space: async ({ config }) => {
+    const { bavail, bsize } = await statfs(config.dataDir);
+    if (bavail * bsize < leastSpace) throw new Error(`only ${bavail * bsize} bytes are free`);
+  },
+  backups: ({ config }) => requireBackups(config),
+};
+
+type Findings = Record<string, 'ok' | 'failing'>;
+
+/** What restores and migrations put aside, for the person who wonders where the space went. */
+const oldCopies = async ({ config, log }: Services) => {
+  try {
+    const copies = await listOldCopies(config);
+    return copies.map(({ kind, bytes, removedAt }) => ({ kind, bytes, removed_at: removedAt }));
+  } catch (error) {
+    log.error({ event: 'old copies not listed', cause: storageCause(error), error });
+    return null;
+  }
+};
+
+/** GET /healthz: 200 when everything works, 503 otherwise; which part, but not why: that is logged. */
+export const healthRoute = (services: Services): Hono => {
+  let since = -Infinity;
+  let findings: Promise<Findings> = Promise.resolve({});
+  let copies: ReturnType<typeof oldCopies> = Promise.resolve(null);
+  const current = (): Promise<Findings> => {
+    if (performance.now() - since > holdsFor) {
+      since = performance.now();
+      findings = examine(services);
+      copies = oldCopies(services);
+    }
+    return findings;
+  };
+  const health = new Hono();
+  health.get(fileUrls.health, async () => {
+    const found = await current();
+    const isWell = Object.values(found).every((finding) => finding === 'ok');
+    const status = isWell ? 'ok' : 'failing';
+    const { open, limit } = services.connections;
+    const answer = {
+      status,
+      checks: found,
+      connections: { open, limit },
+      old_copies: await copies,
+    };
+    return json(answer, { status: isWell ? 200 : 503 });
+  });
+  return health;
+};
+
+const examine = async (services: Services): Promise<Findings> => {
+  const { log } = services;
+  const entries = await Promise.all(
+    Object.entries(checks).map(async ([name, check]): Promise<[string, 'ok' | 'failing']> => {
+      try {
+        await check(services);
+        return [name, 'ok'];
+      } catch (error) {
+        const cause = storageCause(error);
+        log.error({ event: 'unwell', network: 'any', check: name, cause, error });
+        return [name, 'failing'];
+      }
+    }),
+  );
+  return Object.fromEntries(entries);
+};

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { apiUrls, listPageUrl, pageUrls } from '../../domain/urls.ts';
+import { knownPages } from './page-address.ts';
+
+/** A list whose further pages have addresses of their own. */
+export type LongList = typeof pageUrls.gallery | typeof pageUrls.testimonials;
+
+/** The address whose answer serves a request. */
+export interface CacheKey {
+  key: string;
+  /** One of the few addresses that always exist, not one of the many parts that a list may have. */
+  isFixed: boolean;
+  /** For a further page of a list. */
+  page?: { list: LongList; number: number };
+}
+
+const longLists: ReadonlySet<string> = new Set([pageUrls.gallery, pageUrls.testimonials]);
+const listReads: ReadonlySet<string> = new Set([apiUrls.gallery, apiUrls.testimonials]);
+const publicReads: ReadonlySet<string> = new Set([
+  ...listReads,
+  apiUrls.services,
+  apiUrls.contact,
+  apiUrls.about,
+]);
+
+/**
+ * The address whose answer serves a request, or null where the answer must be made for this request
+ * alone. Query strings that mean nothing lead to the same answer as none.
+ */
+export const keyOf = (request: IncomingMessage, sessionCookie: string): CacheKey | null => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const url = request.url ?? '';
+  const mark = url.indexOf('?');
+  const path = mark === -1 ? url : url.slice(0, mark);
+  const query = mark === -1 ? '' : url.slice(mark + 1);
+  if (knownPages.has(path)) {
+    return query && longLists.has(path) ? listKey(path as LongList, query) : fixed(path);
+  }
+  if (!publicReads.has(path)) return null;
+  // What a session may read is never kept, and never answered from what is kept.
+  if (request.headers.cookie?.includes(`${sessionCookie}=`)) return null;
+  return query && listReads.has(path) ? partKey(path, query) : fixed(path);
+};
+
+const fixed = (key: string): CacheKey => ({ key, isFixed: true });
+
+const listKey = (list: LongList, query: string): CacheKey => {
+  const page = new URLSearchParams(query).get('page') ?? '';
+  const number = /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+  if (number === 1) return fixed(list);
+  return { key: listPageUrl(list, number), isFixed: false, page: { list, number } };
+};
+
+/** Parts of a list are kept only where they are whole numbers; the API refuses the others itself. */
+const partKey = (path: string, query: string): CacheKey | null => {
+  const values = new URLSearchParams(query);
+  const limit = values.get('limit');
+  const offset = values.get('offset');
+  if (limit === null && offset === null) return fixed(path);
+  if (!/^\d{1,4}$/.test(limit ?? '') || !/^\d{1,6}$/.test(offset ?? '0')) return null;
+  const key = `${path}?limit=${Number(limit)}&offset=${Number(offset ?? 0)}`;
+  return { key, isFixed: false };
+};

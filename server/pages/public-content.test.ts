@@ -1,0 +1,214 @@
+import { type Kysely, sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultContact } from '../../domain/defaults/contact.ts';
+import {
+  defaultAboutInfo,
+  defaultGallery,
+  defaultServices,
+  defaultTestimonials,
+} from '../../domain/defaults/records.ts';
+import { sampleContent } from '../cli/sample-content.ts';
+import { type Database, openMemoryDatabase } from '../database/open.ts';
+import { createPublicSite } from './public-content.ts';
+import { seed } from '../cli/seed.ts';
+
+let database: Database;
+let logged: Record<string, unknown>[];
+let failures: number;
+
+beforeEach(async () => {
+  database = await openMemoryDatabase();
+  logged = [];
+  failures = 0;
+});
+afterEach(() => database.destroy());
+
+const site = () =>
+  createPublicSite(
+    { database, log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }) },
+    () => {
+      failures += 1;
+    },
+  );
+
+const readAll = async () => {
+  const reading = site();
+  return {
+    contact: await reading.contact(),
+    about: await reading.about(),
+    services: await reading.services(),
+    gallery: await reading.gallery(1),
+    testimonials: await reading.testimonials(1),
+  };
+};
+
+const builtIn = {
+  contact: { value: defaultContact, stored: false },
+  about: { value: defaultAboutInfo, stored: false },
+  services: { value: defaultServices, stored: false },
+  gallery: { value: defaultGallery, stored: false, total: 9, page: 1 },
+  testimonials: { value: defaultTestimonials, stored: false, total: 5, page: 1 },
+};
+
+describe('on the server', () => {
+  it('an empty database shows what is built in, which is no problem', async () => {
+    const all = await readAll();
+    expect(all).toMatchObject(builtIn);
+    for (const answer of Object.values(all)) expect(answer.problem).toBeUndefined();
+    expect([logged, failures]).toEqual([[], 0]);
+  });
+
+  it('a filled one shows what is stored, newest first, without what is not approved', async () => {
+    await seed(database);
+    const all = await readAll();
+    expect(Object.values(all).map(({ stored }) => stored)).toEqual(Array(5).fill(true));
+    expect(all.contact.value).toEqual(sampleContent.contact);
+    expect(all.about.value).toEqual(sampleContent.about);
+    expect(all.services.value.map(({ title }) => title)).toEqual(
+      sampleContent.services.map(({ title }) => title),
+    );
+    expect(all.services.value[0]).toMatchObject({
+      shortDescription: 'Steady hands for the everyday: up, washed, dressed and to the table.',
+      included: sampleContent.services[0]?.features.split('\n'),
+    });
+    expect(all.gallery.total).toBe(14);
+    expect(all.gallery.value[0]?.caption).toBe(sampleContent.gallery.at(-1)?.caption);
+    expect(all.testimonials.total).toBe(9);
+    expect(all.testimonials.value.map(({ name }) => name)).toEqual(
+      sampleContent.testimonials
+        .filter(({ approved }) => approved)
+        .map(({ name }) => name)
+        .toReversed(),
+    );
+  });
+
+  it('a page holds 24, one beyond the end none', async () => {
+    const time = '2026-01-02T03:04:05.000Z';
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      image_url: '/images/1.jpg',
+      caption: `Picture ${index + 1}`,
+      category: 'Garden',
+      created_at: time,
+      updated_at: time,
+    }));
+    await database.insertInto('gallery_items').values(rows).execute();
+    const pages = await Promise.all([1, 2, 3].map((page) => site().gallery(page)));
+    expect(pages.map(({ value }) => value.length)).toEqual([24, 6, 0]);
+    expect(pages.map(({ total }) => total)).toEqual([30, 30, 30]);
+    expect(pages.map(({ stored }) => stored)).toEqual([true, true, true]);
+    expect(pages[1]?.value[0]?.caption).toBe('Picture 6');
+  });
+});
+
+describe('when the database is broken', () => {
+  const tables = {
+    contact: 'contact_info',
+    about: 'about_info',
+    services: 'services',
+    gallery: 'gallery_items',
+    testimonials: 'testimonials',
+  } as const;
+
+  it.each(Object.entries(tables))(
+    '%s alone is built in, and the log says so',
+    async (noun, table) => {
+      await seed(database);
+      await sql`drop table ${sql.table(table)}`.execute(database);
+      const all = await readAll();
+      for (const [name, answer] of Object.entries(all)) {
+        expect([name, answer.stored]).toEqual([name, name !== noun]);
+      }
+      expect(all).toMatchObject({
+        [noun]: {
+          ...builtIn[noun as keyof typeof builtIn],
+          problem: `${noun}: could not be read`,
+        },
+      });
+      expect(logged).toMatchObject([{ event: 'page shows defaults', label: noun }]);
+      expect(failures).toBe(1);
+    },
+  );
+
+  it('what visitors get names no inner detail', async () => {
+    await database.schema.dropTable('gallery_items').execute();
+    const { problem } = await site().gallery(1);
+    expect(problem).not.toMatch(/sql|table|select/i);
+  });
+});
+
+/** A table without its checks, as a wrong import or a repair by hand might leave it. */
+const replaceTable = async (table: string, columns: string, ...rows: string[]) => {
+  const untyped = database as unknown as Kysely<never>;
+  await sql`drop table ${sql.table(table)}`.execute(untyped);
+  await sql.raw(`create table ${table} (${columns})`).execute(untyped);
+  for (const row of rows) await sql.raw(`insert into ${table} values (${row})`).execute(untyped);
+};
+
+describe('malformed rows', () => {
+  it('of services without a title are left out', async () => {
+    await replaceTable(
+      'services',
+      'id, title, description, icon, features, created_at',
+      `1, '  ', 'No title', 'house', 'x', ''`,
+      `2, 'Good', null, null, 7, ''`,
+    );
+    expect((await site().services()).value).toEqual([
+      { id: 2, title: 'Good', description: '', icon: '', shortDescription: '', included: [] },
+    ]);
+  });
+
+  it('of the gallery without a picture are left out; all of them, and it shows none', async () => {
+    const columns = 'id, image_url, caption, category, created_at';
+    await replaceTable(
+      'gallery_items',
+      columns,
+      `1, null, 'a', 'b', ''`,
+      `2, '/images/3.jpg', null, 9, ''`,
+    );
+    expect((await site().gallery(1)).value).toMatchObject([
+      { id: 2, image_url: '/images/3.jpg', caption: '', category: '' },
+    ]);
+    await replaceTable('gallery_items', columns, `1, null, 'a', 'b', ''`);
+    expect(await site().gallery(1)).toMatchObject(builtIn.gallery);
+  });
+
+  it('of about without all three texts show the built-in ones', async () => {
+    await replaceTable(
+      'about_info',
+      'id, company_story, mission_statement, vision_statement, created_at, updated_at',
+      `1, 'Story', ' ', 'Vision', '', ''`,
+    );
+    expect(await site().about()).toMatchObject(builtIn.about);
+  });
+
+  it('of contact take the default for each missing field', async () => {
+    await replaceTable(
+      'contact_info',
+      `id, phone_cell, phone_home, email, address_street, address_city, address_state,
+       address_zip, emergency_available, business_hours, created_at, updated_at`,
+      `1, '', '206-555-0199', null, 'Here 1', null, 'WA', 98087, 0, null, '', ''`,
+    );
+    expect((await site().contact()).value).toEqual({
+      ...defaultContact,
+      phone_home: '206-555-0199',
+      email: null,
+      address_street: 'Here 1',
+      emergency_available: 0,
+      business_hours: null,
+    });
+  });
+
+  it('of testimonials with no text stay, for the page to say so', async () => {
+    await replaceTable(
+      'testimonials',
+      'id, name, message, approved, created_at',
+      `1, null, '', 1, ''`,
+      `2, '', 'Words', 1, ''`,
+    );
+    expect((await site().testimonials(1)).value).toEqual([
+      { id: 2, name: null, message: 'Words' },
+      { id: 1, name: null, message: '' },
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+// oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin
+import * as build from 'virtual:react-router/server-build';
+import { filledTourForm, pageFormTime } from '../../app/lib/filled-tour-form.ts';
+import { publicSite, siteSettings } from '../../app/lib/public-content.ts';
+import { renderNonce } from '../../app/lib/render-nonce.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import { isStaffPath } from '../../domain/urls.ts';
+import type { Config } from '../config.ts';
+import { deferScripts, withoutScripts } from './deferred-scripts.ts';
+import { inlineStyles, stylesheetReader } from './inline-styles.ts';
+import { serverCacheHeader } from '../page-cache/cached-response.ts';
+import { developmentPolicy, pagePolicy, publicOpenerPolicy } from '../http/security-headers.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { ownCode, withoutNonce } from './inline-elements.ts';
+import { createPublicSite } from './public-content.ts';
+import type { Services } from '../app-context.ts';
+
+/** Renders pages with React Router; the loaders find the stores behind the PublicSite interface. */
+export const pageRenderer = (services: Services): PageRenderer => {
+  const handle = createRequestHandler(
+    build,
+    services.config.production ? 'production' : 'development',
+  );
+  return async (request, filled) => {
+    let whole = true;
+    const context = new RouterContextProvider();
+    context.set(
+      publicSite,
+      createPublicSite(services, () => {
+        whole = false;
+      }),
+    );
+    context.set(siteSettings, settingsOf(services.config));
+    context.set(filledTourForm, filled ?? null);
+    context.set(pageFormTime, services.formTimes.sign('page'));
+    const nonce = randomUUID();
+    if (services.config.production) context.set(renderNonce, nonce);
+    const rendered = await handle(request, context);
+    const isPublic = !isStaffPath(new URL(request.url).pathname);
+    const scripts = filled ? withoutScripts : isPublic ? deferScripts : null;
+    const page = services.config.production
+      ? await finished(rendered, { nonce, config: services.config, scripts })
+      : rendered;
+    if (!services.config.production) page.headers.set('Content-Security-Policy', developmentPolicy);
+    const isForEverybody = isPublic && !filled;
+    if (isForEverybody) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
+    // What shows defaults for a failure must be asked for again, and the staff area is nobody else's.
+    page.headers.set('Cache-Control', whole && isForEverybody ? 'no-cache' : 'no-store');
+    if (whole && !isPublic) page.headers.set(serverCacheHeader, 'max-age=3600');
+    return page;
+  };
+};
+
+const settingsOf = (config: Config): SiteSettings => ({
+  name: config.siteName,
+  tagline: config.siteTagline,
+  licenseNumber: config.licenseNumber,
+  url: config.siteUrl,
+  tourRetentionMonths: config.tourRetentionMonths,
+});
+
+const styles = stylesheetReader(join(import.meta.dirname, '../client'));
+
+interface Finishing {
+  nonce: string;
+  config: Config;
+  /** What is done with a public page's scripts; null for the staff area, whose pages stay as they are. */
+  scripts: ((html: string, nonce: string) => string) | null;
+}
+
+/**
+ * A built page as it is sent: a public page's styles are in it, its scripts wait for the first paint (or
+ * are left out, see PageRenderer), and its policy names both, but no inline code of any other origin.
+ * Development pages carry Vite's own scripts and stay as they are.
+ */
+const finished = async (
+  rendered: Response,
+  { nonce, config, scripts }: Finishing,
+): Promise<Response> => {
+  if (!rendered.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
+  const whole = await rendered.text();
+  const html = scripts ? scripts(inlineStyles(whole, nonce, styles), nonce) : whole;
+  const headers = new Headers(rendered.headers);
+  headers.set('Content-Security-Policy', pagePolicy(ownCode(html, nonce), config));
+  return new Response(withoutNonce(html, nonce), { status: rendered.status, headers });
+};

@@ -1,0 +1,37 @@
+import { tours } from '../../domain/constants.ts';
+import type { FormTime } from './form-time.ts';
+
+/** What is known of how a tour request came. */
+export interface Signs {
+  /** The field that people do not see. */
+  website?: string | undefined;
+  /** The form's signed time; null where there is no valid one. */
+  formTime: FormTime | null;
+  /** How long ago its network was first shown a page (milliseconds); null: it was not. */
+  sinceFirstPage: number | null;
+  message: string | null;
+}
+
+/**
+ * Why a request looks like a robot's, in words for staff, or null. Nobody has to solve a puzzle, and
+ * nothing is dropped: what looks odd is kept apart (docs/decisions/018).
+ */
+export const suspicionOf = (signs: Signs): string | null => {
+  const { website = '', formTime, message } = signs;
+  if (website !== '') return 'A field was filled in that people do not see.';
+  if (!formTime) return 'It did not come from a form that this site showed within a day.';
+  const tooQuick = haste(formTime, signs);
+  if (tooQuick) return tooQuick;
+  if (linksIn(message ?? '') > tours.mostLinks) return 'The message is full of links.';
+  return null;
+};
+
+/** A page's time says nothing about who got it when, so the network's own visit counts there. */
+const haste = ({ kind, age }: FormTime, { sinceFirstPage }: Signs): string | null => {
+  if (kind === 'page' && sinceFirstPage === null) return 'It came without a visit to the site.';
+  const open = kind === 'page' ? sinceFirstPage : age;
+  if (open === null || open >= tours.quickestForm) return null;
+  return 'The form was filled in faster than anybody types.';
+};
+
+const linksIn = (text: string): number => text.match(/https?:\/\/|www\./gi)?.length ?? 0;

@@ -1,0 +1,340 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectionOf } from '../../server/database/open.ts';
+import { createPostman } from '../../server/email/outbox-worker.ts';
+import { addTour, sendTour, tourApi, tourRequest } from '../support/tours.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Letters about tour requests, sent to a real mail server on this machine. */
+let mail: MailServer;
+let world: World;
+let as: string;
+
+const settings = (url: string) => ({
+  SMTP_URL: url,
+  NOTIFY_EMAIL: 'desk@fernlight.example',
+  MAIL_FROM: 'house@fernlight.example',
+  SITE_URL: 'https://fernlight.example',
+});
+
+const begin = async (url: string, more: Record<string, string> = {}) => {
+  world = await createWorld({ ...settings(url), ...more });
+  as = await world.sessionOf((await world.addUser('orla')).id);
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
+  mail = await startMailServer();
+  await begin(mail.url);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.services.postman.stop();
+  await world.end();
+  await mail.end();
+});
+
+const deliver = () => world.services.postman.deliver();
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
+const theRequest = async () => (await world.send('GET', tourApi, { as })).body.tour_requests[0];
+const mailState = async () => {
+  const cookie = await world.sessionOf(1);
+  return (await world.send('GET', `${tourApi}/summary`, { as: cookie })).body.summary.mail;
+};
+const outboxRows = () =>
+  connectionOf(world.services.database)
+    .prepare('select letter, state, attempts from outbox order by id')
+    .all();
+
+describe('a new request', () => {
+  it('is told to the home at once, without the family’s message', async () => {
+    await addTour(world, { wish_date: '2026-12-01', wish_time: '14:30' });
+    await deliver();
+    expect(mail.letters).toHaveLength(1);
+    const [letter] = mail.letters;
+    expect(letter).toMatchObject({
+      from: 'house@fernlight.example',
+      to: ['desk@fernlight.example'],
+    });
+    const raw = letter?.raw ?? '';
+    expect(raw).toContain('Subject: New tour request from Elaine Marsh');
+    expect(raw).toContain('Phone: (425) 555-0199');
+    expect(raw).toContain('Tuesday, December 1 at 2:30 PM; Weekday mornings; Saturday');
+    expect(raw).toContain('https://fernlight.example/admin/tours');
+    expect(raw).toContain('Auto-Submitted: auto-generated');
+    expect(raw).not.toContain('morning light');
+    expect(await mailState()).toEqual({ configured: true, waiting: 0, problem: null });
+  });
+
+  it('that was sent twice is told once', async () => {
+    await Promise.all([sendTour(world), sendTour(world)]);
+    await deliver();
+    expect(mail.letters).toHaveLength(1);
+  });
+
+  it('that is kept apart is told to nobody', async () => {
+    await addTour(world, { website: 'x' });
+    await deliver();
+    expect(mail.letters).toEqual([]);
+  });
+
+  it('with line breaks in the name makes no header of its own', async () => {
+    await addTour(world, { name: 'Eve\nBcc: everybody@example.com' });
+    await deliver();
+    expect(mail.letters[0]?.to).toEqual(['desk@fernlight.example']);
+    expect(mail.letters[0]?.raw).not.toMatch(/^Bcc:/m);
+    expect(mail.letters[0]?.raw).toContain('Eve Bcc: everybody@example.com asks for a visit.');
+  });
+});
+
+describe('a mail server', () => {
+  it('that is down loses nothing: it is flagged, and tried again until it is back', async () => {
+    const { port } = mail;
+    await mail.end();
+    const id = await addTour(world);
+    await deliver();
+    expect(await mailState()).toEqual({
+      configured: true,
+      waiting: 1,
+      problem: 'The mail server cannot be reached.',
+    });
+    expect(await theRequest()).toMatchObject({
+      id,
+      mail_problem: 'The mail server cannot be reached.',
+    });
+    await deliver();
+    expect(outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+
+    later(1);
+    await deliver();
+    expect(outboxRows()).toMatchObject([{ state: 'waiting', attempts: 2 }]);
+
+    mail = await startMailServer({}, port);
+    later(4);
+    await deliver();
+    expect(mail.letters).toEqual([]);
+    later(1);
+    await deliver();
+    expect(mail.letters).toHaveLength(1);
+    expect(await mailState()).toMatchObject({ waiting: 0, problem: null });
+  });
+
+  it('that is down for a week is left alone until somebody asks again', async () => {
+    const { port } = mail;
+    await mail.end();
+    await addTour(world);
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await deliver();
+      later(12 * 60);
+    }
+    expect(outboxRows()).toEqual([{ letter: 'new request', state: 'given up', attempts: 20 }]);
+    mail = await startMailServer({}, port);
+    await deliver();
+    expect(mail.letters).toEqual([]);
+    const cookie = await world.sessionOf(1);
+    const { body } = await world.send('POST', `${tourApi}/mail`, { as: cookie });
+    expect(body).toMatchObject({ success: true, waiting: 1 });
+    await deliver();
+    expect(mail.letters).toHaveLength(1);
+  });
+
+  it('that refuses our name is flagged in its own words', async () => {
+    await mail.end();
+    mail = await startMailServer({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(new Error('go away')),
+    });
+    await world.end();
+    await begin(mail.url.replace('smtp://', 'smtp://us:secret-word@'));
+    await addTour(world);
+    await deliver();
+    const { problem } = await mailState();
+    expect(problem).toContain('go away');
+    expect(problem).not.toContain('secret-word');
+    expect(outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  });
+
+  describe('that is not on this machine and offers no encryption', () => {
+    // 0.0.0.0 leads to this machine too, but is not a loopback address.
+    const elsewhere = () => mail.url.replace('127.0.0.1', '0.0.0.0');
+
+    it('gets no mail: it waits, and staff read why', async () => {
+      await world.end();
+      await begin(elsewhere());
+      await addTour(world);
+      await deliver();
+      expect(mail.letters).toEqual([]);
+      expect(await mailState()).toMatchObject({
+        problem: 'The mail server offers no encrypted connection, so nothing was sent.',
+      });
+    });
+
+    it('gets mail where the owner allows it', async () => {
+      await world.end();
+      await begin(elsewhere(), { SMTP_ALLOW_PLAIN: 'yes' });
+      await addTour(world);
+      await deliver();
+      expect(mail.letters).toHaveLength(1);
+    });
+  });
+
+  it('that never answers is given up on, and the next one gets the letter', async () => {
+    let asked = 0;
+    const postman = createPostman(world.services, async () => {
+      asked += 1;
+      if (asked > 1) return;
+      throw Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' });
+    });
+    await world.services.postman.stop();
+    await addTour(world);
+    await postman.deliver();
+    expect(await mailState()).toMatchObject({ problem: 'The mail server does not answer.' });
+    later(1);
+    await postman.deliver();
+    expect([asked, outboxRows()]).toEqual([
+      2,
+      [{ letter: 'new request', state: 'sent', attempts: 1 }],
+    ]);
+  });
+
+  it('that is slow holds up nobody but the post', async () => {
+    await mail.end();
+    const greetings: (() => void)[] = [];
+    mail = await startMailServer({ onConnect: (_session, done) => greetings.push(done) });
+    await world.end();
+    await begin(mail.url);
+    const first = await sendTour(world);
+    const second = await sendTour(world, { name: 'Another family' });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(mail.letters).toEqual([]);
+    const delivered = deliver();
+    await vi.waitUntil(() => greetings.length === 1);
+    expect(outboxRows()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+    await vi.waitUntil(() => {
+      for (const greet of greetings.splice(0)) greet();
+      return mail.letters.length === 2;
+    });
+    await delivered;
+  });
+});
+
+describe('an agreed visit', () => {
+  const visit = { visit_date: '2026-12-01', visit_time: '14:30', status: 'scheduled' };
+  const tell = { tell_family: true };
+
+  it('is confirmed to the family, with a file for the calendar', async () => {
+    const id = await addTour(world);
+    await put({ id, ...visit, ...tell });
+    await deliver();
+    const letter = mail.letters.find(({ to }) => to[0] === 'elaine@example.com');
+    const raw = letter?.raw ?? '';
+    expect(raw).toContain('Subject: Your visit: Tuesday, December 1, 2026 at 2:30 PM');
+    expect(raw).toContain('Dear Elaine Marsh,');
+    expect(raw).toContain('18210 Alder Lane, Lynnwood, WA 98087');
+    expect(raw).toContain('filename=visit.ics');
+    for (const line of [
+      'METHOD:PUBLISH',
+      `UID:visit-${id}@fernlight.example`,
+      'DTSTART:20261201T223000Z',
+      'DTEND:20261201T231500Z',
+      'SEQUENCE:1',
+      'STATUS:CONFIRMED',
+      'SUMMARY:Visit to Fernlight House',
+    ]) {
+      expect(raw).toContain(line);
+    }
+  });
+
+  it('is not told where nobody asked for it, or no address is known', async () => {
+    const quiet = await addTour(world);
+    const phoneOnly = await addTour(world, { name: 'B', email: '' });
+    await put({ id: quiet, ...visit });
+    await put({ id: phoneOnly, ...visit, ...tell });
+    await deliver();
+    expect(mail.letters.map(({ to }) => to[0])).toEqual([
+      'desk@fernlight.example',
+      'desk@fernlight.example',
+    ]);
+  });
+
+  it('that is moved and called off stays one event of the calendar', async () => {
+    const id = await addTour(world);
+    for (const change of [
+      visit,
+      { visit_date: '2026-12-02', visit_time: '09:00' },
+      { visit_date: '', visit_time: '', status: 'contacted' },
+    ]) {
+      await put({ id, ...change, ...tell });
+      await deliver();
+    }
+    const told = mail.letters.filter(({ to }) => to[0] === 'elaine@example.com');
+    expect(told.map(({ raw }) => /SEQUENCE:(\d)/.exec(raw)?.[1])).toEqual(['1', '2', '3']);
+    expect(told.map(({ raw }) => /METHOD:(\w+)/.exec(raw)?.[1])).toEqual([
+      'PUBLISH',
+      'PUBLISH',
+      'CANCEL',
+    ]);
+    expect(told[2]?.raw).toContain('Your visit on Wednesday, December 2, 2026 at 9:00 AM');
+    expect(new Set(told.map(({ raw }) => /UID:(\S+)/.exec(raw)?.[1])).size).toBe(1);
+  });
+
+  it('that is moved before the letter got out is told once, as it is now', async () => {
+    const id = await addTour(world);
+    await deliver();
+    const { port } = mail;
+    await mail.end();
+    await put({ id, ...visit, ...tell });
+    await deliver();
+    await put({ id, visit_date: '2026-12-03', visit_time: '11:00', ...tell });
+    mail = await startMailServer({}, port);
+    await deliver();
+    expect(mail.letters).toHaveLength(1);
+    expect(mail.letters[0]?.raw).toContain('DTSTART:20261203T190000Z');
+  });
+
+  it('to an address that does not exist is given up, and the request says so', async () => {
+    await mail.end();
+    mail = await startMailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        address === tourRequest.email
+          ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+          : done(),
+    });
+    await world.end();
+    await begin(mail.url);
+    const id = await addTour(world);
+    await put({ id, ...visit, ...tell });
+    await deliver();
+    expect(outboxRows()).toMatchObject([{ state: 'sent' }, { state: 'given up', attempts: 1 }]);
+    expect((await theRequest()).mail_problem).toContain('no such mailbox');
+  });
+});
+
+describe('deleting a request', () => {
+  it('takes its letters out of the outbox', async () => {
+    await mail.end();
+    const id = await addTour(world);
+    await put({ id, visit_date: '2026-12-01', visit_time: '14:30', tell_family: true });
+    await deliver();
+    expect(outboxRows()).toHaveLength(2);
+    await world.send('DELETE', tourApi, { form: `id=${id}`, as });
+    expect(outboxRows()).toEqual([]);
+    mail = await startMailServer();
+  });
+});
+
+describe('without a mail server', () => {
+  it('the inbox alone works, and nothing waits', async () => {
+    const alone = await createWorld();
+    await sendTour(alone);
+    const owner = await alone.addUser('orla');
+    const cookie = await alone.sessionOf(owner.id);
+    const { body } = await alone.send('GET', `${tourApi}/summary`, { as: cookie });
+    expect(body.summary).toMatchObject({
+      new: 1,
+      mail: { configured: false, waiting: 0, problem: null },
+    });
+    await alone.end();
+  });
+});

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiUrls, pageUrls } from '../../domain/urls.ts';
+import { samples } from '../support/samples.ts';
+import {
+  newDataDir,
+  removeDataDir,
+  type RunningServer,
+  runScript,
+  send,
+  signIn,
+  startServer,
+} from './support/server.ts';
+
+/** What the built server keeps in memory, and what it may never keep (docs/decisions/007). */
+let server: RunningServer;
+beforeEach(async () => {
+  server = await startServer({ dataDir: newDataDir() });
+});
+afterEach(async () => {
+  expect(await server.end('SIGTERM')).toBe(0);
+  removeDataDir(server.dataDir);
+});
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(server.url + path, { method, headers });
+const read = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
+  (await ask(path, headers)).text();
+
+describe('what another process writes', () => {
+  it('shows within a second, on pages and in the API', async () => {
+    const sentence = 'My aunt prays five times a day.';
+    const paths = [pageUrls.testimonials, apiUrls.testimonials];
+    for (const path of paths) expect(await read(path), path).not.toContain(sentence);
+    const { code } = await runScript('server/cli/seed.ts', [], { DATA_DIR: server.dataDir });
+    expect(code).toBe(0);
+    for (const path of paths) {
+      await expect.poll(() => read(path), { timeout: 1000, interval: 50 }).toContain(sentence);
+    }
+  });
+});
+
+describe('somebody who is signed in', () => {
+  const sentence = 'Not for everybody yet.';
+
+  it('sees public pages as everybody does, and leaves nothing of theirs behind', async () => {
+    const cookie = await signIn(server);
+    const { id } = (await (
+      await send(server.url, 'POST', 'testimonials', { name: 'Lee', message: sentence }, cookie)
+    ).json()) as { id: number };
+    expect(await read(apiUrls.testimonials, { Cookie: cookie })).toContain(sentence);
+    expect(await read(pageUrls.testimonials, { Cookie: cookie })).not.toContain(sentence);
+    for (const path of [apiUrls.testimonials, pageUrls.testimonials]) {
+      expect(await read(path), path).not.toContain(sentence);
+    }
+    await send(server.url, 'PUT', 'testimonials', { id, approved: 1 }, cookie);
+    for (const path of [apiUrls.testimonials, pageUrls.testimonials]) {
+      expect(await read(path), `${path}, at once`).toContain(sentence);
+    }
+  });
+
+  it('gets lists that nobody may keep, and no page sets a cookie', async () => {
+    const cookie = await signIn(server);
+    for (const path of [apiUrls.testimonials, apiUrls.users, '/admin/users']) {
+      const answer = await ask(path, { Cookie: cookie });
+      expect([path, answer.headers.get('Cache-Control')]).toEqual([path, 'no-store']);
+    }
+    const page = await ask(pageUrls.home, { Cookie: cookie });
+    expect(page.headers.get('Set-Cookie')).toBeNull();
+  });
+});
+
+describe('addresses without a page of their own', () => {
+  it('share one answer, with what was written since', async () => {
+    const texts = await Promise.all(['/a', '/b?x=1', '/deep/er'].map((path) => read(path)));
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toContain('Oops! Page not found');
+    const cookie = await signIn(server);
+    const contact = { ...samples.contact, phone_cell: '(425) 555-0123' };
+    await send(server.url, 'POST', 'contact', contact, cookie);
+    expect(await read('/c')).toContain('(425) 555-0123');
+  });
+
+  it('share one answer in the staff area, which holds nothing of a session', async () => {
+    const cookie = await signIn(server);
+    const signedIn = await ask('/admin/nope', { Cookie: cookie });
+    expect([signedIn.status, signedIn.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    expect(await read('/admin/other')).toBe(await signedIn.text());
+    expect(await read('/admin/users')).toBe(await read('/admin/users', { Cookie: cookie }));
+  });
+
+  it('lead to the page where they are another spelling of it', async () => {
+    for (const [path, page] of [
+      ['/About/', '/about'],
+      ['/%61bout?from=mail', '/about?from=mail'],
+      ['/ADMIN', '/admin'],
+    ] as const) {
+      const answer = await fetch(server.url + path, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('Location')]).toEqual([301, page]);
+    }
+  });
+});
+
+describe('a kept page', () => {
+  it('is the same under a query that means nothing, and is not sent twice', async () => {
+    const first = await ask(pageUrls.about);
+    const second = await ask(`${pageUrls.about}?utm_source=letter&fbclid=1`);
+    const etag = first.headers.get('ETag') ?? '';
+    expect(etag).toMatch(/^".+"$/);
+    expect(second.headers.get('ETag')).toBe(etag);
+    const again = await ask(pageUrls.about, { 'If-None-Match': etag });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('Content-Security-Policy')).toBe(
+      first.headers.get('Content-Security-Policy'),
+    );
+  });
+
+  it('answers HEAD without a body and is not cut into ranges; a picture is', async () => {
+    const head = await ask(pageUrls.about, {}, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    const page = await ask(pageUrls.about, { Range: 'bytes=0-9' });
+    expect([page.status, page.headers.get('Accept-Ranges')]).toEqual([200, 'none']);
+    const picture = await ask('/images/1.jpg', { Range: 'bytes=0-9' });
+    expect([picture.status, (await picture.arrayBuffer()).byteLength]).toEqual([206, 10]);
+  });
+
+  it('is rendered anew after a write, with another tag', async () => {
+    const cookie = await signIn(server);
+    const before = (await ask(pageUrls.gallery)).headers.get('ETag') ?? '';
+    const item = { image_url: '/images/2.jpg', caption: 'A pie', category: 'Cooking' };
+    await send(server.url, 'POST', 'gallery', item, cookie);
+    const after = await ask(pageUrls.gallery, { 'If-None-Match': before });
+    expect(after.status).toBe(200);
+    expect(await after.text()).toContain('A pie');
+  });
+});
