@@ -54,7 +54,7 @@ export const claims = {
 } as const;
 
 /** How long a deleted record can be brought back (issue 6, "Kept safe"). */
-export const keptInTrashDays = 30;
+export const trashRetentionDays = 30;
 
 /** Longest texts that a field takes, in characters. */
 export const maxLength = {

@@ -1,4 +1,4 @@
-import { Refusal } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 interface WorkOptions {
   /**
@@ -18,7 +18,7 @@ export type WorkQueue = <T>(work: () => Promise<T>, options?: WorkOptions) => Pr
  * @param atOnce how many run together
  * @param waiting how many more may wait
  * @param usualWait how long each may wait for its turn, in milliseconds, unless it says otherwise
- * @returns a function that runs work, and throws Refusal 503 when too many wait already, or when its own
+ * @returns a function that runs work, and throws HttpError 503 when too many wait already, or when its own
  *   wait is over
  */
 export const createWorkQueue = (
@@ -75,7 +75,7 @@ export const createWorkQueue = (
 
 type Turn = () => void;
 
-const busy = (): Refusal =>
-  new Refusal(503, 'The site is busy right now. Please try again in a moment.', {
+const busy = (): HttpError =>
+  new HttpError(503, 'The site is busy right now. Please try again in a moment.', {
     retryAfterSeconds: 5,
   });

@@ -43,7 +43,7 @@ export const staffRatioWords = {
 export const homeOverview = {
   heading: 'Help with the day, and with the night',
   lead: 'These are the six things families ask us about first. What you need goes into one written plan.',
-  button: 'View All Services',
+  button: 'View All AppContext',
 } as const;
 
 /** The six-item Why Choose Us section (specification, section 2, Home page). */
@@ -94,7 +94,7 @@ export const homeTestimonials = {
 export const homeGallery = {
   heading: 'An ordinary Tuesday',
   lead: 'Tea, pie dough, a slow walk, a puzzle with one piece missing. Most days here look like this.',
-  button: 'Learn More About Our Services',
+  button: 'Learn More About Our AppContext',
   galleryLink: 'See all the pictures',
   storedCount: {
     one: '{count} picture from our own database',

@@ -12,7 +12,7 @@ export interface BuiltInService {
   picture: number;
 }
 
-/** The six services of the specification (section 2, Services page), in its order. */
+/** The six services of the specification (section 2, AppContext page), in its order. */
 export const builtInServices: readonly BuiltInService[] = [
   {
     slug: 'assisted-living-care',

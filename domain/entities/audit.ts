@@ -17,7 +17,7 @@ export interface AuditEntry {
   network: string | null;
 }
 
-export const auditWords = {
+export const auditMessages = {
   loadFailed: 'Failed to load the activity.',
   onlyAdministrator: 'Only the administrator can see who did what.',
   originInvalid: `The origin must be one of ${auditOrigins.join(', ')}.`,

@@ -19,7 +19,7 @@ export interface ContactInfo {
   updated_at: string;
 }
 
-export const contactWords = {
+export const contactMessages = {
   loadFailed: 'Failed to load contact information.',
   saveFailed: 'Failed to save contact information.',
   fieldsRequired: 'Phone numbers and address fields are required.',
@@ -31,10 +31,14 @@ export const contactWords = {
   notFound: 'This contact information no longer exists.',
 } as const;
 
-const field = (label: string, max: number) => requiredText(label, max, contactWords.fieldsRequired);
+const field = (label: string, max: number) =>
+  requiredText(label, max, contactMessages.fieldsRequired);
 
 const email = optionalText('The email', maxLength.email)
-  .refine((value) => value === '' || z.email().safeParse(value).success, contactWords.emailInvalid)
+  .refine(
+    (value) => value === '' || z.email().safeParse(value).success,
+    contactMessages.emailInvalid,
+  )
   .nullish()
   .transform((value) => value || null);
 

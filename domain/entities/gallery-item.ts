@@ -32,7 +32,7 @@ export const galleryCategories = [
   'Health Monitoring',
 ] as const;
 
-export const galleryWords = {
+export const galleryMessages = {
   loadFailed: 'Failed to load gallery.',
   saveFailed: 'Failed to save gallery item.',
   invalidData: 'Invalid data format received.',
@@ -72,11 +72,11 @@ export const isOwnImageUrl = (url: string): boolean =>
   /^\/uploads\/[0-9a-f]{32}\.webp$/.test(url) || /^\/images\/[1-9]\.jpg$/.test(url);
 
 export const galleryItemInput = z.object({
-  caption: requiredText('The caption', maxLength.caption, galleryWords.fieldsRequired),
-  category: requiredText('The category', maxLength.category, galleryWords.fieldsRequired),
-  image_url: requiredText('The image', maxLength.imageUrl, galleryWords.imageRequired).refine(
+  caption: requiredText('The caption', maxLength.caption, galleryMessages.fieldsRequired),
+  category: requiredText('The category', maxLength.category, galleryMessages.fieldsRequired),
+  image_url: requiredText('The image', maxLength.imageUrl, galleryMessages.imageRequired).refine(
     isOwnImageUrl,
-    galleryWords.imageNotOurs,
+    galleryMessages.imageNotOurs,
   ),
 });
 export type GalleryItemInput = z.output<typeof galleryItemInput>;

@@ -12,7 +12,7 @@ export interface Testimonial {
   created_at: string;
 }
 
-export const testimonialWords = {
+export const testimonialMessages = {
   loadFailed: 'Failed to load testimonials',
   saveFailed: 'Failed to save testimonial.',
   messageRequired: 'Message is required.',
@@ -30,7 +30,7 @@ export const testimonialWords = {
 const name = optionalText('The name', maxLength.name)
   .nullish()
   .transform((value) => value || null);
-const message = requiredText('The message', maxLength.message, testimonialWords.messageRequired);
+const message = requiredText('The message', maxLength.message, testimonialMessages.messageRequired);
 
 export const testimonialInput = z.object({ name, message });
 export type TestimonialInput = z.output<typeof testimonialInput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptInTrashDays } from '../constants.ts';
+import { trashRetentionDays } from '../constants.ts';
 import { idSchema } from './id.ts';
 
 /** What can be brought back after a deletion; accounts are really deleted (docs/decisions/022). */
@@ -24,7 +24,7 @@ export interface TrashItem {
   gone_at: string;
 }
 
-export const trashWords = {
+export const trashMessages = {
   loadFailed: 'Failed to load the trash.',
   restoreFailed: 'Failed to restore this.',
   restored: 'Restored successfully.',
@@ -39,7 +39,7 @@ export const trashWords = {
   pictureGoesForGood:
     'Its picture goes in all sizes. A browser that has shown it before may still have its own copy, for up to a year.',
   /** Said before somebody deletes. */
-  goesToTrash: `It goes to the trash. You can bring it back for ${keptInTrashDays} days.`,
+  goesToTrash: `It goes to the trash. You can bring it back for ${trashRetentionDays} days.`,
 } as const;
 
 export const trashRestore = z.object({ id: idSchema });

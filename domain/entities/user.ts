@@ -29,7 +29,7 @@ export interface User {
   privileged: boolean;
 }
 
-export const userWords = {
+export const userMessages = {
   loadFailed: 'Failed to load users.',
   saveFailed: 'Failed to save user.',
   fieldsRequired: 'All fields are required.',
@@ -61,14 +61,14 @@ export const userWords = {
 /** The form in which usernames and e-mail addresses are compared (DECISIONS, "Accounts and roles"). */
 export const normalised = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-const username = requiredText('The username', maxLength.username, userWords.fieldsRequired).min(
+const username = requiredText('The username', maxLength.username, userMessages.fieldsRequired).min(
   minLength.username,
-  userWords.usernameLength,
+  userMessages.usernameLength,
 );
 
-const email = requiredText('The email', maxLength.email, userWords.fieldsRequired).refine(
+const email = requiredText('The email', maxLength.email, userMessages.fieldsRequired).refine(
   (value) => z.email().safeParse(value).success,
-  userWords.emailInvalid,
+  userMessages.emailInvalid,
 );
 
 /** A lone surrogate has no bytes of its own: two different passwords would be one. */
@@ -79,9 +79,9 @@ const isUsablePassword = (value: string): boolean => {
 
 /** Never cut or trimmed; any composition (DECISIONS, "Passwords and sessions"). Counted in characters. */
 export const password = z
-  .string({ error: userWords.fieldsRequired })
-  .min(1, userWords.fieldsRequired)
-  .refine(isUsablePassword, userWords.passwordLength);
+  .string({ error: userMessages.fieldsRequired })
+  .min(1, userMessages.fieldsRequired)
+  .refine(isUsablePassword, userMessages.passwordLength);
 
 export const newUserInput = z.object({ username, email, password });
 export type NewUserInput = z.output<typeof newUserInput>;
@@ -92,8 +92,8 @@ export const userUpdate = z.object({
   username,
   email,
   password: z
-    .string({ error: userWords.fieldsRequired })
-    .refine((value) => value === '' || isUsablePassword(value), userWords.passwordLength)
+    .string({ error: userMessages.fieldsRequired })
+    .refine((value) => value === '' || isUsablePassword(value), userMessages.passwordLength)
     .transform((value) => value || undefined)
     .optional(),
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { userWords } from '../../domain/entities/user.ts';
+import { userMessages } from '../../domain/entities/user.ts';
 import { StartError } from '../start-error.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import * as users from '../store/users.ts';
 import { isGuessableHere } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';
@@ -13,14 +13,14 @@ import { hashPassword } from './passwords.ts';
  * @throws StartError when ADMIN_PASSWORD is too easy to guess, or the name belongs to another account
  */
 export const ensurePrivilegedAdmin = async (
-  { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
+  { config, database, log }: Pick<AppContext, 'config' | 'database' | 'log'>,
   print: (line: string) => void,
 ): Promise<void> => {
   if (await users.findPrivileged(database)) return;
   const { adminEmail, adminUsername, adminPassword } = config;
   const names = [adminUsername, adminEmail];
   if (adminPassword && (await isGuessableHere({ config, database }, adminPassword, names))) {
-    throw new StartError(`ADMIN_PASSWORD: ${userWords.passwordCommon}`);
+    throw new StartError(`ADMIN_PASSWORD: ${userMessages.passwordCommon}`);
   }
   const password = adminPassword ?? readablePassword();
   const passwordHash = await hashPassword(password);

@@ -14,15 +14,15 @@ import { addressOf, listen } from './listen.ts';
 import { createLog } from '../log.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import {
-  answerFailure,
-  answerUnreadable,
-  namesHost,
-  refuseExpectation,
-  refuseOdd,
+  respondToFailure,
+  respondToUnreadable,
+  hasHost,
+  rejectExpectation,
+  rejectMalformedRequest,
 } from '../http/malformed-requests.ts';
 import { refuseBusy } from '../pages/refuse-busy.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
-import { createServices, type Services } from '../app-context.ts';
+import { createAppContext, type AppContext } from '../app-context.ts';
 import { createSite } from './site.ts';
 import { giveMemoryBack } from './spare-memory.ts';
 import { failToStart } from '../start-error.ts';
@@ -39,15 +39,15 @@ export const startServer = async (): Promise<void> => {
     prepareDataDir(config.dataDir);
     const unlock = lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir);
-    const services = createServices({ config, log, database });
-    await ensurePrivilegedAdmin(services, console.log);
-    const server = frontDoor(services);
-    services.connections.watch(server);
-    const stopHousekeeping = await startHousekeeping(services);
+    const context = createAppContext({ config, log, database });
+    await ensurePrivilegedAdmin(context, console.log);
+    const server = createHttpServer(context);
+    context.connections.watch(server);
+    const stopHousekeeping = await startHousekeeping(context);
     stopOnSignals(server, {
       finish: stopHousekeeping,
       close: async () => {
-        await services.database.destroy();
+        await context.database.destroy();
         log.writeRepeats();
         unlock();
       },
@@ -61,37 +61,37 @@ export const startServer = async (): Promise<void> => {
 };
 
 /** What is kept ready first, then static files, then the application. */
-const frontDoor = (services: Services) => {
-  const { config, database, log } = services;
+const createHttpServer = (context: AppContext) => {
+  const { config, database, log } = context;
   const built = join(import.meta.dirname, '..');
   const list = readStaticList(join(built, 'static-files.json'));
   const files = staticFiles(join(built, 'client'), list, config);
-  const site = createSite(services);
+  const site = createSite(context);
   const listener = getRequestListener(site.fetch);
   const pages = createPageCache({
     produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
-    queue: services.renderQueue,
+    queue: context.renderQueue,
     mayCache: shortListsOf(database),
     dataVersion: dataVersionOf(database),
     sessionCookie: sessionCookieName(config),
-    fail: answerFailure(config),
-    refuse: refuseBusy(config, services.busyPage),
+    fail: respondToFailure(config),
+    refuse: refuseBusy(config, context.busyPage),
     redirect: redirectWith(config),
     log,
   });
-  services.onContentChanged(pages.drop);
+  context.onContentChanged(pages.drop);
   const base = Object.entries(baseHeaders(config));
   return createServer(settings, (request, response) => {
     if (request.socket.destroyed) return;
     // What is kept has an address of ours, and is by far the most of what is asked for: it goes first.
-    if (config.pageCache && namesHost(request) && pages.serve(request, response)) {
-      services.visitors.note(networkOf(request, config));
+    if (config.pageCache && hasHost(request) && pages.serve(request, response)) {
+      context.visitors.note(networkOf(request, config));
       return;
     }
-    if (refuseOdd(request, response, config)) return;
+    if (rejectMalformedRequest(request, response, config)) return;
     files(request, response, () => {
       if (config.pageCache && pages.serveUnknown(request, response)) {
-        services.visitors.note(networkOf(request, config));
+        context.visitors.note(networkOf(request, config));
         return;
       }
       // For what the listener refuses by itself; the application gives its own.
@@ -100,8 +100,8 @@ const frontDoor = (services: Services) => {
       void listener(request, response);
     });
   })
-    .on('checkExpectation', refuseExpectation(config))
-    .on('clientError', answerUnreadable(config));
+    .on('checkExpectation', rejectExpectation(config))
+    .on('clientError', respondToUnreadable(config));
 };
 
 /** Whom a kept page is sent to; the application notes the others itself. */

@@ -1,9 +1,9 @@
-import type { Refusal } from '../errors.ts';
+import type { HttpError } from '../errors.ts';
 
 interface Bounds {
   /** How many bytes there may be, whatever Content-Length promised. */
   limit: number;
-  tooLarge: () => Refusal;
+  tooLarge: () => HttpError;
   /** Ends the reading at once, with its reason. */
   signal: AbortSignal;
   /** Told about every piece. */
@@ -12,7 +12,7 @@ interface Bounds {
 
 /**
  * The bytes of a request's body, counted as they arrive.
- * @throws Refusal when there are too many; the signal's reason when it is aborted
+ * @throws HttpError when there are too many; the signal's reason when it is aborted
  */
 export const incomingBytes = async function* (
   request: Request,

@@ -27,10 +27,10 @@ export const publicOpenerPolicy = 'unsafe-none';
 
 export const securityHeaders = (config: Config): MiddlewareHandler => {
   const headers = Object.entries(baseHeaders(config));
-  return async (context, next) => {
+  return async (c, next) => {
     await next();
     for (const [name, value] of headers) {
-      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   };
 };

@@ -13,7 +13,7 @@ type Fields = Version['fields'];
  * @param before the record as it was
  * @param input its fields as they will be; these are the fields that are kept
  */
-export const keep = async (
+export const storeVersion = async (
   transaction: Database,
   { noun, before, input }: { noun: HistoryNoun; before: Fields & { id: number }; input: Fields },
   by: Author,

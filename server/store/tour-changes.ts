@@ -2,7 +2,7 @@ import type { TourStatus } from '../../domain/entities/tour-request.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
-import { type Author, note } from './audit.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
 import { labelOf } from './tour-requests.ts';
 
@@ -51,7 +51,7 @@ export const change = (
     if (isMoved && tellFamily && before.email) {
       await outbox.putVisit(transaction, { id, visitAt, before });
     }
-    await note(
+    await recordAuditEvent(
       transaction,
       by,
       `${deedOf({ status, taken, isMoved, before: before.status })} ${labelOf(id)}`,

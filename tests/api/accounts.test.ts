@@ -16,7 +16,7 @@ const put = (json: object, role: keyof Cast['cookies'] = 'privileged') =>
   world.send('PUT', '/api/users.php', { json, as: cast.cookies[role] });
 const register = (json: object) => world.send('POST', '/api/register.php', { json });
 const row = (id: number) =>
-  world.services.database
+  world.context.database
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
@@ -31,7 +31,7 @@ describe('a new account', () => {
       success: true,
       message: 'Registration successful. Awaiting approval.',
     });
-    const stored = await world.services.database
+    const stored = await world.context.database
       .selectFrom('users')
       .selectAll()
       .where('username', '=', samples.account.username)

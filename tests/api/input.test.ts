@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const post = async (path: string, json: unknown) => {
-  await world.services.limits.writes.delete(userId);
+  await world.context.limits.writes.delete(userId);
   return world.send('POST', `/api/${path}.php`, { json, as });
 };
 const put = async (path: string, json: unknown) => {
-  await world.services.limits.writes.delete(userId);
+  await world.context.limits.writes.delete(userId);
   return world.send('PUT', `/api/${path}.php`, { json, as });
 };
 
@@ -212,7 +212,7 @@ describe('ids', () => {
 });
 
 const send = async (body: BodyInit, type = 'application/json', headers = {}) => {
-  await world.services.limits.writes.delete(userId);
+  await world.context.limits.writes.delete(userId);
   return world.send('POST', '/api/testimonials.php', {
     body,
     as,
@@ -314,7 +314,7 @@ describe('bodies', () => {
     const answer = await send(
       '{"message":"a","approved":1,"id":99,"created_at":"x","__proto__":{"approved":1}}',
     );
-    const row = await world.services.database
+    const row = await world.context.database
       .selectFrom('testimonials')
       .selectAll()
       .where('id', '=', answer.body.id)

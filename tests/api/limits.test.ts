@@ -63,7 +63,7 @@ describe('failed logins', () => {
 
   it('survive a restart', async () => {
     await failTimes(10, 'orla');
-    world.services.limits = createLimits(world.services.database);
+    world.context.limits = createLimits(world.context.database);
     expect((await fail('orla')).status).toBe(429);
   });
 
@@ -155,7 +155,7 @@ describe('what somebody signed in does', () => {
   it('is limited across a restart too, as to uploads', async () => {
     const { cookie } = await world.signIn('orla');
     await repeat(60, '/api/gallery.php?upload=1', cookie);
-    world.services.limits = createLimits(world.services.database);
+    world.context.limits = createLimits(world.context.database);
     expect(await repeat(1, '/api/gallery.php?upload=1', cookie)).toEqual([429]);
     pass(60);
     expect(await repeat(1, '/api/gallery.php?upload=1', cookie)).toEqual([415]);

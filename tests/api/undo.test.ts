@@ -94,7 +94,7 @@ describe('the trash', () => {
     const undo = await remove('services', id);
     expect(await versions('services', id)).toHaveLength(1);
     later(31);
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     as = (await world.signIn('orla')).cookie;
     expect((await post('trash', { id: undo })).status).toBe(404);
     expect(await versions('services', id)).toEqual([]);
@@ -143,7 +143,7 @@ describe('the trash', () => {
   it('says to pages that content changed', async () => {
     const undo = await remove('services', (await post('services', samples.service)).body.id);
     const listener = vi.fn();
-    world.services.onContentChanged(listener);
+    world.context.onContentChanged(listener);
     await post('trash', { id: undo });
     expect(listener).toHaveBeenCalledOnce();
   });
@@ -250,7 +250,7 @@ describe('the audit trail', () => {
   });
 
   it('is written with the change, or neither is', async () => {
-    const { database } = world.services;
+    const { database } = world.context;
     await sql`create trigger no_trail before insert on audit begin select raise(abort, 'no'); end`.execute(
       database,
     );

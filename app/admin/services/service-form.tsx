@@ -7,7 +7,7 @@ import {
   serviceInput,
   type ServiceInput,
   serviceLabels as labels,
-  serviceWords as words,
+  serviceMessages as words,
 } from '../../../domain/entities/service.ts';
 import { featureList, serviceIcon } from '../../../domain/service-text.ts';
 import { apiUrls } from '../../../domain/urls.ts';

@@ -3,9 +3,9 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import table from '../../../art/empty-table.svg?url';
 import '../api/zod-without-eval.ts';
-import { type Service, serviceWords as words } from '../../../domain/entities/service.ts';
+import { type Service, serviceMessages as words } from '../../../domain/entities/service.ts';
 import { featureList, serviceIcon } from '../../../domain/service-text.ts';
-import { trashWords } from '../../../domain/entities/trash.ts';
+import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { servicesQuery } from '../api/queries.ts';
@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-export const meta = staffMeta('Services');
+export const meta = staffMeta('AppContext');
 
 const nameOf = ({ title }: Service) => `service “${title}”`;
 
@@ -51,7 +51,7 @@ const columns: Column<Service>[] = [
 ];
 
 /** What the home offers, as visitors read it on the services page. */
-const Services = () => {
+const AppContext = () => {
   const query = useQuery(servicesQuery);
   const client = useQueryClient();
   const deleteIt = useDeletion('services', words);
@@ -67,7 +67,7 @@ const Services = () => {
           </Button>
         }
       >
-        Services
+        AppContext
       </PageHeading>
       <RecordList
         query={query}
@@ -76,7 +76,7 @@ const Services = () => {
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
-        whatDeletingDoes={trashWords.goesToTrash}
+        whatDeletingDoes={trashMessages.goesToTrash}
         renderActions={(service) => (
           <Button
             icon={<Pencil aria-hidden />}
@@ -103,4 +103,4 @@ const Services = () => {
     </>
   );
 };
-export default Services;
+export default AppContext;

@@ -9,7 +9,7 @@ import {
   tourRequestUpdate,
   type TourRequestUpdate,
   tourStatuses,
-  tourWords as words,
+  tourMessages as words,
 } from '../../../domain/entities/tour-request.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
 import { apiUrls, mailLink, phoneLink } from '../../../domain/urls.ts';

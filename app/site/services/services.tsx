@@ -4,7 +4,7 @@ import type { PublicService } from '../../../domain/defaults/records.ts';
 import { illustrationSources } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { publicSite, type Read } from '../../lib/public-content.ts';
+import { publicContent, type Read } from '../../lib/public-content.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/in-view.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -20,7 +20,8 @@ import '../ui/inner-page.css';
 import './services.css';
 import '../ui/ticks.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicSite).services();
+const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContent).services();
 
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
 export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
@@ -57,7 +58,7 @@ const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
   useProblemLog(services.problem);
   return (
     <div className="wrap service-columns">
-      <nav className="service-index" aria-label="Services on this page">
+      <nav className="service-index" aria-label="AppContext on this page">
         <ol>
           {services.value.map((service) => (
             <li key={service.id}>

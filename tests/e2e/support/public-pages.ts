@@ -69,10 +69,10 @@ export const publicPages: PublicPage[] = [
     ],
     links: [
       ['Schedule Your Visit', '/contact'],
-      ['View All Services', '/services'],
+      ['View All AppContext', '/services'],
       ['Learn More about us', '/about'],
       ['Read More Testimonials', '/testimonials'],
-      ['Learn More About Our Services', '/services'],
+      ['Learn More About Our AppContext', '/services'],
       ['See all the pictures', '/gallery'],
     ],
     buttons: ['Call Us Today'],
@@ -219,7 +219,7 @@ export const publicPages: PublicPage[] = [
 export const everywhere = {
   navigation: [
     ['Home', '/'],
-    ['Services', '/services'],
+    ['AppContext', '/services'],
     ['About Us', '/about'],
     ['Life Here', '/gallery'],
     ['Testimonials', '/testimonials'],
