@@ -1,5 +1,5 @@
 /**
- * Every number of the specification's section 9, and the limits that DECISIONS.md adds.
+ * Every number of the product: timings, sizes, limits (docs/product).
  * The claims among them are listed in the README under "Before you go live".
  */
 

@@ -4,7 +4,7 @@ import * as permissions from './permissions.ts';
 const owner = { userId: 1, privileged: true };
 const orla = { userId: 2, privileged: false };
 
-/** Specification, section 6; DECISIONS, "Accounts and roles". */
+/** docs/product/accounts.md */
 describe('who may do what', () => {
   it('only the privileged admin approves', () => {
     expect([permissions.mayApprove(owner), permissions.mayApprove(orla)]).toEqual([true, false]);

@@ -1,5 +1,5 @@
 /**
- * Who may do what, as named questions (specification, section 6; DECISIONS, "Accounts and roles").
+ * Who may do what, as named questions (docs/product/accounts.md).
  * The server asks them at every request; the staff pages ask them to decide what to show.
  */
 
@@ -18,7 +18,7 @@ export const mayEditUser = (actor: Actor, userId: number): boolean =>
 export const maySetPassword = mayEditUser;
 
 /**
- * The e-mail field is disabled when editing somebody else's account (specification, section 5), and
+ * The e-mail field is disabled when editing somebody else's account (docs/product/staff-area.md), and
  * the privileged account keeps the address to which its privilege is bound.
  */
 export const mayChangeEmail = (actor: Actor, userId: number): boolean =>

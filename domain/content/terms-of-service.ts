@@ -1,6 +1,6 @@
 import type { LegalPage } from './legal.ts';
 
-/** The terms of service, a plain summary (specification, section 2, Privacy policy and terms pages). */
+/** The terms of service, a plain summary (docs/product/public-pages.md). */
 export const termsOfService: LegalPage = {
   meta: {
     title: 'Terms of service',
@@ -15,7 +15,7 @@ export const termsOfService: LegalPage = {
       id: 'commitment',
       heading: 'Our commitment',
       paragraphs: [
-        '{home} is an adult family home licensed by the Washington State Department of Social and Health AppContext (DSHS) under chapter 70.128 RCW and chapter 388-76 WAC. Up to six people live here. A caregiver is in the house day and night.',
+        '{home} is an adult family home licensed by the Washington State Department of Social and Health Services (DSHS) under chapter 70.128 RCW and chapter 388-76 WAC. Up to six people live here. A caregiver is in the house day and night.',
         'We will be polite to you. We will tell you the truth about what we can and cannot do. We put promises in writing. We turn nobody away for their race, color or faith, or for the country they come from. The same is true of sex, sexual orientation, gender identity, disability and anything else that the law protects.',
         'Reading this website does not make a contract. Nothing on it is medical advice. In an emergency, call 911.',
       ],
@@ -118,7 +118,7 @@ export const termsOfService: LegalPage = {
       ],
       items: [
         'the Washington State Long-Term Care Ombuds Program (also called the Long-Term Care Ombudsman), which speaks for residents, costs you nothing and is not part of us. Its number is on the notice in the house;',
-        'DSHS Residential Care AppContext, which investigates complaints about licensed homes.',
+        'DSHS Residential Care Services, which investigates complaints about licensed homes.',
       ],
       afterItems: ['Nobody will be treated worse here because they complained.'],
     },

@@ -3,7 +3,7 @@ import { maxLength } from '../constants.ts';
 import { idSchema } from './id.ts';
 import { requiredText } from './text.ts';
 
-/** What the home says about itself (specification, section 3). A single record. */
+/** What the home says about itself (docs/product/content.md). A single record. */
 export interface AboutInfo {
   id: number;
   company_story: string;

@@ -3,7 +3,7 @@ import { maxLength } from '../constants.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 
-/** How people reach the home (specification, section 3). A single record. */
+/** How people reach the home (docs/product/content.md). A single record. */
 export interface ContactInfo {
   id: number;
   phone_cell: string;

@@ -3,7 +3,7 @@ import { maxLength } from '../constants.ts';
 import { idSchema } from './id.ts';
 import { requiredText } from './text.ts';
 
-/** A service as the API shows it (specification, section 3). */
+/** A service as the API shows it (docs/product/content.md). */
 export interface Service {
   id: number;
   title: string;

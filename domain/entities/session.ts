@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength } from '../constants.ts';
 
-/** What GET /api/login.php?me=1 answers (specification, section 3). */
+/** What GET /api/login.php?me=1 answers (docs/product/content.md). */
 export interface SessionInfo {
   loggedIn: boolean;
   email?: string;

@@ -3,7 +3,7 @@ import { maxLength } from '../constants.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 
-/** A testimonial as the API shows it (specification, section 3). */
+/** A testimonial as the API shows it (docs/product/content.md). */
 export interface Testimonial {
   id: number;
   name: string | null;

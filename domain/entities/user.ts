@@ -16,7 +16,7 @@ export const userBoxes = {
 } as const satisfies Record<string, UserStatus>;
 export type UserBox = keyof typeof userBoxes;
 
-/** An account as the API shows it (specification, section 3). The password is write only. */
+/** An account as the API shows it (docs/product/content.md). The password is write only. */
 export interface User {
   id: number;
   username: string;
@@ -58,7 +58,7 @@ export const userMessages = {
   passwordCommon: 'This password is too easy to guess. Please choose another one.',
 } as const;
 
-/** The form in which usernames and e-mail addresses are compared (DECISIONS, "Accounts and roles"). */
+/** The form in which usernames and e-mail addresses are compared (docs/product/accounts.md). */
 export const normalised = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 const username = requiredText('The username', maxLength.username, userMessages.fieldsRequired).min(
@@ -77,7 +77,7 @@ const isUsablePassword = (value: string): boolean => {
   return value.isWellFormed() && length >= minLength.password && length <= maxLength.password;
 };
 
-/** Never cut or trimmed; any composition (DECISIONS, "Passwords and sessions"). Counted in characters. */
+/** Never cut or trimmed; any composition (docs/product/accounts.md). Counted in characters. */
 export const password = z
   .string({ error: userMessages.fieldsRequired })
   .min(1, userMessages.fieldsRequired)

@@ -48,7 +48,7 @@ interface Conditions {
 
 /**
  * For those who are signed in: session, right and rate are checked in this order, before the body is
- * read (DECISIONS, "Accounts and roles").
+ * read (docs/product/accounts.md).
  * @throws HttpError 401, 403 or 429
  */
 export const signedIn =

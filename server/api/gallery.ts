@@ -35,7 +35,7 @@ const add = signedIn(async ({ actor, request, context }: SignedInCall): Promise<
   return success({ message: galleryMessages.added, id }, 201);
 });
 
-/** ?upload=1: a picture for an item that is saved afterwards (HOUSE, "Staff adds a photo"). */
+/** ?upload=1: a picture for an item that is saved afterwards (docs/product/accounts.md). */
 const upload = signedIn(
   async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
     const url = await context.pictures.receive(request, actor);

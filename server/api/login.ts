@@ -14,7 +14,7 @@ import { endpoint, open } from './endpoint.ts';
 import { recordDenial } from './record-denial.ts';
 import { parse } from './parse.ts';
 
-/** Who is signed in (specification, section 3, "Session info"). */
+/** Who is signed in (docs/product/api.md). */
 const whoAmI = async (call: ApiCall): Promise<Response> => {
   const session = await call.session();
   if (!session) return json({ loggedIn: false } satisfies SessionInfo);
@@ -28,7 +28,7 @@ const whoAmI = async (call: ApiCall): Promise<Response> => {
   } satisfies SessionInfo);
 };
 
-/** Signs in with a username or an e-mail address (HOUSE, "A login"). */
+/** Signs in with a username or an e-mail address (docs/product/accounts.md). */
 const signIn = async (call: ApiCall): Promise<Response> => {
   const { database, limits } = call.context;
   if (!call.hasDeviceCookie) await rejectSpentNetwork(limits, call.network);

@@ -82,7 +82,7 @@ const respondToError = (error: Error, c: Context, { config, log }: AppContext): 
   const cause = storageCause(error);
   if (!isHttpError(error)) {
     log.error({ event: 'api failed', cause, ...asked, error }, error.message);
-    // Without words of ours the form shows the entity's own (specification, section 8).
+    // Without words of ours the form shows the entity's own (docs/product/content.md).
     return json({ success: false }, { status: 500 });
   }
   const { status } = error;

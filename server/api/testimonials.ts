@@ -39,7 +39,7 @@ const add = async ({ actor, request, context }: SignedInCall): Promise<Response>
   return success({ message: testimonialMessages.added, id }, 201);
 };
 
-/** {id, approved} shows or hides it; anything else edits its words (specification, section 7). */
+/** {id, approved} shows or hides it; anything else edits its words (docs/product/api.md). */
 const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(request);
   const isApproval = 'approved' in body && !('message' in body) && !('name' in body);

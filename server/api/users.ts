@@ -80,7 +80,7 @@ const add = async ({ actor, request, context, log }: SignedInCall): Promise<Resp
   return success({ message: userMessages.added, id }, 201);
 };
 
-/** {id, status} decides on an account; anything else edits it (specification, section 7). */
+/** {id, status} decides on an account; anything else edits it (docs/product/api.md). */
 const change = async (call: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const names = ['username', 'email', 'password'];

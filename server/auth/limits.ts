@@ -15,7 +15,7 @@ const aMinute = 60;
 const anHour = 60 * 60;
 const aDay = 24 * anHour;
 
-/** How often something may happen, and for whom it is counted (DECISIONS, "Passwords and sessions"). */
+/** How often something may happen, and for whom it is counted (docs/product/accounts.md). */
 export interface Limits {
   /** Failed logins of one network, whatever the account. */
   loginsByNetwork: RateLimiterAbstract;

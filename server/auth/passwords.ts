@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { createWorkQueue } from '../work-queue.ts';
 
-/** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane (DECISIONS, "Passwords and sessions"). */
+/** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane (docs/product/accounts.md). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const hashBytes = 32;

@@ -50,7 +50,7 @@ export const beginSignIn = (limits: Limits, source: SignInSource): Promise<SignI
     ? beginAsStranger(limits, source)
     : beginOnKnownBrowser(limits, source, `${source.account}:${source.knownBrowser}`);
 
-/** Before anything is read: a network that failed too often is refused (DECISIONS). */
+/** Before anything is read: a network that failed too often is refused (docs/product/public-pages.md). */
 export const rejectSpentNetwork = (limits: Limits, network: string): Promise<void> =>
   rejectSpent(limits.loginsByNetwork, network);
 

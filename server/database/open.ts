@@ -60,7 +60,7 @@ export const openMemoryDatabase = async (): Promise<Database> => {
 };
 
 /**
- * Opens the file and sets what holds for every connection (DECISIONS, "Keeping"). What is deleted is
+ * Opens the file and sets what holds for every connection (docs/product/storage.md). What is deleted is
  * overwritten, so that a family's deleted words are not in the file any more.
  */
 const connect = (file: string): Database => {

@@ -6,7 +6,7 @@ import { newRequestId, requestIdHeader } from './request-id.ts';
 
 /**
  * What no link of ours leads to and only scanners send: encoded or doubled slashes, backslashes, dot
- * segments, NUL, and targets that are no path (DECISIONS, "Requests and answers"). Looked at before
+ * segments, NUL, and targets that are no path (docs/product/api.md). Looked at before
  * anything decodes or tidies the address.
  */
 export const isMalformedPath = (target: string): boolean => {

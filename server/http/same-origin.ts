@@ -3,7 +3,7 @@ import { HttpError } from '../errors.ts';
 import type { ApiCall } from '../api/call.ts';
 
 /**
- * Refuses what another site's page made a browser send (DECISIONS, "Requests and answers"): browsers
+ * Refuses what another site's page made a browser send (docs/product/api.md): browsers
  * say where a request comes from in Sec-Fetch-Site and Origin, older ones at least in Referer.
  * Programs that are no browsers send none of them and carry no stolen cookie.
  * @throws HttpError 403

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { InlineCode } from '../pages/inline-elements.ts';
 
 /**
- * The headers that every answer carries, errors too (DECISIONS, "Requests and answers").
+ * The headers that every answer carries, errors too (docs/product/api.md).
  * A page replaces the policy by one that names its own inline scripts.
  */
 export const baseHeaders = (config: Pick<Config, 'https'>): Record<string, string> => ({

@@ -26,7 +26,7 @@ export interface Codec {
   stop(): Promise<void>;
 }
 
-/** How long each stage of a task may take (milliseconds); decoding by DECISIONS, "Uploads". */
+/** How long each stage of a task may take (milliseconds); decoding by docs/product/pictures.md. */
 const stageLimits = { starting: 15_000, decoding: 8000, encoding: 30_000 };
 
 /** How long the process waits for the next picture (milliseconds). */

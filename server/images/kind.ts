@@ -10,7 +10,7 @@ type Other = 'heic' | 'svg' | 'tiff' | 'pdf' | 'html' | 'unknown';
 
 /**
  * What a file is by its first bytes; its name and the type it claims count for nothing
- * (DECISIONS, "Uploads").
+ * (docs/product/pictures.md).
  * @throws HttpError 415 with a sentence that says what to send instead
  */
 export const acceptedKind = async (path: string): Promise<PictureKind> => {

@@ -16,7 +16,7 @@ import { createPictureVisibility, type PictureVisibility } from './visibility.ts
 
 export type PictureNeeds = Pick<AppContext, 'config' | 'database' | 'log' | 'contentChanged'>;
 
-/** What happens to uploaded pictures (DECISIONS, "Uploads"). */
+/** What happens to uploaded pictures (docs/product/pictures.md). */
 export interface Pictures {
   /**
    * Takes the picture that a request carries and stores it in all sizes.

@@ -3,7 +3,7 @@ import { type Cast, castOf } from '../support/roles.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';
 
-/** The rules of DECISIONS, "Accounts and roles", whatever a screen shows. */
+/** The rules of docs/product/accounts.md, whatever a screen shows. */
 let world: World;
 let cast: Cast;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { maxLength } from '../../domain/constants.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Bad input of every kind, with the words that the forms show too (specification, section 5). */
+/** Bad input of every kind, with the words that the forms show too (docs/product/staff-area.md). */
 let world: World;
 let as: string;
 let userId: number;

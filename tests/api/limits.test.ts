@@ -3,7 +3,7 @@ import { createLimits } from '../../server/auth/limits.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
-/** How often something may happen (DECISIONS, "Passwords and sessions"). The clock stands still. */
+/** How often something may happen (docs/product/accounts.md). The clock stands still. */
 // Hashing passwords is slow on purpose, and slower where other work goes on beside the tests.
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -6,7 +6,7 @@ import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** What becomes of a stored picture: shown, replaced, forgotten (DECISIONS, "Uploads"). */
+/** What becomes of a stored picture: shown, replaced, forgotten (docs/product/pictures.md). */
 // Encoding pictures takes its time where other work goes on beside the tests.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 

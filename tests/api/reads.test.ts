@@ -15,7 +15,7 @@ const get = (name: string, cookie: string | null = null) =>
 const add = async (name: string, json: object) =>
   (await world.send('POST', `/api/${name}.php`, { json, as })).body;
 
-describe('public reads (specification, section 7)', () => {
+describe('public reads (docs/product/api.md)', () => {
   it('answer emptiness where nothing is stored', async () => {
     expect((await get('testimonials')).body).toEqual({ success: true, testimonials: [] });
     expect((await get('gallery')).body).toEqual([]);

@@ -19,7 +19,7 @@ import {
   startServer,
 } from './support/server.ts';
 
-/** What the server does at its start with a folder that it cannot use (DECISIONS, "Keeping"). */
+/** What the server does at its start with a folder that it cannot use (docs/product/storage.md). */
 let dataDir: string;
 let file: string;
 beforeEach(() => {

@@ -75,7 +75,7 @@ const Dashboard = () => {
         />
         <Tile
           icon={HeartHandshake}
-          label="AppContext"
+          label="Services"
           to={adminUrls.services}
           count={services.data?.length}
         />

@@ -44,7 +44,7 @@ const columns: Column<GalleryItem>[] = [
   },
 ];
 
-/** A picture that cannot be loaded is hidden (specification, "Admin list pages"). */
+/** A picture that cannot be loaded is hidden (docs/product/staff-area.md). */
 const Thumbnail = ({ item }: { item: GalleryItem }) => {
   const [failed, setFailed] = useState(false);
   if (failed) return null;

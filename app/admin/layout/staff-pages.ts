@@ -18,10 +18,10 @@ export const furtherPages = [
   { label: 'Activity', to: adminUrls.activity, mayOpen: mayReadAudit },
 ] as const;
 
-/** What the search box finds: the menu's pages, and AppContext, which has no entry there. */
+/** What the search box finds: the menu's pages, and Services, which has no entry there. */
 export const searchablePages = (staff: Actor): { label: string; to: string; also?: string }[] => [
   ...menuPages,
-  { label: 'AppContext', to: adminUrls.services },
+  { label: 'Services', to: adminUrls.services },
   ...furtherPages
     .filter(({ mayOpen }) => mayOpen(staff))
     .map((page) => ({ ...page, also: otherNames[page.label] })),

@@ -107,7 +107,7 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
         (row) => ({ label: row.caption, detail: row.category }),
       ),
       kind(
-        'AppContext',
+        'Services',
         adminUrls.services,
         services,
         (row) => [row.title, row.description, row.features],

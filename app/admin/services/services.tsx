@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-export const meta = staffMeta('AppContext');
+export const meta = staffMeta('Services');
 
 const nameOf = ({ title }: Service) => `service “${title}”`;
 
@@ -51,7 +51,7 @@ const columns: Column<Service>[] = [
 ];
 
 /** What the home offers, as visitors read it on the services page. */
-const AppContext = () => {
+const Services = () => {
   const query = useQuery(servicesQuery);
   const client = useQueryClient();
   const deleteIt = useDeletion('services', words);
@@ -67,7 +67,7 @@ const AppContext = () => {
           </Button>
         }
       >
-        AppContext
+        Services
       </PageHeading>
       <RecordList
         query={query}
@@ -103,4 +103,4 @@ const AppContext = () => {
     </>
   );
 };
-export default AppContext;
+export default Services;

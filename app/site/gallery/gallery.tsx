@@ -116,7 +116,7 @@ export const useFocusOnNew = (newFrom: number | null) => {
 /** The first two of every eight stand in half a row, the others in a third (gallery.css). */
 const isWide = (place: number): boolean => place % 8 < 2;
 
-/** Image, category badge, category heading and caption (specification, section 2, Gallery page). */
+/** Image, category badge, category heading and caption (docs/product/public-pages.md). */
 const PictureCard = ({ item, place }: { item: PublicGalleryItem; place: number }) => (
   <article className="picture-card">
     <div className="frame">

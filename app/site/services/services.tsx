@@ -58,7 +58,7 @@ const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
   useProblemLog(services.problem);
   return (
     <div className="wrap service-columns">
-      <nav className="service-index" aria-label="AppContext on this page">
+      <nav className="service-index" aria-label="Services on this page">
         <ol>
           {services.value.map((service) => (
             <li key={service.id}>

@@ -32,7 +32,7 @@ const useStillness = (): boolean =>
 
 /**
  * A slideshow's state: advances and wraps, rests under pointer and focus, can be paused, and stands
- * still where the reader asked for it, until they start it again (specification, section 4; WCAG 2.2.2).
+ * still where the reader asked for it, until they start it again (docs/product/public-pages.md).
  */
 export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow => {
   const [index, setIndex] = useState(0);

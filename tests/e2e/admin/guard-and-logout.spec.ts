@@ -77,7 +77,7 @@ test('logging out says so, ends the session and leads to the login', async ({ pa
   await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
 });
 
-test('the menu has its six entries first, and AppContext is reached from the dashboard', async ({
+test('the menu has its six entries first, and Services is reached from the dashboard', async ({
   page,
   site,
 }) => {
@@ -95,9 +95,9 @@ test('the menu has its six entries first, and AppContext is reached from the das
     'Trash',
     'Activity',
   ]);
-  await page.getByRole('main').getByRole('link', { name: 'AppContext' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Services' }).click();
   await expect(page).toHaveURL(`${site.url}${adminUrls.services}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'AppContext' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
 });
 
 test('a session that ended is noticed at the next page, also where that could be read without', async ({

@@ -9,7 +9,7 @@ test('the search box finds a page from the keyboard', async ({ page, site }) => 
   const box = page.getByRole('combobox', { name: 'Search pages and records' });
   await expect(box).toBeFocused();
   await page.keyboard.type('serv');
-  await expect(page.getByRole('option', { name: 'AppContext' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Services' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.url}${adminUrls.services}`);
 });

@@ -114,7 +114,7 @@ test('a part that would move something in sight keeps its letters until the next
   release();
   await lettersSettled(page);
   expect(await headingWidth(page), 'the heading stays as it was').toBe(substitute);
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'AppContext' });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Services' });
   await expect(link, 'what moves nothing has them').toHaveCSS('font-family', /^"Atkinson H/);
   expect(await layoutShifts(page)).toEqual([]);
   await link.click();

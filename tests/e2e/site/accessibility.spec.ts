@@ -117,7 +117,7 @@ test('the keyboard goes through the header in the order of reading', async ({ pa
     ...(isWide
       ? [
           'Home',
-          'AppContext',
+          'Services',
           'About Us',
           'Life Here',
           'Testimonials',

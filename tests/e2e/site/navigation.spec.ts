@@ -30,7 +30,7 @@ const pages = [
     malformed: { success: true, testimonials: [null, 7, 'text'] },
   },
   {
-    link: 'AppContext',
+    link: 'Services',
     path: '/services',
     api: '/api/services.php',
     label: 'services',

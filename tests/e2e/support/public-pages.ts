@@ -1,5 +1,5 @@
 /**
- * The public pages as the specification describes them, spelled here once more on purpose: a test that
+ * The public pages as docs/product/public-pages.md describes them, spelled here once more on purpose: a test that
  * took its words from the code could not find a wrong word there. Built-in content, nothing stored.
  */
 export interface PublicPage {
@@ -69,10 +69,10 @@ export const publicPages: PublicPage[] = [
     ],
     links: [
       ['Schedule Your Visit', '/contact'],
-      ['View All AppContext', '/services'],
+      ['View All Services', '/services'],
       ['Learn More about us', '/about'],
       ['Read More Testimonials', '/testimonials'],
-      ['Learn More About Our AppContext', '/services'],
+      ['Learn More About Our Services', '/services'],
       ['See all the pictures', '/gallery'],
     ],
     buttons: ['Call Us Today'],
@@ -219,7 +219,7 @@ export const publicPages: PublicPage[] = [
 export const everywhere = {
   navigation: [
     ['Home', '/'],
-    ['AppContext', '/services'],
+    ['Services', '/services'],
     ['About Us', '/about'],
     ['Life Here', '/gallery'],
     ['Testimonials', '/testimonials'],
