@@ -31,7 +31,27 @@ export const storeVersion = async (
       replaced_by_name: by.username,
     })
     .execute();
+  await removeOldest(transaction, noun, before.id);
 };
+
+/** So many versions of one record are stored: deleting it deletes them all, in one transaction. */
+export const mostVersions = 1000;
+
+const removeOldest = (transaction: Database, noun: HistoryNoun, recordId: number) =>
+  transaction
+    .deleteFrom('history')
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .where('id', '<=', ({ selectFrom }) =>
+      selectFrom('history')
+        .select('id')
+        .where('noun', '=', noun)
+        .where('record_id', '=', recordId)
+        .orderBy('id', 'desc')
+        .offset(mostVersions)
+        .limit(1),
+    )
+    .execute();
 
 const columns = [
   'id',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { mostVersions } from '../../server/store/history.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
 
@@ -177,6 +178,26 @@ describe('the history', () => {
       expect(await versions(noun, id)).toHaveLength(2);
     },
   );
+
+  it('holds so many versions of a record, and then loses the oldest', async () => {
+    const { id } = (await post('services', samples.service)).body;
+    await put('services', { ...samples.service, id, title: 'Second' });
+    await sql`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${mostVersions - 1})
+      insert into history (noun, record_id, fields, replaced_at, replaced_by, replaced_by_name)
+      select noun, record_id, fields, replaced_at, replaced_by, replaced_by_name from history, numbers
+    `.execute(world.services.database);
+    const stored = () =>
+      world.services.database
+        .selectFrom('history')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.min('id').as('oldest')])
+        .executeTakeFirstOrThrow();
+    const before = await stored();
+    await put('services', { ...samples.service, id, title: 'Third' });
+    expect([before.count, (await stored()).count]).toEqual([mostVersions, mostVersions]);
+    expect((await stored()).oldest).toBeGreaterThan(before.oldest);
+    expect((await versions('services', id))[0].fields.title).toBe('Second');
+  });
 
   it('of a deleted record cannot be brought back without it', async () => {
     const { id } = (await post('services', samples.service)).body;
