@@ -186,9 +186,9 @@ describe('the history', () => {
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${mostVersions - 1})
       insert into history (noun, record_id, fields, replaced_at, replaced_by, replaced_by_name)
       select noun, record_id, fields, replaced_at, replaced_by, replaced_by_name from history, numbers
-    `.execute(world.services.database);
+    `.execute(world.context.database);
     const stored = () =>
-      world.services.database
+      world.context.database
         .selectFrom('history')
         .select(({ fn }) => [fn.countAll().as('count'), fn.min('id').as('oldest')])
         .executeTakeFirstOrThrow();
