@@ -6,6 +6,7 @@ import { sessionCookieName } from '../auth/sessions.ts';
 import { addressBehind, limitedNetwork } from '../http/client-address.ts';
 import { type Config, readConfig } from '../config.ts';
 import { dataVersionOf, openDatabase } from '../database/open.ts';
+import { nextTurn } from '../database/turns.ts';
 import { lockDataDir, prepareDataDir } from './data-folder.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import { redirectWith } from '../http/redirect.ts';
@@ -97,7 +98,8 @@ const createHttpServer = (context: AppContext) => {
       // For what the listener refuses by itself; the application gives its own.
       for (const [name, value] of base) response.setHeader(name, value);
       response.setHeader(requestIdHeader, newRequestId());
-      void listener(request, response);
+      // One a turn of the event loop: a flood of them leaves room for cached pages in between.
+      void nextTurn().then(() => listener(request, response));
     });
   })
     .on('checkExpectation', rejectExpectation(config))
