@@ -85,7 +85,7 @@ export const minLength = { username: 3, password: 8 } as const;
 export const tours = {
   /** A new request that waits longer than this is late (milliseconds). */
   answerWithin: 24 * 60 * 60 * 1000,
-  /** Nobody fills in the form faster (milliseconds). */
+  /** No one fills in the form faster (milliseconds). */
   quickestForm: 3000,
   /** A form's signed time counts for this long (milliseconds). */
   formValidFor: 24 * 60 * 60 * 1000,
@@ -145,7 +145,7 @@ export const visitorLimits = {
   ],
 } as const satisfies Record<string, readonly Tier[]>;
 
-/** An account that nobody has decided on is removed after this time (milliseconds). */
+/** An account that no one has decided on is removed after this time (milliseconds). */
 export const pendingAccountsExpireAfter = 30 * aDay;
 
 /** How long the audit trail holds what it holds (milliseconds), and how much of what visitors cause. */

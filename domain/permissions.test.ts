@@ -10,7 +10,7 @@ describe('who may do what', () => {
     expect([permissions.mayApprove(owner), permissions.mayApprove(orla)]).toEqual([true, false]);
   });
 
-  it('everybody edits their own account, the privileged admin any', () => {
+  it('everyone edits their own account, the privileged admin any', () => {
     expect([1, 2, 3].map((id) => permissions.mayEditUser(owner, id))).toEqual([true, true, true]);
     expect([1, 2, 3].map((id) => permissions.mayEditUser(orla, id))).toEqual([false, true, false]);
     expect([1, 2].map((id) => permissions.maySetPassword(orla, id))).toEqual([false, true]);

@@ -31,7 +31,7 @@ export const createWorkQueue = (
   let running = 0;
 
   /**
-   * Whoever is next takes over a place; only without anybody waiting it becomes free. Not at once: whatever
+   * Whoever is next takes over a place; only without anyone waiting it becomes free. Not at once: whatever
    * else the process has to do gets its turn between two pieces of work.
    */
   const passOn = () => {

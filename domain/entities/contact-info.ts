@@ -70,7 +70,7 @@ export const contactLabels: Record<keyof ContactInfoInput, string> = {
   business_hours: 'Business hours',
 };
 
-/** Whether somebody answers at night, in words. */
+/** Whether someone answers at night, in words. */
 export const emergencyCalls = (available: unknown): string =>
   available === 1 ? 'Answered day and night' : 'During business hours only';
 

@@ -150,7 +150,7 @@ export type TourRequestInput = z.output<typeof tourRequestInput>;
 
 export type TourField = keyof typeof tourRequestInput.shape;
 
-/** Why nobody could be reached with what was given, or null. */
+/** Why no one could be reached with what was given, or null. */
 export const reachProblem = ({ phone, email }: { phone: unknown; email: unknown }) =>
   isBlank(phone) && isBlank(email) ? problems.reach : null;
 
@@ -222,7 +222,7 @@ interface VisitFrame {
   times: string[];
 }
 
-/** What is wrong with a wished day and time, by field: past, too far ahead, or when nobody is there. */
+/** What is wrong with a wished day and time, by field: past, too far ahead, or when no one is there. */
 export const visitWishProblems = (
   { wish_date, wish_time }: Pick<TourRequestInput, 'wish_date' | 'wish_time'>,
   { today, times }: VisitFrame,

@@ -33,12 +33,12 @@ export const trashMessages = {
   deletedForGood: 'Deleted for good.',
   emptied: 'The trash was emptied for good.',
   deletingError: 'Error deleting for good.',
-  /** Said before somebody deletes for good. */
+  /** Said before someone deletes for good. */
   goesForGood:
     'It goes at once, and nobody can bring it back. Backups keep it until newer ones take their place, and the activity page keeps a line that names it.',
   pictureGoesForGood:
     'Its picture goes in all sizes. A browser that has shown it before may still have its own copy, for up to a year.',
-  /** Said before somebody deletes. */
+  /** Said before someone deletes. */
   goesToTrash: `It goes to the trash. You can bring it back for ${trashRetentionDays} days.`,
 } as const;
 

@@ -5,7 +5,7 @@ import { requiredText } from './text.ts';
 
 export const userStatuses = ['approved', 'disapproved'] as const;
 
-/** An empty status means that nobody has decided yet; it is shown as 'Not Approved'. */
+/** An empty status means that no one has decided yet; it is shown as 'Not Approved'. */
 export type UserStatus = (typeof userStatuses)[number] | '';
 
 /** Parts of the list of accounts, by their names in the API. */

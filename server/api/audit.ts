@@ -37,7 +37,7 @@ const originOf = (url: URL): AuditOrigin => {
   return origin;
 };
 
-/** @throws HttpError 400 for more than anybody looks for */
+/** @throws HttpError 400 for more than anyone looks for */
 const wordsOf = (url: URL): string[] => {
   const text = url.searchParams.get('words') ?? '';
   if (text.length > mostSearched) throw new HttpError(400, auditMessages.wordsTooLong);

@@ -36,7 +36,7 @@ const wrongMethod = (methods: Methods): HttpError => {
   return new HttpError(405, 'This method is not allowed here.', { allow });
 };
 
-/** For everybody, signed in or not. */
+/** For everyone, signed in or not. */
 export const open = (handler: Handler): Handler => handler;
 
 interface Conditions {

@@ -21,7 +21,7 @@ export const recordDenial = async (
   }
 };
 
-/** What somebody tried, for people who know neither methods nor paths: deleting an account. */
+/** What someone tried, for people who know neither methods nor paths: deleting an account. */
 export const describeDeed = (method: string, path: string): string =>
   deeds[path] ?? `${verbs[method] ?? 'reading'} ${things[path] ?? path}`;
 
@@ -29,7 +29,7 @@ const deeds: Record<string, string> = { [apiUrls.confirm]: 'confirming their pas
 
 const verbs: Record<string, string> = { POST: 'adding', PUT: 'changing', DELETE: 'deleting' };
 
-/** What not everybody may do everything with. */
+/** What not everyone may do everything with. */
 const things: Record<string, string> = {
   [apiUrls.users]: 'an account',
   [apiUrls.audit]: 'the activity of everybody',

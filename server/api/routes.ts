@@ -93,7 +93,7 @@ const respondToError = (error: Error, c: Context, { config, log }: AppContext): 
   return failure(status, error.message, extraHeaders(error), error);
 };
 
-/** What was not allowed or came too often; slips in a form are nobody's business. */
+/** What was not allowed or came too often; slips in a form are no one's business. */
 const isWorthALine = (status: number): boolean => [401, 403, 429].includes(status);
 
 const extraHeaders = ({ allow, retryAfterSeconds }: HttpError): Record<string, string> => ({

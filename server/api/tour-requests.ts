@@ -162,7 +162,7 @@ const change = async ({ actor, request, context }: SignedInCall): Promise<Respon
   });
 };
 
-/** An agreed visit makes a request scheduled, a called-off one brings it back; where nobody says so. */
+/** An agreed visit makes a request scheduled, a called-off one brings it back; where no one says so. */
 const statusAfter = (
   before: TourStatus,
   visitAt: string | null | undefined,

@@ -66,7 +66,7 @@ const statusOf = (url: URL): UserStatus | undefined => {
 
 const isBox = (name: string): name is UserBox => Object.hasOwn(userBoxes, name);
 
-/** @throws HttpError 400 for more than anybody looks for */
+/** @throws HttpError 400 for more than anyone looks for */
 const wordsOf = (url: URL): string[] => {
   const text = url.searchParams.get('words') ?? '';
   if (text.length > mostSearched) throw new HttpError(400, auditMessages.wordsTooLong);

@@ -31,7 +31,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 /**
  * Whether a password is the one behind a hash. Without a hash it takes just as long and answers no,
- * so that nobody learns from the time whether an account exists.
+ * so that no one learns from the time whether an account exists.
  * @param known whether the attempt comes from a browser that has signed in as this account before
  */
 export const verifyPassword = async (

@@ -33,7 +33,7 @@ export const presentedHash = (c: Context, config: Config): string | null => {
   return token && /^[\w-]{43}$/.test(token) ? hashOf(token) : null;
 };
 
-/** The session behind a request, or null; a session of somebody who is not approved is none. */
+/** The session behind a request, or null; a session of someone who is not approved is none. */
 export const findSession = async (
   { database, log }: AppContext,
   tokenHash: string,

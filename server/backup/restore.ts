@@ -168,7 +168,7 @@ const checkpointWal = (file: string): void => {
   try {
     database.exec('pragma wal_checkpoint(truncate)');
   } catch (error) {
-    // A database that cannot be read is why somebody restores: it is kept as it is, log and all.
+    // A database that cannot be read is why someone restores: it is kept as it is, log and all.
     console.warn('The database that is replaced cannot be read; it is kept as it is.', error);
   } finally {
     database.close();

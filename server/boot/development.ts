@@ -13,7 +13,7 @@ import { createAppContext, type AppContext } from '../app-context.ts';
 import type * as site from './site.ts';
 import { failToStart } from '../start-error.ts';
 
-/** Development: Vite as middleware with hot reload; the application is loaded anew when it changes. */
+/** Development: Vite as middleware with hot reload; the application is loaded again when it changes. */
 const startDevelopment = async (): Promise<void> => {
   const log = createLog();
   try {

@@ -106,7 +106,7 @@ const createHttpServer = (context: AppContext) => {
     .on('clientError', respondToUnreadable(config));
 };
 
-/** Whom a kept page is sent to; the application notes the others itself. */
+/** Whom a cached page is sent to; the application notes the others itself. */
 const networkOf = ({ socket, headers }: IncomingMessage, config: Config): string =>
   limitedNetwork(
     addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config),

@@ -17,12 +17,12 @@ interface Occasion {
   config: Config;
 }
 
-/** Writes a letter, or returns null where there is nobody to send it to any more. */
+/** Writes a letter, or returns null where there is no one to send it to any more. */
 export const write = async (occasion: Occasion): Promise<Message | null> =>
   occasion.letter.letter === 'new request' ? newRequest(occasion) : visitEmail(occasion);
 
 /**
- * To the home: somebody asks for a tour. What the family wrote stays in the inbox, because ordinary
+ * To the home: someone asks for a tour. What the family wrote stays in the inbox, because ordinary
  * mail can be read on its way and the message may tell of health all the same.
  */
 const newRequest = ({ letter, request, config }: Occasion): Message | null => {

@@ -13,7 +13,7 @@ const aWeek = 7 * 24 * anHour;
 /** How long after its n-th failure a letter is tried again; the last one repeats (milliseconds). */
 const waits = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * aMinute);
 
-/** After so many failures, about a week, a letter is tried again only when somebody asks for it. */
+/** After so many failures, about a week, a letter is tried again only when someone asks for it. */
 const mostAttempts = waits.length + Math.floor(aWeek / (12 * anHour));
 
 /** How often the outbox is looked at without a reason (milliseconds). */

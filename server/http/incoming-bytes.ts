@@ -34,7 +34,7 @@ export const incomingBytes = async function* (
       yield value;
     }
   } finally {
-    await reader.cancel().catch(() => undefined); // Nobody reads on; what failed is thrown already.
+    await reader.cancel().catch(() => undefined); // No one reads on; what failed is thrown already.
   }
 };
 
@@ -43,7 +43,7 @@ const abortionOf = (signal: AbortSignal): Promise<never> => {
     if (signal.aborted) reject(signal.reason as Error);
     else signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
-  // Most bodies are never aborted, and an abortion after the end is nobody's concern.
+  // Most bodies are never aborted, and an abortion after the end is no one's concern.
   aborted.catch(() => undefined);
   return aborted;
 };

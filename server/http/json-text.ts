@@ -18,8 +18,8 @@ export const parseJson = (text: string): unknown => {
 
 /**
  * How deeply brackets are nested outside of strings, seen before anything is built from the text. One
- * pass over the characters: a pattern that looks for whole strings would begin anew at every quote of a
- * string that never ends, and keep everybody waiting.
+ * pass over the characters: a pattern that looks for whole strings would begin again at every quote of a
+ * string that never ends, and keep everyone waiting.
  */
 const depthOf = (text: string): number => {
   let depth = 0;

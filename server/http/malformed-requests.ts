@@ -64,7 +64,7 @@ const statuses: Record<string, number> = {
 export const respondToUnreadable =
   (config: Config) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {
-    // After a reset nobody is there to read.
+    // After a reset no one is there to read.
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

@@ -77,7 +77,7 @@ const joined = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> =>
     for await (const piece of pieces) parts.push(piece);
   } catch (error) {
     if (isHttpError(error)) throw error;
-    // The caller went away: nobody reads this answer, and it is no failure of ours.
+    // The caller went away: no one reads this answer, and it is no failure of ours.
     throw new HttpError(400, 'The request was cut off.', { cause: error });
   }
   return Buffer.concat(parts);

@@ -19,7 +19,7 @@ export const baseHeaders = (config: Pick<Config, 'https'>): Record<string, strin
 });
 
 /**
- * The opener policy of public pages. They are the same for everybody and hold nothing of a session, so
+ * The opener policy of public pages. They are the same for everyone and hold nothing of a session, so
  * there is little to shield from a window that opened one; to part the two, a browser would change its
  * process while the visitor waits (docs/decisions/013).
  */

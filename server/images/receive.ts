@@ -101,7 +101,7 @@ class Reception {
   }
 
   private begin(field: string, file: BusboyFileStream): void {
-    // Without a listener an error of a part that nobody reads would end the process.
+    // Without a listener an error of a part that no one reads would end the process.
     file.on('error', () => undefined);
     if (field !== 'image' || this.file) {
       this.ended.abort(new HttpError(400, galleryMessages.imageOnlyOne));

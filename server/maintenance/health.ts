@@ -10,10 +10,10 @@ import { write } from '../database/write.ts';
 import { temporaryPath, uploadsFolder } from '../images/picture-files.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** Room for a few uploads with all their sizes (bytes); with less, somebody should come and look. */
+/** Room for a few uploads with all their sizes (bytes); with less, someone should come and look. */
 const leastSpace = 50 * 1024 * 1024;
 
-/** Anybody may ask, so what was found holds for this long (milliseconds). */
+/** Anyone may ask, so what was found holds for this long (milliseconds). */
 const holdsFor = 1000;
 
 /** What is tried out, each really done rather than assumed. */

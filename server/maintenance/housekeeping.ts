@@ -22,13 +22,13 @@ const aYear = 365 * 24 * anHour;
 
 /**
  * What the server tidies up every hour in which the clock ran evenly: abandoned pictures, ended
- * sessions, counts whose time is over, the trash, accounts that nobody approved, tour requests that nobody may keep longer; and every
+ * sessions, counts whose time is over, the trash, accounts that no one approved, tour requests that no one may keep longer; and every
  * minute, whether the nightly backup is due. At its start it takes up unfinished pictures and unsent
  * letters. A failure is logged and tried again an hour later.
  * @returns how to stop it
  */
 export const startHousekeeping = async (context: AppContext): Promise<() => Promise<void>> => {
-  // Before anybody can upload: what is unfinished now belongs to nobody.
+  // Before anyone can upload: what is unfinished now belongs to no one.
   await attempt(context, () => removeUnfinished(context.config));
   await attempt(context, () => removeUnfinishedCopies(context.config));
   let backupWasCutOff = false;

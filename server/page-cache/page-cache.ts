@@ -59,7 +59,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { clock = () => performance.now(), mayCache = () => true } = options;
   const underWay = new Map<string, { answer: Promise<CachedResponse>; startedIn: number }>();
   const upNext = new Map<string, Promise<CachedResponse>>();
-  /** Where a list ends, once somebody asked beyond: whoever else does is sent back without a render. */
+  /** Where a list ends, once someone asked beyond: whoever else does is sent back without a render. */
   const lastPages = new Map<LongList, number>();
   let generation = 0;
   let lookedAt = -Infinity;

@@ -26,7 +26,7 @@ const timeToLive = 60 * 60 * 1000; // ms
 
 /**
  * Cached responses in three parts that never displace each other. There are few fixed addresses, but as
- * many parts of lists as somebody cares to name: such a response is on probation until it is asked for a
+ * many parts of lists as someone cares to name: such a response is on probation until it is asked for a
  * second time, so that one asked for once never displaces one that many ask for.
  */
 export const createResponseStore = ({ onAskedAgain, now }: StoreOptions): ResponseStore => {

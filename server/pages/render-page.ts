@@ -47,7 +47,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     if (!context.config.production) page.headers.set('Content-Security-Policy', developmentPolicy);
     const isForEverybody = isPublic && !filled;
     if (isForEverybody) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
-    // What shows defaults for a failure must be asked for again, and the staff area is nobody else's.
+    // What shows defaults for a failure must be asked for again, and the staff area is no one else's.
     page.headers.set('Cache-Control', whole && isForEverybody ? 'no-cache' : 'no-store');
     if (whole && !isPublic) page.headers.set(serverCacheHeader, 'max-age=3600');
     return page;

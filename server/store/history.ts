@@ -62,7 +62,7 @@ const columns = [
   'replaced_by_name as replaced_by',
 ] as const;
 
-/** At most this many are listed; nobody looks further back by hand. */
+/** At most this many are listed; no one looks further back by hand. */
 const mostListed = 200;
 
 /** Versions a step: the about texts have 60,000 characters together. */

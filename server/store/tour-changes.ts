@@ -9,7 +9,7 @@ import { labelOf } from './tour-requests.ts';
 /** What staff changes; what is undefined stays as it is. */
 export interface TourChange {
   status?: TourStatus;
-  /** True: whoever changes it takes it; false: nobody has it. */
+  /** True: whoever changes it takes it; false: no one has it. */
   taken?: boolean;
   notes?: string;
   /** The agreed visit in UTC; null: none. */

@@ -50,7 +50,7 @@ const hashesOf = ({ phone_key, email_key }: PersonKeys) => ({
   email: email_key && erasures.keyHash(email_key),
 });
 
-/** Deletes suspected spam up to an id, so that nothing goes that nobody has seen. */
+/** Deletes suspected spam up to an id, so that nothing goes that no one has seen. */
 export const removeSpam = (db: Database, upTo: number, by: Author): Promise<DeletedRequests> =>
   triage(db, 'delete', { status: 'suspected spam', upTo }, by);
 

@@ -21,7 +21,7 @@ export interface Received {
   input: TourRequestInput;
   consentText: string;
   fingerprint: string;
-  /** Whether somebody is to be told by mail. */
+  /** Whether someone is to be told by mail. */
   mail: boolean;
 }
 

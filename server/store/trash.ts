@@ -147,7 +147,7 @@ export const deleteForGood = (
   });
 
 /**
- * Deletes everything in the trash up to an id for good, so that nothing goes that nobody has seen.
+ * Deletes everything in the trash up to an id for good, so that nothing goes that no one has seen.
  * Returns null where there was nothing.
  */
 export const empty = (db: Database, upTo: number, by: Author): Promise<DeletedForGood | null> =>
@@ -171,7 +171,7 @@ export const purge = (db: Database, before: string): Promise<DeletedForGood | nu
     return items.length > 0 ? forgetTraces(transaction, items) : null;
   });
 
-/** How many records one transaction deletes for good: many would keep everybody else waiting. */
+/** How many records one transaction deletes for good: many would keep everyone else waiting. */
 const batchSize = 25;
 
 /** Repeats a deletion until nothing is left to delete. */

@@ -223,11 +223,11 @@ export const change = (
     }),
   );
 
-/** Lets somebody in, by decision of an approver. Returns whether the account exists. */
+/** Lets someone in, by decision of an approver. Returns whether the account exists. */
 export const approve = (db: Database, id: number, by: Author): Promise<boolean> =>
   setStatus(db, id, 'approved', by);
 
-/** Keeps somebody out and ends their sessions. Returns whether the account exists. */
+/** Keeps someone out and ends their sessions. Returns whether the account exists. */
 export const disapprove = (db: Database, id: number, by: Author): Promise<boolean> =>
   setStatus(db, id, 'disapproved', by);
 
@@ -287,7 +287,7 @@ export const remove = (db: Database, id: number, by: Author): Promise<boolean> =
   });
 
 /**
- * Removes accounts that were made before a time and that nobody has decided on. One line of the trail
+ * Removes accounts that were made before a time and that no one has decided on. One line of the trail
  * says how many. Returns how many.
  */
 export const removeUndecided = (db: Database, before: string): Promise<number> =>

@@ -64,7 +64,7 @@ describe('a new account', () => {
     expect([added.status, added.body]).toEqual([409, taken]);
   });
 
-  it('cannot take the address of ADMIN_EMAIL even where nobody has it', async () => {
+  it('cannot take the address of ADMIN_EMAIL even where no one has it', async () => {
     const other = await createWorld({ ADMIN_EMAIL: 'boss@fernlight.example' });
     const json = { ...samples.account, email: ' Boss@Fernlight.example' };
     expect((await other.send('POST', '/api/register.php', { json })).body).toEqual(taken);

@@ -52,7 +52,7 @@ describe('without a recent proof', () => {
     expect((await put(await oldSession(), { ...orla, ...change })).status).toBe(200);
   });
 
-  it('the owner cannot set the password of somebody else', async () => {
+  it('the owner cannot set the password of someone else', async () => {
     const owner = await oldSession('priya');
     const change = { ...orla, password: newPassword };
     expect((await put(owner, change)).body).toEqual(isAsked);

@@ -73,7 +73,7 @@ describe('a new request', () => {
     expect(mail.letters).toHaveLength(1);
   });
 
-  it('that is kept apart is told to nobody', async () => {
+  it('that is kept apart is told to no one', async () => {
     await addTour(world, { website: 'x' });
     await deliver();
     expect(mail.letters).toEqual([]);
@@ -120,7 +120,7 @@ describe('a mail server', () => {
     expect(await mailState()).toMatchObject({ waiting: 0, problem: null });
   });
 
-  it('that is down for a week is left alone until somebody asks again', async () => {
+  it('that is down for a week is left alone until someone asks again', async () => {
     const { port } = mail;
     await mail.end();
     await addTour(world);
@@ -198,7 +198,7 @@ describe('a mail server', () => {
     ]);
   });
 
-  it('that is slow holds up nobody but the post', async () => {
+  it('that is slow holds up no one but the post', async () => {
     await mail.end();
     const greetings: (() => void)[] = [];
     mail = await startMailServer({ onConnect: (_session, done) => greetings.push(done) });
@@ -246,7 +246,7 @@ describe('an agreed visit', () => {
     }
   });
 
-  it('is not told where nobody asked for it, or no address is known', async () => {
+  it('is not told where no one asked for it, or no address is known', async () => {
     const quiet = await addTour(world);
     const phoneOnly = await addTour(world, { name: 'B', email: '' });
     await put({ id: quiet, ...visit });

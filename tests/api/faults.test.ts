@@ -91,7 +91,7 @@ describe('a clock that jumps', () => {
   const at = (time: string) => vi.setSystemTime(new Date(time));
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') }));
 
-  it('ten years ahead and back keeps nobody out', async () => {
+  it('ten years ahead and back keeps no one out', async () => {
     at('2036-03-01T08:00:00Z');
     for (let time = 0; time < 11; time += 1) await fail();
     expect((await fail()).status).toBe(429);

@@ -221,7 +221,7 @@ describe('a flood of registrations', () => {
   });
 });
 
-describe('an account that nobody decides on', () => {
+describe('an account that no one decides on', () => {
   it('is removed after 30 days; others stay', async () => {
     for (const number of [1, 2]) await register(number, '198.51.100.1');
     await world.addUser('out', 'disapproved');

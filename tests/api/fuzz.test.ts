@@ -263,7 +263,7 @@ describe('afterwards', () => {
     );
   });
 
-  it('so are the accounts: nobody was approved by themselves, one is privileged', () => {
+  it('so are the accounts: no one was approved by themselves, one is privileged', () => {
     const wrong = rowsOf('users').filter(
       ({ username, username_key, email, email_key }) =>
         !newUserInput.safeParse({ username, email, password: 'not looked at here' }).success ||

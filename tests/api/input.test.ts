@@ -276,7 +276,7 @@ describe('bodies', () => {
   it('cannot keep others waiting by a text that never ends', async () => {
     const began = performance.now();
     expect((await send(`"${'\\"'.repeat(49_000)}`)).status).toBe(400);
-    // Some milliseconds; a search that begins anew at every quote takes more than ten seconds.
+    // Some milliseconds; a search that begins again at every quote takes more than ten seconds.
     expect(performance.now() - began).toBeLessThan(1500);
   });
 

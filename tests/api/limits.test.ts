@@ -140,7 +140,7 @@ const repeat = async (times: number, path: string, as: string): Promise<number[]
   return statuses;
 };
 
-describe('what somebody signed in does', () => {
+describe('what someone signed in does', () => {
   it.each([
     ['/api/testimonials.php', 120],
     ['/api/gallery.php?upload=1', 60],

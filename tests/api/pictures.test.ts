@@ -243,7 +243,7 @@ describe('the sweep', () => {
 });
 
 describe('GET /uploads', () => {
-  it('serves a picture under a fixed type, to be kept for ever and run by nobody', async () => {
+  it('serves a picture under a fixed type, to be kept for ever and run by no one', async () => {
     const url = await upload();
     const { status, headers } = await world.send('GET', url);
     expect(status).toBe(200);
@@ -291,7 +291,7 @@ describe('GET /uploads', () => {
     `/uploads/${'a'.repeat(32)}.webp%00`,
   ])('has nothing at %s', async (path) => {
     const answer = await world.send('GET', path);
-    // A path that leaves the folder is a page's or nobody's, but never a file.
+    // A path that leaves the folder is a page's or no one's, but never a file.
     expect(answer.body === 'a page' || answer.status === 404).toBe(true);
     if (path.startsWith('/uploads/') && !path.includes('..') && !path.includes('%2e')) {
       expect(answer.status).toBe(404);

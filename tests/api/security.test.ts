@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const login = (json: object, sent = {}) => world.send('POST', '/api/login.php', { json, ...sent });
 
-describe('nobody learns whether an account exists', () => {
+describe('no one learns whether an account exists', () => {
   const attempts = [
     ['an unknown name', { username: 'nobody', password: 'wrong' }, 401],
     ['a wrong password', { username: 'orla', password: 'wrong' }, 401],

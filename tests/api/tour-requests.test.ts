@@ -181,13 +181,13 @@ describe('without scripts', () => {
   it('the form is taken and leads to the page of thanks', async () => {
     const { status, headers } = await world.send('POST', tourApi, { form: asForm(form) });
     expect([status, headers.get('Location')]).toEqual([303, '/contact/thank-you']);
-    // Nobody saw a page of this world, so it is kept apart, but it is kept.
+    // No one saw a page of this world, so it is kept apart, but it is kept.
     expect(await list('spam')).toMatchObject([
       { name: 'Elaine', wishes: ['sunday'], message: 'One\nTwo', wish_time: '10:00' },
     ]);
   });
 
-  it('is believed from somebody who was shown a page', async () => {
+  it('is believed from someone who was shown a page', async () => {
     let now = 0;
     const { createVisitors } = await import('../../server/tour-requests/visitors.ts');
     world.context.visitors = createVisitors(() => now);
@@ -253,7 +253,7 @@ describe('robots', () => {
     expect(await list()).toMatchObject([{ id, status: 'new', suspicion: null }]);
   });
 
-  it('go for good all at once, but none that nobody has seen', async () => {
+  it('go for good all at once, but none that no one has seen', async () => {
     for (const name of ['A', 'B', 'C']) await addTour(world, { name, website: 'x' });
     await sendTour(world);
     const { body } = await world.send('DELETE', `${tourApi}/spam`, { form: 'id=2', as });

@@ -303,12 +303,12 @@ describe('the audit trail', () => {
     expect(entry && `${entry.who} ${entry.did}`).toBe(found);
   });
 
-  it('is not searched for more than anybody types', async () => {
+  it('is not searched for more than anyone types', async () => {
     const query = `${api('audit')}?words=${'a'.repeat(101)}`;
     expect((await world.send('GET', query, { as: privileged })).status).toBe(400);
   });
 
-  it('does not grow without end when somebody asks for what is not theirs', async () => {
+  it('does not grow without end when someone asks for what is not theirs', async () => {
     for (let time = 0; time < 150; time += 1) await world.send('GET', api('audit'), { as });
     expect((await deeds()).length).toBeLessThanOrEqual(120);
   });

@@ -65,7 +65,7 @@ describe.concurrent('a server that is told to stop', () => {
     database.close();
   });
 
-  it('waits for nobody longer than ten seconds', async () => {
+  it('waits for no one longer than ten seconds', async () => {
     const server = await startServer({ dataDir: newDataDir() });
     const { closed } = await beginWrite(server, await signIn(server));
     const told = performance.now();

@@ -12,7 +12,7 @@ import { silentLog } from '../../server/log.ts';
 import { createAppContext, type AppContext } from '../../server/app-context.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
 
-/** The password of everybody in a test's world. */
+/** The password of everyone in a test's world. */
 export const rightPassword = 'quiet porch light';
 
 /** One hash for all worlds of a test file: hashing is slow on purpose. */

@@ -203,7 +203,7 @@ export const createStaffQueryClient = (): QueryClient => {
   return client;
 };
 
-/** The guard leads to the login page, unless somebody would lose what they typed. */
+/** The guard leads to the login page, unless someone would lose what they typed. */
 const endSessionAt401 = (client: QueryClient, failure: Failure): void => {
   if (failure.status !== 401 || somethingIsUnsaved()) return;
   client.setQueryData<SessionInfo>(sessionQuery.queryKey, { loggedIn: false });

@@ -86,7 +86,7 @@ const Dashboard = () => {
 };
 export default Dashboard;
 
-/** What waits for somebody, and what visitors still see of the built-in texts and pictures. */
+/** What waits for someone, and what visitors still see of the built-in texts and pictures. */
 const ToDo = () => {
   const letters = useQuery(testimonialsQuery).data;
   const queuedEmails = letters?.filter((letter) => letter.approved === 0).length ?? 0;

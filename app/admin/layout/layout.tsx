@@ -56,7 +56,7 @@ const useAskingAgain = (): void => {
   }, [client, pathname]);
 };
 
-/** Where nobody is signed in, or nobody can tell, the login page is next. */
+/** Where no one is signed in, or no one can tell, the login page is next. */
 const useRedirectToLogin = (refused: boolean, error: unknown): void => {
   const navigate = useNavigate();
   useEffect(() => {

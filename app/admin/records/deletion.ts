@@ -47,7 +47,7 @@ export const useDeletion = (noun: TrashNoun | 'users', words: Words) => {
   };
 };
 
-/** Jumps to a record, but only where its list is what somebody looks at. */
+/** Jumps to a record, but only where its list is what someone looks at. */
 const useShowAgain = () => {
   const navigate = useNavigate();
   return (page: string, id: number): void => {

@@ -9,7 +9,7 @@ interface SlideshowOptions {
 
 export interface Slideshow {
   index: number;
-  /** Whether the slides advance by themselves, apart from short rests while somebody looks closely. */
+  /** Whether the slides advance by themselves, apart from short rests while someone looks closely. */
   playing: boolean;
   /** Whether they advance now; if not, a change is the reader's own and may be announced. */
   moving: boolean;

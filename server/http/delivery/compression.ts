@@ -21,7 +21,7 @@ const compressors = {
 
 /**
  * Compresses answers that are made for one reader alone, such as the lists of the staff area. In a busy
- * moment they go as they are: that takes the line longer, but nobody else's turn.
+ * moment they go as they are: that takes the line longer, but no one else's turn.
  */
 export const compressResponses =
   (queue: WorkQueue): MiddlewareHandler =>

@@ -1,6 +1,6 @@
 /**
  * Loaded into a server before its own code (NODE_OPTIONS). At each SIGUSR2 it prints what held the event
- * loop longest since the last one, and how much memory was in use at most, and begins anew.
+ * loop longest since the last one, and how much memory was in use at most, and begins again.
  */
 import { type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 
