@@ -2,12 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { browserPublicSite, publicSite } from './lib/public-content.ts';
+import { browserPublicContent, publicContent } from './lib/public-content.ts';
 
-/** What the loaders find in the browser: the public API behind the PublicSite interface. */
+/** What the loaders find in the browser: the public API behind the PublicContent interface. */
 const browserContext = () => {
   const context = new RouterContextProvider();
-  context.set(publicSite, browserPublicSite);
+  context.set(publicContent, browserPublicContent);
   return context;
 };
 

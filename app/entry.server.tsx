@@ -13,7 +13,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = loadContext.get(renderNonce);
+  const nonce = loadContext.get(renderNonce) ?? undefined;
   let failure: unknown;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>

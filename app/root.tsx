@@ -5,7 +5,7 @@ import './app.css';
 import { isStaffPath } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
 import type { RootData } from './lib/page-metadata.ts';
-import { publicSite, siteSettings } from './lib/public-content.ts';
+import { publicContent, siteSettings } from './lib/public-content.ts';
 import { NonceContext } from './lib/render-nonce.ts';
 import { comfortScript } from './ui/comfort.tsx';
 import { firstLookScript } from './ui/first-look.ts';
@@ -13,7 +13,7 @@ import { useHydrated } from './ui/hydrated.ts';
 
 /** The home's name and settings, and what every page shows of the home: contact and about. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
-  const site = context.get(publicSite);
+  const site = context.get(publicContent);
   const [contact, about] = await Promise.all([site.contact(), site.about()]);
   return {
     settings: context.get(siteSettings),

@@ -13,7 +13,7 @@ const here = import.meta.dirname;
 const publicFolder = join(here, '../public');
 const images = join(publicFolder, 'images');
 
-/** The gallery's nine built-in pictures, in the order of the specification's categories. */
+/** The gallery's nine built-in pictures, in the order of their categories. */
 const galleryPictures = [
   'professional-care',
   'cooking-assistance',

@@ -10,7 +10,7 @@ const fewRows = {
   users: 2,
 };
 
-/** A kept page takes so little that only many readings tell. */
+/** A cached page takes so little that only many readings tell. */
 const readings = { kept: 300, rendered: 60 };
 const mostRatio = 1.3;
 

@@ -29,7 +29,7 @@ const connections = Number(values.connections);
 const seconds = Number(values.seconds);
 const port = Number(values.port);
 
-/** One connection in ten belongs to somebody who is signed in and writes. */
+/** One connection in ten belongs to someone who is signed in and writes. */
 const writers = Math.ceil(connections / 10);
 
 /** Between two writes of one person (milliseconds): stays below 120 a minute, the limit. */

@@ -44,7 +44,7 @@ const ofPath = async (path: string): Promise<Row[]> => {
       for (const [name, server, at] of servers) {
         if (server) results[name].push(await measure(server.url + at, secondsEach));
       }
-      // Nobody always comes after the same one, which may leave the processor hot.
+      // None of them always comes after the same one, which may leave the processor hot.
       servers.reverse();
     }
     memories.push(ours.memory());

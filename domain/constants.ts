@@ -1,5 +1,5 @@
 /**
- * Every number of the specification's section 9, and the limits that DECISIONS.md adds.
+ * Every number of the product: timings, sizes, limits (docs/product).
  * The claims among them are listed in the README under "Before you go live".
  */
 
@@ -54,7 +54,7 @@ export const claims = {
 } as const;
 
 /** How long a deleted record can be brought back (issue 6, "Kept safe"). */
-export const keptInTrashDays = 30;
+export const trashRetentionDays = 30;
 
 /** Longest texts that a field takes, in characters. */
 export const maxLength = {
@@ -85,7 +85,7 @@ export const minLength = { username: 3, password: 8 } as const;
 export const tours = {
   /** A new request that waits longer than this is late (milliseconds). */
   answerWithin: 24 * 60 * 60 * 1000,
-  /** Nobody fills in the form faster (milliseconds). */
+  /** No one fills in the form faster (milliseconds). */
   quickestForm: 3000,
   /** A form's signed time counts for this long (milliseconds). */
   formValidFor: 24 * 60 * 60 * 1000,
@@ -145,7 +145,7 @@ export const visitorLimits = {
   ],
 } as const satisfies Record<string, readonly Tier[]>;
 
-/** An account that nobody has decided on is removed after this time (milliseconds). */
+/** An account that no one has decided on is removed after this time (milliseconds). */
 export const pendingAccountsExpireAfter = 30 * aDay;
 
 /** How long the audit trail holds what it holds (milliseconds), and how much of what visitors cause. */

@@ -4,13 +4,13 @@ import * as permissions from './permissions.ts';
 const owner = { userId: 1, privileged: true };
 const orla = { userId: 2, privileged: false };
 
-/** Specification, section 6; DECISIONS, "Accounts and roles". */
+/** docs/product/accounts.md */
 describe('who may do what', () => {
   it('only the privileged admin approves', () => {
     expect([permissions.mayApprove(owner), permissions.mayApprove(orla)]).toEqual([true, false]);
   });
 
-  it('everybody edits their own account, the privileged admin any', () => {
+  it('everyone edits their own account, the privileged admin any', () => {
     expect([1, 2, 3].map((id) => permissions.mayEditUser(owner, id))).toEqual([true, true, true]);
     expect([1, 2, 3].map((id) => permissions.mayEditUser(orla, id))).toEqual([false, true, false]);
     expect([1, 2].map((id) => permissions.maySetPassword(orla, id))).toEqual([false, true]);

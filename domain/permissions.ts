@@ -1,5 +1,5 @@
 /**
- * Who may do what, as named questions (specification, section 6; DECISIONS, "Accounts and roles").
+ * Who may do what, as named questions (docs/product/accounts.md).
  * The server asks them at every request; the staff pages ask them to decide what to show.
  */
 
@@ -14,22 +14,22 @@ export const mayApprove = (actor: Actor): boolean => actor.privileged;
 export const mayEditUser = (actor: Actor, userId: number): boolean =>
   actor.privileged || actor.userId === userId;
 
-/** Setting a password is part of editing: one's own, or anybody's for the privileged admin. */
+/** Setting a password is part of editing: one's own, or anyone's for the privileged admin. */
 export const maySetPassword = mayEditUser;
 
 /**
- * The e-mail field is disabled when editing somebody else's account (specification, section 5), and
+ * The e-mail field is disabled when editing someone else's account (docs/product/staff-area.md), and
  * the privileged account keeps the address to which its privilege is bound.
  */
 export const mayChangeEmail = (actor: Actor, userId: number): boolean =>
   actor.userId === userId && !actor.privileged;
 
-/** The trail tells of everybody's doings. */
+/** The trail tells of everyone's doings. */
 export const mayReadAudit = (actor: Actor): boolean => actor.privileged;
 
 /** Asked before it is known which account is meant. */
 export const mayDeleteUsers = (actor: Actor): boolean => actor.privileged;
 
-/** Everybody may delete content; accounts of others only the privileged admin; one's own never. */
+/** Everyone may delete content; accounts of others only the privileged admin; one's own never. */
 export const mayDeleteUser = (actor: Actor, userId: number): boolean =>
   actor.privileged && actor.userId !== userId;

@@ -1,6 +1,6 @@
 import type { GalleryItem } from './entities/gallery-item.ts';
 
-/** Which files stand for one picture, and how a page names them (DECISIONS, "Uploads"). */
+/** Which files stand for one picture, and how a page names them (docs/product/pictures.md). */
 
 /** Pixels; a variant exists only where it is narrower than the full picture. */
 export const variantWidths = [400, 800, 1200, 1600] as const;

@@ -9,7 +9,7 @@ import {
   testimonialsFrom,
 } from './public-answers.ts';
 
-/** What public pages take from an answer (specification, section 5, last rules). */
+/** What public pages take from an answer (docs/product/staff-area.md). */
 const readers = { aboutFrom, contactFrom, galleryFrom, servicesFrom, testimonialsFrom };
 
 describe.each(Object.entries(readers))('%s', (_, read) => {

@@ -1,6 +1,5 @@
 /**
- * What a public page takes from an answer of the API, and when it takes nothing (specification,
- * section 5, last two rules). Plain checks instead of zod keep the public bundle small.
+ * What a public page takes from an answer of the API, and when it takes nothing (docs/product/staff-area.md). Plain checks instead of zod keep the public bundle small.
  * Each function takes the parsed JSON and returns null where the answer cannot be used.
  */
 import type {
@@ -87,7 +86,7 @@ const sizeOf = (value: unknown): number | null =>
 /**
  * Used only if success is true and the list is non-empty. A text may be called message or content;
  * an empty one stays, and is shown as 'No message available'. What is marked as not approved is left
- * out, whoever looks (DECISIONS, "Are public testimonials filtered?").
+ * out, whoever looks (docs/product/content.md).
  */
 export const testimonialsFrom = (answer: unknown): PublicTestimonial[] | null => {
   if (!isObject(answer) || answer['success'] !== true) return null;

@@ -1,4 +1,4 @@
-/** How a stored service's texts are shown (DECISIONS, "Does /services read stored services?"). */
+/** How a stored service's texts are shown (docs/product/content.md). */
 
 /** The first sentence of a description: up to a full stop, question or exclamation mark before a space. */
 export const firstSentence = (description: string): string => {

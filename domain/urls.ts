@@ -96,7 +96,7 @@ export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.
 /** The preview of a deleted picture, for staff only. */
 export const trashPictureUrl = (id: number): string => `${apiUrls.trashPicture}?id=${id}`;
 
-/** Where the way of booking stands on the contact page (DECISIONS: Schedule Your Tour Today). */
+/** Where the way of booking stands on the contact page (docs/product/public-pages.md). */
 export const bookingAnchor = 'book-a-visit';
 
 /** The address of the n-th page of a long public list; the first page has no query. */

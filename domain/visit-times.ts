@@ -4,7 +4,7 @@
 const visitLasts = 45;
 const step = 30;
 
-/** The default regular hours: 8:00 AM to 8:00 PM (specification, section 9), in minutes of the day. */
+/** The default regular hours: 8:00 AM to 8:00 PM (docs/product/public-pages.md), in minutes of the day. */
 const defaultHours = { opens: 8 * 60, closes: 20 * 60 };
 
 const span =

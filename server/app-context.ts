@@ -13,7 +13,7 @@ import {
 import { connectionLimit } from './http/connections/descriptors.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
-import { createPostman, type Postman } from './email/outbox-worker.ts';
+import { createOutboxWorker, type OutboxWorker } from './email/outbox-worker.ts';
 import { createFormTimes, type FormTimes } from './tour-requests/form-time.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
 import { createVisitors, type Visitors } from './tour-requests/visitors.ts';
@@ -27,12 +27,12 @@ interface Basics {
 }
 
 /** What every part of the server works with; made once at the start, or by a test. */
-export interface Services extends Basics {
+export interface AppContext extends Basics {
   limits: Limits;
   connections: Connections;
   pictures: Pictures;
   eraser: Eraser;
-  postman: Postman;
+  outboxWorker: OutboxWorker;
   visitors: Visitors;
   formTimes: FormTimes;
   deviceCookies: DeviceCookies;
@@ -46,7 +46,7 @@ export interface Services extends Basics {
   onContentChanged(listener: () => void): () => void;
 }
 
-export const createServices = (basics: Basics): Services => {
+export const createAppContext = (basics: Basics): AppContext => {
   const listeners = new Set<() => void>();
   const contentChanged = () => {
     for (const listener of listeners) listener();
@@ -57,7 +57,7 @@ export const createServices = (basics: Basics): Services => {
     connections: connectionsOf(basics.config),
     pictures: createPictures({ ...basics, contentChanged }),
     eraser: createEraser(basics),
-    postman: createPostman(basics),
+    outboxWorker: createOutboxWorker(basics),
     visitors: createVisitors(),
     formTimes: createFormTimes(readInstallationKey(basics.config.dataDir)),
     deviceCookies: createDeviceCookies(basics.config, readInstallationKey(basics.config.dataDir)),

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-interface RefusalOptions {
+interface HttpErrorOptions {
   cause?: unknown;
   retryAfterSeconds?: number;
   /** The methods that would have been right, for a 405. */
@@ -15,15 +15,15 @@ interface RefusalOptions {
  * What the server throws when it will not do something: a status and a sentence for the caller.
  * Anything else that is thrown is unexpected and answered with 500 and no inner detail.
  */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class HttpError extends Error {
+  override name = 'HttpError';
   readonly status: ContentfulStatusCode;
   readonly retryAfterSeconds: number | undefined;
   readonly allow: readonly string[] | undefined;
   readonly fields: Partial<Record<string, string>> | undefined;
   readonly confirm: boolean;
 
-  constructor(status: ContentfulStatusCode, sentence: string, options: RefusalOptions = {}) {
+  constructor(status: ContentfulStatusCode, sentence: string, options: HttpErrorOptions = {}) {
     super(sentence, { cause: options.cause });
     this.status = status;
     this.retryAfterSeconds = options.retryAfterSeconds;
@@ -34,5 +34,5 @@ export class Refusal extends Error {
 }
 
 /** By name, not by class: in development Vite and Node each load their own copy of this file. */
-export const isRefusal = (error: unknown): error is Refusal =>
-  error instanceof Error && error.name === 'Refusal';
+export const isHttpError = (error: unknown): error is HttpError =>
+  error instanceof Error && error.name === 'HttpError';

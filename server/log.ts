@@ -11,7 +11,7 @@ export interface Log extends Logger {
 
 /**
  * Logs are JSON lines in UTC: request id, path without query, user id, event. Never bodies,
- * passwords or cookies (DECISIONS, "Keeping").
+ * passwords or cookies (docs/product/storage.md).
  *
  * An event with a `network` is one that visitors can cause. Its first line from a network is written at
  * once, its repeats as one line with their number (`repeats`) a minute. The network itself is not written.

@@ -1,4 +1,4 @@
-import { Refusal } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 interface WorkOptions {
   /**
@@ -18,7 +18,7 @@ export type WorkQueue = <T>(work: () => Promise<T>, options?: WorkOptions) => Pr
  * @param atOnce how many run together
  * @param waiting how many more may wait
  * @param usualWait how long each may wait for its turn, in milliseconds, unless it says otherwise
- * @returns a function that runs work, and throws Refusal 503 when too many wait already, or when its own
+ * @returns a function that runs work, and throws HttpError 503 when too many wait already, or when its own
  *   wait is over
  */
 export const createWorkQueue = (
@@ -31,7 +31,7 @@ export const createWorkQueue = (
   let running = 0;
 
   /**
-   * Whoever is next takes over a place; only without anybody waiting it becomes free. Not at once: whatever
+   * Whoever is next takes over a place; only without anyone waiting it becomes free. Not at once: whatever
    * else the process has to do gets its turn between two pieces of work.
    */
   const passOn = () => {
@@ -75,7 +75,7 @@ export const createWorkQueue = (
 
 type Turn = () => void;
 
-const busy = (): Refusal =>
-  new Refusal(503, 'The site is busy right now. Please try again in a moment.', {
+const busy = (): HttpError =>
+  new HttpError(503, 'The site is busy right now. Please try again in a moment.', {
     retryAfterSeconds: 5,
   });

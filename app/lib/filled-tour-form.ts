@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { TourField } from '../../domain/entities/tour-request.ts';
 
-/** The tour form as somebody sent it, to be shown again with what is wrong in it. */
+/** The tour form as someone sent it, to be shown again with what is wrong in it. */
 export interface FilledTourForm {
   /** What was typed, as it was typed. */
   values: TourFormValues;

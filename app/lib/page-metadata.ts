@@ -34,7 +34,7 @@ export const rootDataOf = (
 ): RootData | undefined =>
   matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 
-/** All tags of a public page's head (specification, section 2, "Page metadata"). */
+/** All tags of a public page's head (docs/product/public-pages.md). */
 export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescriptor[] => {
   if (!root) return [{ title: page.title }];
   const { settings, story } = root;

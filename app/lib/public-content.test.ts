@@ -6,7 +6,7 @@ import {
   defaultServices,
   defaultTestimonials,
 } from '../../domain/defaults/records.ts';
-import { orDefault, orDefaultList, pageSlice, type PublicSite } from './public-content.ts';
+import { orDefault, orDefaultList, pageSlice, type PublicContent } from './public-content.ts';
 
 /** What the next request is answered with; the addresses asked for are kept. */
 const answering = (answer: () => Response | Promise<Response>): string[] => {
@@ -20,11 +20,11 @@ const answering = (answer: () => Response | Promise<Response>): string[] => {
 const json = (body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { headers });
 
-let browserPublicSite: PublicSite;
+let browserPublicContent: PublicContent;
 /** A module of its own for each test: it remembers answers for a moment. */
 beforeEach(async () => {
   vi.resetModules();
-  ({ browserPublicSite } = await import('./public-content.ts'));
+  ({ browserPublicContent } = await import('./public-content.ts'));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,35 +43,35 @@ const testimonial = { id: 7, name: null, message: 'Good soup.' };
 /** Every read of the interface, with an answer that it takes and one that says "nothing stored". */
 const reads = {
   contact: {
-    read: () => browserPublicSite.contact(),
+    read: () => browserPublicContent.contact(),
     url: '/api/contact.php',
     full: { success: true, contact },
     empty: { success: true, contact: null },
     builtIn: defaultContact,
   },
   about: {
-    read: () => browserPublicSite.about(),
+    read: () => browserPublicContent.about(),
     url: '/api/about.php',
     full: { success: true, about },
     empty: { success: true, about: null },
     builtIn: defaultAboutInfo,
   },
   services: {
-    read: () => browserPublicSite.services(),
+    read: () => browserPublicContent.services(),
     url: '/api/services.php',
     full: [service],
     empty: [],
     builtIn: defaultServices,
   },
   gallery: {
-    read: () => browserPublicSite.gallery(1),
+    read: () => browserPublicContent.gallery(1),
     url: '/api/gallery.php?limit=24&offset=0',
     full: [picture],
     empty: [],
     builtIn: defaultGallery,
   },
   testimonials: {
-    read: () => browserPublicSite.testimonials(1),
+    read: () => browserPublicContent.testimonials(1),
     url: '/api/testimonials.php?limit=24&offset=0',
     full: { success: true, testimonials: [testimonial] },
     empty: { success: true, testimonials: [] },
@@ -144,7 +144,7 @@ describe('in the browser, a read', () => {
       asked.push(init);
       return Promise.resolve(json([]));
     });
-    await browserPublicSite.gallery(1);
+    await browserPublicContent.gallery(1);
     expect(asked).toMatchObject([{ credentials: 'omit' }]);
   });
 });
@@ -152,28 +152,32 @@ describe('in the browser, a read', () => {
 describe('in the browser, a long list', () => {
   it('keeps what the server says about a failure', async () => {
     answering(() => Response.json({ success: false, error: 'Back soon.' }, { status: 503 }));
-    expect(await browserPublicSite.testimonials(1)).toMatchObject({
+    expect(await browserPublicContent.testimonials(1)).toMatchObject({
       problem: 'testimonials: status 503',
       serverText: 'Back soon.',
     });
     answering(() => json({ success: false, error: 'Not today.' }));
-    expect(await browserPublicSite.testimonials(2)).toMatchObject({ serverText: 'Not today.' });
+    expect(await browserPublicContent.testimonials(2)).toMatchObject({ serverText: 'Not today.' });
   });
 
   it('asks for 24 at a time and learns how many there are', async () => {
     const asked = answering(() => json([picture], { 'X-Total-Count': '60' }));
-    expect(await browserPublicSite.gallery(3)).toMatchObject({ total: 60, page: 3, stored: true });
+    expect(await browserPublicContent.gallery(3)).toMatchObject({
+      total: 60,
+      page: 3,
+      stored: true,
+    });
     expect(asked).toEqual(['/api/gallery.php?limit=24&offset=48']);
   });
 
   it('counts what came where the server says no total', async () => {
     answering(() => json({ success: true, testimonials: [testimonial, testimonial] }));
-    expect(await browserPublicSite.testimonials(1)).toMatchObject({ total: 2 });
+    expect(await browserPublicContent.testimonials(1)).toMatchObject({ total: 2 });
   });
 
   it('of which no row can be used is built in on its first page', async () => {
     answering(() => json([{ caption: 'No picture' }], { 'X-Total-Count': '1' }));
-    expect(await browserPublicSite.gallery(1)).toMatchObject({
+    expect(await browserPublicContent.gallery(1)).toMatchObject({
       value: defaultGallery,
       stored: false,
       problem: 'gallery: unusable answer',
@@ -182,9 +186,9 @@ describe('in the browser, a long list', () => {
 
   it('shows nothing built in on a further page', async () => {
     answering(() => json({}));
-    expect(await browserPublicSite.gallery(3)).toMatchObject({ value: [], stored: false });
+    expect(await browserPublicContent.gallery(3)).toMatchObject({ value: [], stored: false });
     answering(() => json([], { 'X-Total-Count': '24' }));
-    expect(await browserPublicSite.gallery(2)).toMatchObject({
+    expect(await browserPublicContent.gallery(2)).toMatchObject({
       value: [],
       stored: true,
       total: 24,

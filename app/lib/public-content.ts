@@ -22,7 +22,7 @@ import { apiUrls, pageUrls } from '../../domain/urls.ts';
  * What a public page reads. Pages do not know where they run: the server fills this interface from
  * the stores, the browser from the public API (docs/decisions/002).
  */
-export interface PublicSite {
+export interface PublicContent {
   contact(): Promise<Read<PublicContact>>;
   about(): Promise<Read<PublicAbout>>;
   services(): Promise<Read<PublicService[]>>;
@@ -48,7 +48,7 @@ export interface ReadList<T> extends Read<T[]> {
   serverText?: string | undefined;
 }
 
-export const publicSite = createContext<PublicSite>();
+export const publicContent = createContext<PublicContent>();
 
 /** The owner's settings; only the server knows them, pages get them with the root's data. */
 export const siteSettings = createContext<SiteSettings>();
@@ -88,7 +88,7 @@ const builtIn = () => import('../../domain/defaults/records.ts');
 type BuiltIn = Awaited<ReturnType<typeof builtIn>>;
 
 /** The browser's twin: reads the documented public API, checks the answer, falls back. */
-export const browserPublicSite: PublicSite = {
+export const browserPublicContent: PublicContent = {
   contact: () => readOne(apiUrls.contact, 'contact', contactFrom, async () => defaultContact),
   about: () => readOne(apiUrls.about, 'about', aboutFrom, pick('defaultAboutInfo')),
   services: () => readOne(apiUrls.services, 'services', servicesFrom, pick('defaultServices')),
@@ -112,15 +112,15 @@ const pick =
 /** What each page reads, so that it can be asked for before the page is opened. */
 const readsOf: Partial<Record<string, () => Promise<unknown>[]>> = {
   [pageUrls.home]: () => [
-    browserPublicSite.services(),
-    browserPublicSite.testimonials(1),
-    browserPublicSite.gallery(1),
+    browserPublicContent.services(),
+    browserPublicContent.testimonials(1),
+    browserPublicContent.gallery(1),
   ],
-  [pageUrls.services]: () => [browserPublicSite.services()],
-  [pageUrls.about]: () => [browserPublicSite.about()],
-  [pageUrls.contact]: () => [browserPublicSite.contact()],
-  [pageUrls.gallery]: () => [browserPublicSite.gallery(1)],
-  [pageUrls.testimonials]: () => [browserPublicSite.testimonials(1)],
+  [pageUrls.services]: () => [browserPublicContent.services()],
+  [pageUrls.about]: () => [browserPublicContent.about()],
+  [pageUrls.contact]: () => [browserPublicContent.contact()],
+  [pageUrls.gallery]: () => [browserPublicContent.gallery(1)],
+  [pageUrls.testimonials]: () => [browserPublicContent.testimonials(1)],
 };
 
 /** Asks for a page's content when a finger or pointer nears a link to it. */

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-metadata.ts';
 
-/** The home as a LocalBusiness, and where the page stands. No ratings or reviews, ever (DECISIONS). */
+/** The home as a LocalBusiness, and where the page stands. No ratings or reviews, ever (docs/product/public-pages.md). */
 export const structuredData = (page: PageMeta, root: RootData): MetaDescriptor[] => {
   if (page.noIndex || !page.path) return [];
   const business = { 'script:ld+json': localBusiness(root) };

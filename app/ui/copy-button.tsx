@@ -9,7 +9,7 @@ interface CopyButtonProps {
   doneLabel: string;
 }
 
-/** Copies a text and shows a tick for two seconds; a failure is only logged (specification, section 8). */
+/** Copies a text and shows a tick for two seconds; a failure is only logged (docs/product/content.md). */
 export const CopyButton = ({ text, label, doneLabel }: CopyButtonProps) => {
   const [copies, setCopies] = useState(0);
   const copied = copies > 0;

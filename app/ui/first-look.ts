@@ -9,7 +9,7 @@ import { later } from './later.ts';
 /**
  * Runs in the head, before anything is laid out. A page to whose middle the browser returns, or an
  * address leads, is laid out whole from the start, and every other one with the reader's first touch:
- * nobody scrolls through heights that are only guessed.
+ * no one scrolls through heights that are only guessed.
  */
 export const firstLookScript =
   `(({dataset})=>{if(performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash){dataset.firstLook="loading";

@@ -4,7 +4,7 @@ import { inView as when } from '../../domain/constants.ts';
 type State = 'unknown' | 'waiting' | 'in-view';
 
 /**
- * A section that gains the class in-view once a tenth of it can be seen (specification, section 4).
+ * A section that gains the class in-view once a tenth of it can be seen (docs/product/public-pages.md).
  * Until scripts run it is simply there; only what is still out of sight then waits to rise.
  */
 export const Section = ({ className = '', ...rest }: ComponentProps<'section'>) => {

@@ -1,5 +1,5 @@
 /**
- * Does something for which nobody waits, when the browser has nothing else to do: a finger, and what is
+ * Does something for which no one waits, when the browser has nothing else to do: a finger, and what is
  * about to be painted, come first.
  */
 export const later = (task: () => void): void => {

@@ -16,7 +16,7 @@ const untilRead = 3000;
 /** CSS pixels by which a thing may move without being seen to move; browsers count from 3. */
 const unseen = 2.5;
 
-/** So many characters of text are laid out anew at once; a whole page would hold up a slow phone. */
+/** So many characters of text are laid out again at once; a whole page would hold up a slow phone. */
 const portion = 250;
 
 /** Milliseconds of work after which the browser gets its turn: a finger must not wait. */
@@ -58,7 +58,7 @@ const areEverywhere = (): boolean => document.documentElement.dataset['letters']
 
 /**
  * Puts the letters in from the top down, as many portions at a time as a slow phone can bear. Where
- * something in sight would move by it, the portion is left as it was, before anybody sees it, and waits
+ * something in sight would move by it, the portion is left as it was, before anyone sees it, and waits
  * for the next page. The styles know the marks (app.css). Ends when a new page has come meanwhile.
  */
 const putInUnseen = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Headings and labels of /about (specification, section 2, About page). */
+/** Headings and labels of /about (docs/product/public-pages.md). */
 export const aboutPage = {
   meta: {
     title: 'About us',
@@ -14,7 +14,7 @@ export const aboutPage = {
   valuesLead: 'Four words are easy to print. Here is what they mean in this house.',
 } as const;
 
-/** The four core values (specification, section 2, About page). */
+/** The four core values (docs/product/public-pages.md). */
 export const coreValues = [
   {
     title: 'Compassion',
@@ -34,7 +34,7 @@ export const coreValues = [
   },
 ] as const;
 
-/** Words around the stats band; the figures are constants (specification, sections 2 and 9). */
+/** Words around the stats band; the figures are constants (docs/product/public-pages.md). */
 export const aboutStats = {
   heading: 'In numbers',
   note: 'Ask us about any of these when you visit, and we will tell you how we count.',
@@ -46,7 +46,7 @@ export const aboutStats = {
   },
 } as const;
 
-/** Words around the street-view map, which loads only on a click (specification, sections 2 and 7). */
+/** Words around the street-view map, which loads only on a click (docs/product/public-pages.md). */
 export const aboutStreetView = {
   heading: 'The house from the street',
   text: 'It is an ordinary house among others, so it is easy to drive past. Look at it here first, and you will know it when you come.',
@@ -57,7 +57,7 @@ export const aboutStreetView = {
   frameTitle: 'Street view of the house',
 } as const;
 
-/** The closing call of /about; both buttons go to /contact (specification, section 2, About page). */
+/** The closing call of /about; both buttons go to /contact (docs/product/public-pages.md). */
 export const aboutClosing = {
   heading: 'Come and meet us',
   text: 'A page can tell you what we do. Only a visit tells you how the house feels, and whether the chairs are good. Come for tea, or call and ask.',

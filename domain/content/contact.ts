@@ -1,4 +1,4 @@
-/** Hero and headings of /contact (specification, section 2, Contact page). */
+/** Hero and headings of /contact (docs/product/public-pages.md). */
 export const contactPage = {
   meta: {
     title: 'Contact',
@@ -14,7 +14,7 @@ export const contactPage = {
   },
 } as const;
 
-/** The four cards of /contact, fixed lines letter for letter (specification, section 2, Contact page). */
+/** The four cards of /contact, fixed lines letter for letter (docs/product/public-pages.md). */
 export const contactCards = {
   call: {
     title: 'Call Us',
@@ -37,7 +37,7 @@ export const contactCards = {
   },
 } as const;
 
-/** The contact dialog, fixed words letter for letter (specification, section 2, Contact dialog). */
+/** The contact dialog, fixed words letter for letter (docs/product/public-pages.md). */
 export const contactDialog = {
   title: 'Get In Touch',
   lead: 'Call the cell phone at any hour. Evenings and weekends are fine.',
@@ -124,7 +124,7 @@ export const beforeYouCall = {
   },
 } as const;
 
-/** Directions, parking and the map, which loads only on a click (specification, sections 2 and 7). */
+/** Directions, parking and the map, which loads only on a click (docs/product/public-pages.md). */
 export const gettingHere = {
   heading: 'Getting here',
   text: 'The house is on an ordinary residential street. Park at the curb or ask us about the driveway, and come to the front door. If steps are hard for you, call when you arrive, and someone will come out to help.',

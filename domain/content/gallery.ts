@@ -1,4 +1,4 @@
-/** Headings and texts of /gallery (specification, section 2, Gallery page). */
+/** Headings and texts of /gallery (docs/product/public-pages.md). */
 export const galleryPage = {
   meta: {
     title: 'Life here',

@@ -1,4 +1,4 @@
-/** The home page's title and description for search engines (specification, section 2, Page metadata). */
+/** The home page's title and description for search engines (docs/product/public-pages.md). */
 export const homeMeta = {
   title: 'Licensed adult family home for six residents',
   description:
@@ -6,7 +6,7 @@ export const homeMeta = {
   keywords: 'adult family home, senior care, dementia care, respite care, 24-hour care',
 } as const;
 
-/** The hero: what a visitor reads first, and its two buttons (specification, section 2, Home page). */
+/** The hero: what a visitor reads first, and its two buttons (docs/product/public-pages.md). */
 export const homeHero = {
   eyebrow: 'A licensed adult family home for six',
   headline: 'The porch light is on. Come and see how it feels to live here.',
@@ -17,7 +17,7 @@ export const homeHero = {
   },
 } as const;
 
-/** The three badges under the hero (specification, section 2, Home page). */
+/** The three badges under the hero (docs/product/public-pages.md). */
 export const homeBadges = [
   {
     label: 'Compassionate',
@@ -33,20 +33,20 @@ export const homeBadges = [
   },
 ] as const;
 
-/** Words around the 6:1 staff ratio; the figure is a constant (specification, sections 2 and 9). */
+/** Words around the 6:1 staff ratio; the figure is a constant (docs/product/public-pages.md). */
 export const staffRatioWords = {
   label: 'staff ratio',
   text: 'At most six residents to one caregiver, at every hour.',
 } as const;
 
-/** The six-card overview of services (specification, section 2, Home page). */
+/** The six-card overview of services (docs/product/public-pages.md). */
 export const homeOverview = {
   heading: 'Help with the day, and with the night',
   lead: 'These are the six things families ask us about first. What you need goes into one written plan.',
   button: 'View All Services',
 } as const;
 
-/** The six-item Why Choose Us section (specification, section 2, Home page). */
+/** The six-item Why Choose Us section (docs/product/public-pages.md). */
 export const whyChooseUs = {
   heading: 'Why Choose Us',
   lead: 'In a house of six, people notice: the untouched breakfast, the new cough, the good day.',
@@ -79,7 +79,7 @@ export const whyChooseUs = {
   button: 'Learn More',
 } as const;
 
-/** The testimonials carousel; the count shows only for stored ones (specification, sections 2, 4). */
+/** The testimonials carousel; the count shows only for stored ones (docs/product/public-pages.md). */
 export const homeTestimonials = {
   heading: 'What families tell us',
   lead: 'In their own words, the way they gave them to us.',
@@ -90,7 +90,7 @@ export const homeTestimonials = {
   },
 } as const;
 
-/** The gallery carousel with both its ways on (specification, sections 2 and 4). */
+/** The gallery carousel with both its ways on (docs/product/public-pages.md). */
 export const homeGallery = {
   heading: 'An ordinary Tuesday',
   lead: 'Tea, pie dough, a slow walk, a puzzle with one piece missing. Most days here look like this.',

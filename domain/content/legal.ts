@@ -16,5 +16,5 @@ export interface LegalPage {
   sections: LegalSection[];
 }
 
-/** The date line of both legal pages (specification, section 2, Privacy policy and terms pages). */
+/** The date line of both legal pages (docs/product/public-pages.md). */
 export const lastUpdated = 'Last Updated: December 2024';

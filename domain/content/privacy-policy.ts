@@ -1,6 +1,6 @@
 import type { LegalPage } from './legal.ts';
 
-/** The privacy policy, true for this website (specification, section 2, Privacy policy and terms pages). */
+/** The privacy policy, true for this website (docs/product/public-pages.md). */
 export const privacyPolicy: LegalPage = {
   meta: {
     title: 'Privacy policy',

@@ -1,4 +1,4 @@
-/** Headings, buttons and closing words of /services (specification, section 2, Services page). */
+/** Headings, buttons and closing words of /services (docs/product/public-pages.md). */
 export const servicesPage = {
   meta: {
     title: 'Our services',

@@ -1,6 +1,6 @@
 import type { LegalPage } from './legal.ts';
 
-/** The terms of service, a plain summary (specification, section 2, Privacy policy and terms pages). */
+/** The terms of service, a plain summary (docs/product/public-pages.md). */
 export const termsOfService: LegalPage = {
   meta: {
     title: 'Terms of service',

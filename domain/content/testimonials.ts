@@ -1,4 +1,4 @@
-/** Headings, states and labels of /testimonials (specification, sections 2 and 8). */
+/** Headings, states and labels of /testimonials (docs/product/public-pages.md). */
 export const testimonialsPage = {
   meta: {
     title: 'Testimonials',
@@ -24,7 +24,7 @@ export const testimonialsPage = {
   },
 } as const;
 
-/** Labels of the stat tiles; the figures are constants (specification, sections 2 and 9). */
+/** Labels of the stat tiles; the figures are constants (docs/product/public-pages.md). */
 export const testimonialStats = {
   rating: 'average rating',
   recommend: 'would recommend',

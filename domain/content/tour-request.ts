@@ -1,4 +1,4 @@
-/** The form for a tour and what follows it (our own words; no claims but the 24 hours of the specification). */
+/** The form for a tour and what follows it. */
 
 /** What can be ticked for "when it suits". */
 export const visitWishes = {

@@ -1,4 +1,4 @@
-/** The about texts served when none are stored (specification, sections 3, 8 and 9: "over 15 years"). */
+/** The about texts served when none are stored (docs/product/content.md). */
 export const defaultAbout = {
   company_story: [
     'For over 15 years we have cared for older people in and around Lynnwood, Washington, today in a licensed adult family home with room for six.',

@@ -10,7 +10,7 @@ import type { Testimonial } from '../entities/testimonial.ts';
 
 /**
  * Every built-in fall-back record: what visitors see where nothing is stored, or where reading
- * failed (specification, section 8). Built-in records have ids below 1, which no stored record has.
+ * failed (docs/product/content.md). Built-in records have ids below 1, which no stored record has.
  */
 
 /** What a public page shows of a record: all but the times at which it was stored. */

@@ -1,4 +1,4 @@
-/** A care service as shown when no services are stored (specification, section 2). */
+/** A care service as shown when no services are stored (docs/product/public-pages.md). */
 export interface BuiltInService {
   slug: string;
   title: string;
@@ -12,7 +12,7 @@ export interface BuiltInService {
   picture: number;
 }
 
-/** The six services of the specification (section 2, Services page), in its order. */
+/** The six built-in services, in the order in which pages show them. */
 export const builtInServices: readonly BuiltInService[] = [
   {
     slug: 'assisted-living-care',

@@ -1,10 +1,10 @@
-/** A testimonial as shown when none could be read (specification, section 8). */
+/** A testimonial as shown when none could be read (docs/product/content.md). */
 export interface BuiltInTestimonial {
   name: string;
   message: string;
 }
 
-/** The five fall-back testimonials (specification, section 8); replace them before going live. */
+/** The five fall-back testimonials (docs/product/content.md); replace them before going live. */
 export const builtInTestimonials: readonly BuiltInTestimonial[] = [
   {
     name: 'Karen M.',

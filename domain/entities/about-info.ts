@@ -3,7 +3,7 @@ import { maxLength } from '../constants.ts';
 import { idSchema } from './id.ts';
 import { requiredText } from './text.ts';
 
-/** What the home says about itself (specification, section 3). A single record. */
+/** What the home says about itself (docs/product/content.md). A single record. */
 export interface AboutInfo {
   id: number;
   company_story: string;
@@ -13,7 +13,7 @@ export interface AboutInfo {
   updated_at: string;
 }
 
-export const aboutWords = {
+export const aboutMessages = {
   loadFailed: 'Failed to load about information',
   saveFailed: 'Failed to save about information',
   fieldsRequired: 'All fields are required',
@@ -25,7 +25,7 @@ export const aboutWords = {
 } as const;
 
 const field = (label: string) =>
-  requiredText(label, maxLength.aboutText, aboutWords.fieldsRequired);
+  requiredText(label, maxLength.aboutText, aboutMessages.fieldsRequired);
 
 export const aboutInfoInput = z.object({
   company_story: field('The company story'),

@@ -9,7 +9,7 @@ export type AuditOrigin = (typeof auditOrigins)[number];
 export interface AuditEntry {
   id: number;
   at: string;
-  /** Null where it was nobody who is signed in. */
+  /** Null where it was no one who is signed in. */
   user_id: number | null;
   who: string;
   did: string;
@@ -17,7 +17,7 @@ export interface AuditEntry {
   network: string | null;
 }
 
-export const auditWords = {
+export const auditMessages = {
   loadFailed: 'Failed to load the activity.',
   onlyAdministrator: 'Only the administrator can see who did what.',
   originInvalid: `The origin must be one of ${auditOrigins.join(', ')}.`,

@@ -3,7 +3,7 @@ import { maxLength } from '../constants.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 
-/** How people reach the home (specification, section 3). A single record. */
+/** How people reach the home (docs/product/content.md). A single record. */
 export interface ContactInfo {
   id: number;
   phone_cell: string;
@@ -19,7 +19,7 @@ export interface ContactInfo {
   updated_at: string;
 }
 
-export const contactWords = {
+export const contactMessages = {
   loadFailed: 'Failed to load contact information.',
   saveFailed: 'Failed to save contact information.',
   fieldsRequired: 'Phone numbers and address fields are required.',
@@ -31,10 +31,14 @@ export const contactWords = {
   notFound: 'This contact information no longer exists.',
 } as const;
 
-const field = (label: string, max: number) => requiredText(label, max, contactWords.fieldsRequired);
+const field = (label: string, max: number) =>
+  requiredText(label, max, contactMessages.fieldsRequired);
 
 const email = optionalText('The email', maxLength.email)
-  .refine((value) => value === '' || z.email().safeParse(value).success, contactWords.emailInvalid)
+  .refine(
+    (value) => value === '' || z.email().safeParse(value).success,
+    contactMessages.emailInvalid,
+  )
   .nullish()
   .transform((value) => value || null);
 
@@ -66,7 +70,7 @@ export const contactLabels: Record<keyof ContactInfoInput, string> = {
   business_hours: 'Business hours',
 };
 
-/** Whether somebody answers at night, in words. */
+/** Whether someone answers at night, in words. */
 export const emergencyCalls = (available: unknown): string =>
   available === 1 ? 'Answered day and night' : 'During business hours only';
 

@@ -3,7 +3,7 @@ import { maxLength } from '../constants.ts';
 import { idSchema } from './id.ts';
 import { requiredText } from './text.ts';
 
-/** A gallery item as the API shows it (specification, section 3), with its picture's size. */
+/** A gallery item as the API shows it (docs/product/content.md), with its picture's size. */
 export interface GalleryItem {
   id: number;
   image_url: string;
@@ -19,7 +19,7 @@ export interface GalleryItem {
   image_preview: string | null;
 }
 
-/** The categories seen in the specification, in the order of the built-in pictures 1 to 9. */
+/** The categories that staff can choose, in the order of the built-in pictures 1 to 9. */
 export const galleryCategories = [
   'Professional Care',
   'Cooking Assistance',
@@ -32,7 +32,7 @@ export const galleryCategories = [
   'Health Monitoring',
 ] as const;
 
-export const galleryWords = {
+export const galleryMessages = {
   loadFailed: 'Failed to load gallery.',
   saveFailed: 'Failed to save gallery item.',
   invalidData: 'Invalid data format received.',
@@ -45,7 +45,7 @@ export const galleryWords = {
   savingError: 'Error saving gallery item.',
   deletingError: 'Error deleting gallery item.',
   notFound: 'This gallery item no longer exists.',
-  /** What an upload may be refused with, and what to do instead (DECISIONS, "Uploads"). */
+  /** What an upload may be refused with, and what to do instead (docs/product/pictures.md). */
   imageHeic:
     'HEIC photos cannot be shown by every browser. On an iPhone, choose Settings, Camera, Formats, Most Compatible, or send the photo as a JPEG.',
   imageSvg: 'SVG drawings are not accepted. Please save the picture as a PNG or JPEG.',
@@ -67,16 +67,16 @@ export const galleryWords = {
   imageNotOurs: 'The image must be one that was uploaded here.',
 } as const;
 
-/** One of our own uploads, or one of the nine built-in pictures (DECISIONS, "Requests and answers"). */
+/** One of our own uploads, or one of the nine built-in pictures (docs/product/api.md). */
 export const isOwnImageUrl = (url: string): boolean =>
   /^\/uploads\/[0-9a-f]{32}\.webp$/.test(url) || /^\/images\/[1-9]\.jpg$/.test(url);
 
 export const galleryItemInput = z.object({
-  caption: requiredText('The caption', maxLength.caption, galleryWords.fieldsRequired),
-  category: requiredText('The category', maxLength.category, galleryWords.fieldsRequired),
-  image_url: requiredText('The image', maxLength.imageUrl, galleryWords.imageRequired).refine(
+  caption: requiredText('The caption', maxLength.caption, galleryMessages.fieldsRequired),
+  category: requiredText('The category', maxLength.category, galleryMessages.fieldsRequired),
+  image_url: requiredText('The image', maxLength.imageUrl, galleryMessages.imageRequired).refine(
     isOwnImageUrl,
-    galleryWords.imageNotOurs,
+    galleryMessages.imageNotOurs,
   ),
 });
 export type GalleryItemInput = z.output<typeof galleryItemInput>;

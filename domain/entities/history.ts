@@ -29,7 +29,7 @@ export interface History {
   versions: Version[];
 }
 
-export const historyWords = {
+export const historyMessages = {
   loadFailed: 'Failed to load the history.',
   restoreFailed: 'Failed to restore this version.',
   restored: 'Earlier version restored successfully.',
@@ -39,5 +39,5 @@ export const historyWords = {
   nounInvalid: `The noun must be one of ${historyNouns.join(', ')}.`,
 } as const;
 
-export const historyNounSchema = z.enum(historyNouns, { error: historyWords.nounInvalid });
+export const historyNounSchema = z.enum(historyNouns, { error: historyMessages.nounInvalid });
 export const versionRestore = z.object({ id: idSchema });

@@ -3,7 +3,7 @@ import { largestId } from '../constants.ts';
 
 export const invalidId = 'A valid id is required.';
 
-/** A record's id: an integer from 1 to 2^31-1 (DECISIONS, "Requests and answers"). */
+/** A record's id: an integer from 1 to 2^31-1 (docs/product/api.md). */
 export const idSchema = z.int({ error: invalidId }).min(1, invalidId).max(largestId, invalidId);
 
 /** The same from a form field, where everything is text. */

@@ -3,7 +3,7 @@ import { maxLength } from '../constants.ts';
 import { idSchema } from './id.ts';
 import { requiredText } from './text.ts';
 
-/** A service as the API shows it (specification, section 3). */
+/** A service as the API shows it (docs/product/content.md). */
 export interface Service {
   id: number;
   title: string;
@@ -13,7 +13,7 @@ export interface Service {
   created_at: string;
 }
 
-export const serviceWords = {
+export const serviceMessages = {
   loadFailed: 'Failed to load services.',
   saveFailed: 'Failed to save service.',
   fieldsRequired: 'All fields are required.',
@@ -25,7 +25,8 @@ export const serviceWords = {
   notFound: 'This service no longer exists.',
 } as const;
 
-const field = (label: string, max: number) => requiredText(label, max, serviceWords.fieldsRequired);
+const field = (label: string, max: number) =>
+  requiredText(label, max, serviceMessages.fieldsRequired);
 
 export const serviceInput = z.object({
   title: field('The title', maxLength.title),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength } from '../constants.ts';
 
-/** What GET /api/login.php?me=1 answers (specification, section 3). */
+/** What GET /api/login.php?me=1 answers (docs/product/content.md). */
 export interface SessionInfo {
   loggedIn: boolean;
   email?: string;
@@ -11,7 +11,7 @@ export interface SessionInfo {
   privileged?: boolean;
 }
 
-export const sessionWords = {
+export const sessionMessages = {
   loginFailed: 'Login failed',
   wrongCredentials: 'The username or password is not right.',
   awaitingApproval: 'Your account is awaiting approval by an administrator.',
@@ -33,7 +33,7 @@ export const sessionWords = {
 const fieldsRequired = 'All fields are required.';
 
 /** Longer than any account's name or password: it can only be wrong. */
-const { wrongCredentials } = sessionWords;
+const { wrongCredentials } = sessionMessages;
 
 const password = z
   .string({ error: fieldsRequired })

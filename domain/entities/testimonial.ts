@@ -3,7 +3,7 @@ import { maxLength } from '../constants.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 
-/** A testimonial as the API shows it (specification, section 3). */
+/** A testimonial as the API shows it (docs/product/content.md). */
 export interface Testimonial {
   id: number;
   name: string | null;
@@ -12,7 +12,7 @@ export interface Testimonial {
   created_at: string;
 }
 
-export const testimonialWords = {
+export const testimonialMessages = {
   loadFailed: 'Failed to load testimonials',
   saveFailed: 'Failed to save testimonial.',
   messageRequired: 'Message is required.',
@@ -30,7 +30,7 @@ export const testimonialWords = {
 const name = optionalText('The name', maxLength.name)
   .nullish()
   .transform((value) => value || null);
-const message = requiredText('The message', maxLength.message, testimonialWords.messageRequired);
+const message = requiredText('The message', maxLength.message, testimonialMessages.messageRequired);
 
 export const testimonialInput = z.object({ name, message });
 export type TestimonialInput = z.output<typeof testimonialInput>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Control characters (line breaks and tabs apart), bidirectional overrides, NUL and lone surrogates:
- * they have no place in a text that people read (DECISIONS, "Requests and answers").
+ * they have no place in a text that people read (docs/product/api.md).
  */
 const forbiddenCharacters =
   // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
@@ -19,7 +19,7 @@ export const optionalText = (label: string, max: number) =>
     .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
     .refine(isReadableText, `${label} contains characters that cannot be shown.`);
 
-/** A text that must say something; `whenMissing` is the specification's sentence for its absence. */
+/** A text that must say something; `whenMissing` is the sentence for its absence. */
 export const requiredText = (label: string, max: number, whenMissing: string) =>
   z
     .string({ error: whenMissing })

@@ -73,7 +73,7 @@ const bulkDeeds: Record<string, string> = {
   delete: 'deleted for good',
 };
 
-export const tourWords = {
+export const tourMessages = {
   loadFailed: 'Failed to load tour requests.',
   saveFailed: 'Failed to save tour request.',
   updated: 'Tour request updated successfully.',
@@ -150,7 +150,7 @@ export type TourRequestInput = z.output<typeof tourRequestInput>;
 
 export type TourField = keyof typeof tourRequestInput.shape;
 
-/** Why nobody could be reached with what was given, or null. */
+/** Why no one could be reached with what was given, or null. */
 export const reachProblem = ({ phone, email }: { phone: unknown; email: unknown }) =>
   isBlank(phone) && isBlank(email) ? problems.reach : null;
 
@@ -168,17 +168,17 @@ export const tourSigns = z.object({
 /** What staff can change; what is left out stays as it is. */
 export const tourRequestUpdate = z.object({
   id: idSchema,
-  status: z.enum(tourStatuses, { error: tourWords.statusInvalid }).optional(),
+  status: z.enum(tourStatuses, { error: tourMessages.statusInvalid }).optional(),
   taken: z.boolean({ error: 'Taken must be true or false.' }).optional(),
   notes: optionalText('The notes', maxLength.message).optional(),
   /** Day and time of the agreed visit by the home's clock; both empty: none is agreed. */
   visit_date: z
-    .string({ error: tourWords.visitInvalid })
-    .refine((value) => value === '' || isDay(value), tourWords.visitInvalid)
+    .string({ error: tourMessages.visitInvalid })
+    .refine((value) => value === '' || isDay(value), tourMessages.visitInvalid)
     .optional(),
   visit_time: z
-    .string({ error: tourWords.visitInvalid })
-    .refine((value) => value === '' || isTimeOfDay(value), tourWords.visitInvalid)
+    .string({ error: tourMessages.visitInvalid })
+    .refine((value) => value === '' || isTimeOfDay(value), tourMessages.visitInvalid)
     .optional(),
   /** Whether the family is told about a visit that was agreed, moved or called off. */
   tell_family: z.boolean({ error: 'Tell family must be true or false.' }).optional(),
@@ -195,13 +195,13 @@ export type TourBulkStatus = (typeof tourBulkStatuses)[number];
 
 /** Many requests in one step: the named ones, or all of a status up to the newest that was seen. */
 export const tourBulkInput = z.object({
-  action: z.enum(tourBulkActions, { error: tourWords.bulkActionInvalid }),
+  action: z.enum(tourBulkActions, { error: tourMessages.bulkActionInvalid }),
   ids: z
-    .array(idSchema, { error: tourWords.bulkWhich })
-    .min(1, tourWords.bulkWhich)
+    .array(idSchema, { error: tourMessages.bulkWhich })
+    .min(1, tourMessages.bulkWhich)
     .max(largestListPart, `Please choose at most ${largestListPart} requests.`)
     .optional(),
-  status: z.enum(tourBulkStatuses, { error: tourWords.bulkWhich }).optional(),
+  status: z.enum(tourBulkStatuses, { error: tourMessages.bulkWhich }).optional(),
   up_to: idSchema.optional(),
 });
 export type TourBulkInput = z.input<typeof tourBulkInput>;
@@ -222,7 +222,7 @@ interface VisitFrame {
   times: string[];
 }
 
-/** What is wrong with a wished day and time, by field: past, too far ahead, or when nobody is there. */
+/** What is wrong with a wished day and time, by field: past, too far ahead, or when no one is there. */
 export const visitWishProblems = (
   { wish_date, wish_time }: Pick<TourRequestInput, 'wish_date' | 'wish_time'>,
   { today, times }: VisitFrame,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptInTrashDays } from '../constants.ts';
+import { trashRetentionDays } from '../constants.ts';
 import { idSchema } from './id.ts';
 
 /** What can be brought back after a deletion; accounts are really deleted (docs/decisions/022). */
@@ -24,7 +24,7 @@ export interface TrashItem {
   gone_at: string;
 }
 
-export const trashWords = {
+export const trashMessages = {
   loadFailed: 'Failed to load the trash.',
   restoreFailed: 'Failed to restore this.',
   restored: 'Restored successfully.',
@@ -33,13 +33,13 @@ export const trashWords = {
   deletedForGood: 'Deleted for good.',
   emptied: 'The trash was emptied for good.',
   deletingError: 'Error deleting for good.',
-  /** Said before somebody deletes for good. */
+  /** Said before someone deletes for good. */
   goesForGood:
     'It goes at once, and nobody can bring it back. Backups keep it until newer ones take their place, and the activity page keeps a line that names it.',
   pictureGoesForGood:
     'Its picture goes in all sizes. A browser that has shown it before may still have its own copy, for up to a year.',
-  /** Said before somebody deletes. */
-  goesToTrash: `It goes to the trash. You can bring it back for ${keptInTrashDays} days.`,
+  /** Said before someone deletes. */
+  goesToTrash: `It goes to the trash. You can bring it back for ${trashRetentionDays} days.`,
 } as const;
 
 export const trashRestore = z.object({ id: idSchema });

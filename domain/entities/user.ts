@@ -5,7 +5,7 @@ import { requiredText } from './text.ts';
 
 export const userStatuses = ['approved', 'disapproved'] as const;
 
-/** An empty status means that nobody has decided yet; it is shown as 'Not Approved'. */
+/** An empty status means that no one has decided yet; it is shown as 'Not Approved'. */
 export type UserStatus = (typeof userStatuses)[number] | '';
 
 /** Parts of the list of accounts, by their names in the API. */
@@ -16,7 +16,7 @@ export const userBoxes = {
 } as const satisfies Record<string, UserStatus>;
 export type UserBox = keyof typeof userBoxes;
 
-/** An account as the API shows it (specification, section 3). The password is write only. */
+/** An account as the API shows it (docs/product/content.md). The password is write only. */
 export interface User {
   id: number;
   username: string;
@@ -29,7 +29,7 @@ export interface User {
   privileged: boolean;
 }
 
-export const userWords = {
+export const userMessages = {
   loadFailed: 'Failed to load users.',
   saveFailed: 'Failed to save user.',
   fieldsRequired: 'All fields are required.',
@@ -58,17 +58,17 @@ export const userWords = {
   passwordCommon: 'This password is too easy to guess. Please choose another one.',
 } as const;
 
-/** The form in which usernames and e-mail addresses are compared (DECISIONS, "Accounts and roles"). */
+/** The form in which usernames and e-mail addresses are compared (docs/product/accounts.md). */
 export const normalised = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-const username = requiredText('The username', maxLength.username, userWords.fieldsRequired).min(
+const username = requiredText('The username', maxLength.username, userMessages.fieldsRequired).min(
   minLength.username,
-  userWords.usernameLength,
+  userMessages.usernameLength,
 );
 
-const email = requiredText('The email', maxLength.email, userWords.fieldsRequired).refine(
+const email = requiredText('The email', maxLength.email, userMessages.fieldsRequired).refine(
   (value) => z.email().safeParse(value).success,
-  userWords.emailInvalid,
+  userMessages.emailInvalid,
 );
 
 /** A lone surrogate has no bytes of its own: two different passwords would be one. */
@@ -77,11 +77,11 @@ const isUsablePassword = (value: string): boolean => {
   return value.isWellFormed() && length >= minLength.password && length <= maxLength.password;
 };
 
-/** Never cut or trimmed; any composition (DECISIONS, "Passwords and sessions"). Counted in characters. */
+/** Never cut or trimmed; any composition (docs/product/accounts.md). Counted in characters. */
 export const password = z
-  .string({ error: userWords.fieldsRequired })
-  .min(1, userWords.fieldsRequired)
-  .refine(isUsablePassword, userWords.passwordLength);
+  .string({ error: userMessages.fieldsRequired })
+  .min(1, userMessages.fieldsRequired)
+  .refine(isUsablePassword, userMessages.passwordLength);
 
 export const newUserInput = z.object({ username, email, password });
 export type NewUserInput = z.output<typeof newUserInput>;
@@ -92,8 +92,8 @@ export const userUpdate = z.object({
   username,
   email,
   password: z
-    .string({ error: userWords.fieldsRequired })
-    .refine((value) => value === '' || isUsablePassword(value), userWords.passwordLength)
+    .string({ error: userMessages.fieldsRequired })
+    .refine((value) => value === '' || isUsablePassword(value), userMessages.passwordLength)
     .transform((value) => value || undefined)
     .optional(),
 });

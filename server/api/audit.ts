@@ -2,11 +2,11 @@ import { largestId } from '../../domain/constants.ts';
 import {
   type AuditOrigin,
   auditOrigins,
-  auditWords,
+  auditMessages,
   mostSearched,
 } from '../../domain/entities/audit.ts';
 import { mayReadAudit } from '../../domain/permissions.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import * as audit from '../store/audit.ts';
 import { success } from './answers.ts';
 import type { SignedInCall } from './call.ts';
@@ -20,27 +20,27 @@ const largestLimit = 500;
  * ?origin=&limit=&before=&words=: the newest entries of staff, or of visitors, or those before an id;
  * with words, those that hold all.
  */
-const list = async ({ url, services }: SignedInCall): Promise<Response> => {
+const list = async ({ url, context }: SignedInCall): Promise<Response> => {
   const limit = wholeNumber(url, 'limit', 1, largestLimit) ?? usualLimit;
   const before = wholeNumber(url, 'before', 1, largestId);
   const words = wordsOf(url);
   const origin = originOf(url);
   const sought = { origin, limit, before, words };
-  return success({ entries: await audit.newest(services.database, sought) });
+  return success({ entries: await audit.newest(context.database, sought) });
 };
 
-/** @throws Refusal 400 for one that does not exist */
+/** @throws HttpError 400 for one that does not exist */
 const originOf = (url: URL): AuditOrigin => {
   const name = url.searchParams.get('origin') ?? 'staff';
   const origin = auditOrigins.find((known) => known === name);
-  if (!origin) throw new Refusal(400, auditWords.originInvalid);
+  if (!origin) throw new HttpError(400, auditMessages.originInvalid);
   return origin;
 };
 
-/** @throws Refusal 400 for more than anybody looks for */
+/** @throws HttpError 400 for more than anyone looks for */
 const wordsOf = (url: URL): string[] => {
   const text = url.searchParams.get('words') ?? '';
-  if (text.length > mostSearched) throw new Refusal(400, auditWords.wordsTooLong);
+  if (text.length > mostSearched) throw new HttpError(400, auditMessages.wordsTooLong);
   return text.split(/\s+/).filter(Boolean);
 };
 

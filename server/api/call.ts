@@ -5,13 +5,13 @@ import type { DeviceAccount } from '../auth/device-cookie.ts';
 import { findSession, presentedHash, type Session } from '../auth/sessions.ts';
 import { clientAddress, limitedNetwork } from '../http/client-address.ts';
 import { networksOf } from '../http/networks.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** What a handler works with. */
 export interface ApiCall {
   request: Request;
   url: URL;
-  services: Services;
+  context: AppContext;
   /** Names the request, and whoever is signed in. */
   log: Logger;
   /** What limits for strangers count by. */
@@ -35,41 +35,37 @@ export interface SignedInCall extends ApiCall {
   actor: Session;
 }
 
-export const apiCall = (context: Context, services: Services): ApiCall => {
-  const { config } = services;
-  const tokenHash = presentedHash(context, config);
-  const address = clientAddress(context, config);
+export const apiCall = (c: Context, context: AppContext): ApiCall => {
+  const { config } = context;
+  const tokenHash = presentedHash(c, config);
+  const address = clientAddress(c, config);
   let found: Promise<Session | null> | undefined;
   const call: ApiCall = {
-    request: context.req.raw,
-    url: new URL(context.req.url),
-    services,
-    log: services.log.child({ requestId: context.get('requestId') }),
+    request: c.req.raw,
+    url: new URL(c.req.url),
+    context,
+    log: context.log.child({ requestId: c.get('requestId') }),
     network: limitedNetwork(address),
     networks: networksOf(address),
     tokenHash,
     session: () => {
-      found ??= tokenHash ? lookUp(context, call, tokenHash) : Promise.resolve(null);
+      found ??= tokenHash ? lookUp(c, call, tokenHash) : Promise.resolve(null);
       return found;
     },
-    hasDeviceCookie: services.deviceCookies.isAnyIn(context.req.header('Cookie')),
+    hasDeviceCookie: context.deviceCookies.isAnyIn(c.req.header('Cookie')),
     deviceId: (account) => {
-      const value = getCookie(context, services.deviceCookies.nameFor(account));
-      return services.deviceCookies.read(value, account);
+      const value = getCookie(c, context.deviceCookies.nameFor(account));
+      return context.deviceCookies.read(value, account);
     },
-    deviceCookie: (account) => services.deviceCookies.issue(account, call.deviceId(account)),
+    deviceCookie: (account) => context.deviceCookies.issue(account, call.deviceId(account)),
   };
   return call;
 };
 
-const lookUp = async (
-  context: Context,
-  call: ApiCall,
-  tokenHash: string,
-): Promise<Session | null> => {
-  const session = await findSession(call.services, tokenHash);
+const lookUp = async (c: Context, call: ApiCall, tokenHash: string): Promise<Session | null> => {
+  const session = await findSession(call.context, tokenHash);
   if (!session) return null;
-  context.set('userId', session.userId);
+  c.set('userId', session.userId);
   call.log = call.log.child({ userId: session.userId });
   return session;
 };

@@ -1,7 +1,7 @@
-import { confirmInput, sessionWords } from '../../domain/entities/session.ts';
+import { confirmInput, sessionMessages } from '../../domain/entities/session.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { accountKey, beginSignIn } from '../auth/sign-in-limits.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import * as sessions from '../store/sessions.ts';
 import * as users from '../store/users.ts';
 import { success } from './answers.ts';
@@ -12,11 +12,11 @@ import { parse } from './parse.ts';
 
 /** Proves the current password again, for a change of password or email. */
 const confirm = async (call: SignedInCall): Promise<Response> => {
-  const { actor, network, services, log } = call;
-  const { database, limits } = services;
+  const { actor, network, context, log } = call;
+  const { database, limits } = context;
   const input = parse(confirmInput, await readJsonBody(call.request));
   const user = await users.find(database, actor.userId);
-  if (!user) throw new Refusal(401, sessionWords.notSignedIn);
+  if (!user) throw new HttpError(401, sessionMessages.notSignedIn);
   const attempt = await beginSignIn(limits, {
     network,
     networks: call.networks,
@@ -27,11 +27,11 @@ const confirm = async (call: SignedInCall): Promise<Response> => {
   const isRight = await verifyPassword(input.password, user.password_hash, true);
   if (!isRight || !(await sessions.confirm(database, actor, user.password_hash))) {
     log.warn({ event: 'confirmation refused' });
-    throw new Refusal(403, sessionWords.wrongPassword);
+    throw new HttpError(403, sessionMessages.wrongPassword);
   }
   await attempt.succeeded();
   log.info({ event: 'password confirmed' });
-  const answer = success({ message: sessionWords.confirmed });
+  const answer = success({ message: sessionMessages.confirmed });
   answer.headers.append('Set-Cookie', call.deviceCookie(user));
   return answer;
 };

@@ -1,9 +1,9 @@
 import {
   contactInfoInput,
   contactInfoUpdate,
-  contactWords,
+  contactMessages,
 } from '../../domain/entities/contact-info.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import * as contact from '../store/contact.ts';
 import { success } from './answers.ts';
 import { readJsonBody } from '../http/request-body.ts';
@@ -11,25 +11,25 @@ import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';
 import { found, parse } from './parse.ts';
 
-const read = async ({ services }: ApiCall): Promise<Response> =>
-  success({ contact: await contact.read(services.database) });
+const read = async ({ context }: ApiCall): Promise<Response> =>
+  success({ contact: await contact.read(context.database) });
 
-const create = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+const create = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const input = parse(contactInfoInput, await readJsonBody(request));
-  const record = await contact.create(services.database, input, actor);
-  if (!record) throw new Refusal(409, contactWords.exists);
-  services.contentChanged();
-  return success({ message: contactWords.created, id: record.id, contact: record }, 201);
+  const record = await contact.create(context.database, input, actor);
+  if (!record) throw new HttpError(409, contactMessages.exists);
+  context.contentChanged();
+  return success({ message: contactMessages.created, id: record.id, contact: record }, 201);
 };
 
-const change = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { id, ...input } = parse(contactInfoUpdate, await readJsonBody(request));
   const record = found(
-    await contact.change(services.database, id, input, actor),
-    contactWords.notFound,
+    await contact.change(context.database, id, input, actor),
+    contactMessages.notFound,
   );
-  services.contentChanged();
-  return success({ message: contactWords.updated, id, contact: record });
+  context.contentChanged();
+  return success({ message: contactMessages.updated, id, contact: record });
 };
 
 /** /api/contact.php: the single record, null where none is stored. */

@@ -5,7 +5,7 @@ import {
   deletionWords,
   unreadableCopiesInWords,
 } from '../../domain/entities/deletion.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { success } from './answers.ts';
 
 interface Deletion {
@@ -21,8 +21,8 @@ interface Deletion {
  * Carries a committed deletion for good through to every file and answers: 200 when it is done, 202 when
  * something still reads what was deleted. `note` says what backups hold.
  */
-export const answerDeletion = async (
-  { config, eraser }: Services,
+export const respondToDeletion = async (
+  { config, eraser }: AppContext,
   { message, storedSince, fields }: Deletion,
 ): Promise<Response> => {
   const { complete, unreadableCopies } = await eraser.finish();

@@ -2,9 +2,9 @@ import {
   type GalleryItem,
   galleryItemInput,
   galleryItemUpdate,
-  galleryWords,
+  galleryMessages,
 } from '../../domain/entities/gallery-item.ts';
-import { noteAlone } from '../store/audit.ts';
+import { recordStandaloneEvent } from '../store/audit.ts';
 import * as gallery from '../store/gallery.ts';
 import { inSteps } from '../store/page.ts';
 import { json, success } from './answers.ts';
@@ -16,7 +16,7 @@ import { requestedPage, totalCountHeader } from './paging.ts';
 import { found, parse } from './parse.ts';
 
 const list = async (call: ApiCall): Promise<Response> => {
-  const { database } = call.services;
+  const { database } = call.context;
   const page = requestedPage(call.url);
   const headers = { [totalCountHeader]: String(await gallery.count(database)) };
   if (page.limit !== undefined) return json(await gallery.all(database, page), { headers });
@@ -27,46 +27,46 @@ const list = async (call: ApiCall): Promise<Response> => {
 /** Whole, the list is read to look things up; previews would be two thirds of a long one. */
 const withoutPreview = (item: GalleryItem): GalleryItem => ({ ...item, image_preview: null });
 
-const add = signedIn(async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+const add = signedIn(async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const input = parse(galleryItemInput, await readJsonBody(request));
-  const id = await gallery.add(services.database, input, actor);
-  await services.pictures.updateVisibility(input.image_url);
-  services.contentChanged();
-  return success({ message: galleryWords.added, id }, 201);
+  const id = await gallery.add(context.database, input, actor);
+  await context.pictures.updateVisibility(input.image_url);
+  context.contentChanged();
+  return success({ message: galleryMessages.added, id }, 201);
 });
 
-/** ?upload=1: a picture for an item that is saved afterwards (HOUSE, "Staff adds a photo"). */
+/** ?upload=1: a picture for an item that is saved afterwards (docs/product/accounts.md). */
 const upload = signedIn(
-  async ({ actor, request, services, log }: SignedInCall): Promise<Response> => {
-    const url = await services.pictures.receive(request, actor);
+  async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+    const url = await context.pictures.receive(request, actor);
     log.info({ event: 'picture uploaded', url });
-    await noteAlone(services.database, actor, 'uploaded a picture');
-    return success({ message: galleryWords.uploaded, url }, 201);
+    await recordStandaloneEvent(context.database, actor, 'uploaded a picture');
+    return success({ message: galleryMessages.uploaded, url }, 201);
   },
   { limit: 'uploads' },
 );
 
-const change = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { id, ...input } = parse(galleryItemUpdate, await readJsonBody(request));
   const { previousImageUrl } = found(
-    await gallery.change(services.database, id, input, actor),
-    galleryWords.notFound,
+    await gallery.change(context.database, id, input, actor),
+    galleryMessages.notFound,
   );
-  await services.pictures.updateVisibility(input.image_url);
-  services.contentChanged();
-  await services.pictures.updateVisibility(previousImageUrl);
-  return success({ message: galleryWords.updated, id });
+  await context.pictures.updateVisibility(input.image_url);
+  context.contentChanged();
+  await context.pictures.updateVisibility(previousImageUrl);
+  return success({ message: galleryMessages.updated, id });
 };
 
-const remove = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const { undo, imageUrl } = found(
-    await gallery.remove(services.database, id, actor),
-    galleryWords.notFound,
+    await gallery.remove(context.database, id, actor),
+    galleryMessages.notFound,
   );
-  services.contentChanged();
-  await services.pictures.updateVisibility(imageUrl);
-  return success({ message: galleryWords.deleted, id, undo });
+  context.contentChanged();
+  await context.pictures.updateVisibility(imageUrl);
+  return success({ message: galleryMessages.deleted, id, undo });
 };
 
 /** /api/gallery.php: a bare array. */

@@ -3,7 +3,7 @@ import { contactInfoInput } from '../../domain/entities/contact-info.ts';
 import {
   type HistoryNoun,
   historyNounSchema,
-  historyWords,
+  historyMessages,
   type Version,
   type VersionFields,
   versionRestore,
@@ -12,7 +12,7 @@ import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
 import { serviceInput } from '../../domain/entities/service.ts';
 import { testimonialInput } from '../../domain/entities/testimonial.ts';
 import type { Database } from '../database/open.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import * as about from '../store/about.ts';
 import type { Author } from '../store/audit.ts';
 import * as contact from '../store/contact.ts';
@@ -28,12 +28,12 @@ import { found, parse } from './parse.ts';
 
 /** ?noun=about&id=1: the record as it is now, and what it was before. */
 const list = async (call: SignedInCall): Promise<Response> => {
-  const { database } = call.services;
+  const { database } = call.context;
   const { searchParams } = call.url;
   const noun = historyNounSchema.safeParse(searchParams.get('noun'));
-  if (!noun.success) throw new Refusal(400, historyWords.nounInvalid);
+  if (!noun.success) throw new HttpError(400, historyMessages.nounInvalid);
   const id = formIdSchema.safeParse(searchParams.get('id'));
-  if (!id.success) throw new Refusal(400, invalidId);
+  if (!id.success) throw new HttpError(400, invalidId);
   const current = JSON.stringify(await currents[noun.data](database, id.data));
   return jsonList(call, history.versionsOf(database, noun.data, id.data), {
     opening: `{"success":true,"current":${current},"versions":[`,
@@ -79,14 +79,14 @@ const restores: Record<HistoryNoun, Restore> = {
 
 /** {id} of a version. */
 const restore = async (call: SignedInCall): Promise<Response> => {
-  const { database } = call.services;
+  const { database } = call.context;
   const { id } = parse(versionRestore, await readJsonBody(call.request));
-  const version = found(await history.find(database, id), historyWords.notFound);
+  const version = found(await history.find(database, id), historyMessages.notFound);
   if (!(await restores[version.noun](database, version, call.actor))) {
-    throw new Refusal(404, historyWords.recordNotFound);
+    throw new HttpError(404, historyMessages.recordNotFound);
   }
-  call.services.contentChanged();
-  return success({ message: historyWords.restored, noun: version.noun, id: version.record_id });
+  call.context.contentChanged();
+  return success({ message: historyMessages.restored, noun: version.noun, id: version.record_id });
 };
 
 /** /api/history.php: the earlier versions of a record. */

@@ -1,8 +1,8 @@
-import { loginInput, type SessionInfo, sessionWords } from '../../domain/entities/session.ts';
+import { loginInput, type SessionInfo, sessionMessages } from '../../domain/entities/session.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { hashOf, newToken, sessionCookie } from '../auth/sessions.ts';
-import { accountKey, beginSignIn, refuseSpentNetwork } from '../auth/sign-in-limits.ts';
-import { Refusal } from '../errors.ts';
+import { accountKey, beginSignIn, rejectSpentNetwork } from '../auth/sign-in-limits.ts';
+import { HttpError } from '../errors.ts';
 import { quoted } from '../store/audit.ts';
 import { sessionSpans } from '../store/session-lifetime.ts';
 import * as sessions from '../store/sessions.ts';
@@ -11,10 +11,10 @@ import { json, success } from './answers.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { ApiCall } from './call.ts';
 import { endpoint, open } from './endpoint.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { recordDenial } from './record-denial.ts';
 import { parse } from './parse.ts';
 
-/** Who is signed in (specification, section 3, "Session info"). */
+/** Who is signed in (docs/product/api.md). */
 const whoAmI = async (call: ApiCall): Promise<Response> => {
   const session = await call.session();
   if (!session) return json({ loggedIn: false } satisfies SessionInfo);
@@ -28,10 +28,10 @@ const whoAmI = async (call: ApiCall): Promise<Response> => {
   } satisfies SessionInfo);
 };
 
-/** Signs in with a username or an e-mail address (HOUSE, "A login"). */
+/** Signs in with a username or an e-mail address (docs/product/accounts.md). */
 const signIn = async (call: ApiCall): Promise<Response> => {
-  const { database, limits } = call.services;
-  if (!call.hasDeviceCookie) await refuseSpentNetwork(limits, call.network);
+  const { database, limits } = call.context;
+  if (!call.hasDeviceCookie) await rejectSpentNetwork(limits, call.network);
   const input = parse(loginInput, await readJsonBody(call.request));
   const user = await users.findByName(database, input.username);
   const knownBrowser = user && call.deviceId(user);
@@ -43,16 +43,16 @@ const signIn = async (call: ApiCall): Promise<Response> => {
   });
   const isKnown = knownBrowser !== null;
   const isRight = await verifyPassword(input.password, user?.password_hash ?? null, isKnown);
-  if (!user || !isRight) throw await refused(call, 401, sessionWords.wrongCredentials, user);
+  if (!user || !isRight) throw await refused(call, 401, sessionMessages.wrongCredentials, user);
   await attempt.succeeded();
   if (user.status !== 'approved')
-    throw await refused(call, 403, sessionWords.awaitingApproval, user);
+    throw await refused(call, 403, sessionMessages.awaitingApproval, user);
   const cookie = await beginSession(call, user, input.keep_signed_in === true);
   call.log.info({ event: 'signed in', userId: user.id });
   const { email, username } = user;
   const answer = success(
     {
-      message: sessionWords.loggedIn,
+      message: sessionMessages.loggedIn,
       user_id: user.id,
       email,
       username,
@@ -70,7 +70,7 @@ const beginSession = async (
   user: Account & { password_hash: string },
   keepSignedIn: boolean,
 ): Promise<string> => {
-  const { config, database } = call.services;
+  const { config, database } = call.context;
   const token = newToken();
   const { absolute } = keepSignedIn ? sessionSpans.keptSignedIn : sessionSpans.usual;
   const began = await sessions.begin(database, {
@@ -82,7 +82,7 @@ const beginSession = async (
     replaces: call.tokenHash,
     network: call.network,
   });
-  if (!began) throw await refused(call, 401, sessionWords.wrongCredentials, user);
+  if (!began) throw await refused(call, 401, sessionMessages.wrongCredentials, user);
   return sessionCookie(config, token, keepSignedIn);
 };
 
@@ -97,13 +97,13 @@ const refused = async (
   status: 401 | 403,
   sentence: string,
   user: Account | null,
-): Promise<Refusal> => {
+): Promise<HttpError> => {
   const { network } = call;
   call.log.warn({ event: 'sign-in refused', network, status, userId: user?.id });
   const as = user ? `as ${quoted(user.username)}` : 'with a name that nobody has';
   const why = status === 403 ? ', whose account is not approved' : '';
-  await noteRefusal(call, 'Somebody', `was refused signing in ${as}${why}`);
-  return new Refusal(status, sentence);
+  await recordDenial(call, 'Somebody', `was refused signing in ${as}${why}`);
+  return new HttpError(status, sentence);
 };
 
 /** /api/login.php */

@@ -1,19 +1,21 @@
-import { sessionWords } from '../../domain/entities/session.ts';
+import { sessionMessages } from '../../domain/entities/session.ts';
 import { endedCookie } from '../auth/sessions.ts';
 import * as sessions from '../store/sessions.ts';
 import { success } from './answers.ts';
 import type { ApiCall } from './call.ts';
 import { endpoint, open } from './endpoint.ts';
-import { refuseOtherSites } from '../http/same-origin.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
 
 /** Ends the session on the server too. A GET as specified, so another site's link must not work. */
 const signOut = async (call: ApiCall): Promise<Response> => {
-  refuseOtherSites(call);
-  const { config, database } = call.services;
+  requireSameOrigin(call);
+  const { config, database } = call.context;
   const session = await call.session();
   if (call.tokenHash) await sessions.end(database, call.tokenHash, session);
   if (session) call.log.info({ event: 'signed out' });
-  return success({ message: sessionWords.loggedOut }, 200, { 'Set-Cookie': endedCookie(config) });
+  return success({ message: sessionMessages.loggedOut }, 200, {
+    'Set-Cookie': endedCookie(config),
+  });
 };
 
 /** /api/logout.php */

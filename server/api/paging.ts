@@ -1,5 +1,5 @@
 import { largestListPart } from '../../domain/constants.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import type { Page } from '../store/page.ts';
 
 export { totalCountHeader } from '../../domain/constants.ts';
@@ -7,18 +7,18 @@ export { totalCountHeader } from '../../domain/constants.ts';
 /**
  * The part of a list that a reader asks for with ?limit= and ?offset=; without them, all of it
  * (docs/decisions/004).
- * @throws Refusal 400 for values that are no such numbers
+ * @throws HttpError 400 for values that are no such numbers
  */
 export const requestedPage = (url: URL): Page => {
   const limit = wholeNumber(url, 'limit', 1, largestListPart);
   const offset = wholeNumber(url, 'offset', 0, 2 ** 31 - 1);
   if (limit === undefined && offset !== undefined) {
-    throw new Refusal(400, 'An offset needs a limit.');
+    throw new HttpError(400, 'An offset needs a limit.');
   }
   return { limit, offset };
 };
 
-/** One number of the query. @throws Refusal 400 for anything else */
+/** One number of the query. @throws HttpError 400 for anything else */
 export const wholeNumber = (
   url: URL,
   name: string,
@@ -29,7 +29,7 @@ export const wholeNumber = (
   if (text === null) return undefined;
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most)) {
-    throw new Refusal(400, `The ${name} must be a whole number from ${least} to ${most}.`);
+    throw new HttpError(400, `The ${name} must be a whole number from ${least} to ${most}.`);
   }
   return value;
 };

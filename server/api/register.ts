@@ -1,15 +1,15 @@
-import { type NewUserInput, userWords } from '../../domain/entities/user.ts';
+import { type NewUserInput, userMessages } from '../../domain/entities/user.ts';
 import { tieredLimits, tooManyFor } from '../auth/limits.ts';
 import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
 import { write } from '../database/write.ts';
-import { isRefusal, type Refusal } from '../errors.ts';
+import { isHttpError, type HttpError } from '../errors.ts';
 import { success } from './answers.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { ApiCall } from './call.ts';
 import { endpoint, open } from './endpoint.ts';
 import { addAccount, parseNewAccount } from './new-account.ts';
-import { noteVisitors } from './note-once.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { recordVisitors } from './record-once.ts';
+import { recordDenial } from './record-denial.ts';
 
 const { registrations } = tieredLimits;
 
@@ -18,37 +18,41 @@ const { registrations } = tieredLimits;
  * would tell whether a name is taken.
  */
 const register = async (call: ApiCall): Promise<Response> => {
-  const { database } = call.services;
-  await refuseSpent(call, await spentTier(database, registrations, call.networks));
-  const input = await parseNewAccount(await readJsonBody(call.request), call.services);
+  const { database } = call.context;
+  await rejectSpent(call, await spentTier(database, registrations, call.networks));
+  const input = await parseNewAccount(await readJsonBody(call.request), call.context);
   const spent = await write(database, (transaction) =>
     spendTiers(transaction, registrations, call.networks),
   );
-  await refuseSpent(call, spent);
+  await rejectSpent(call, spent);
   const id = await store(call, input);
   call.log.info({ event: 'registered', newUserId: id });
-  return success({ message: userWords.registered }, 201);
+  return success({ message: userMessages.registered }, 201);
 };
 
-/** @throws Refusal 429 */
-const refuseSpent = async (call: ApiCall, spent: SpentTier | null): Promise<void> => {
+/** @throws HttpError 429 */
+const rejectSpent = async (call: ApiCall, spent: SpentTier | null): Promise<void> => {
   if (!spent) return;
-  await noteVisitors(call, 'Visitors', 'were refused registering, because too many asked at once');
+  await recordVisitors(
+    call,
+    'Visitors',
+    'were refused registering, because too many asked at once',
+  );
   throw tooManyFor(spent);
 };
 
-/** @throws Refusal 409 for a name that is taken; which one, only the account's owner may know */
+/** @throws HttpError 409 for a name that is taken; which one, only the account's owner may know */
 const store = async (call: ApiCall, input: NewUserInput): Promise<number> => {
   try {
-    return await addAccount(call.services, input, { visitor: 'A visitor' });
+    return await addAccount(call.context, input, { visitor: 'A visitor' });
   } catch (error) {
-    if (isRefusal(error) && error.status === 409) await noteTaken(call, error);
+    if (isHttpError(error) && error.status === 409) await noteTaken(call, error);
     throw error;
   }
 };
 
-const noteTaken = (call: ApiCall, { message }: Refusal): Promise<void> =>
-  noteRefusal(call, 'A visitor', `was refused registering: ${message}`);
+const noteTaken = (call: ApiCall, { message }: HttpError): Promise<void> =>
+  recordDenial(call, 'A visitor', `was refused registering: ${message}`);
 
 /** /api/register.php */
 export const registerEndpoint = endpoint({ POST: open(register) });

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { apiUrls } from '../../domain/urls.ts';
 import { storageCause } from '../database/failure.ts';
-import { isRefusal, type Refusal } from '../errors.ts';
+import { isHttpError, type HttpError } from '../errors.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { aboutEndpoint } from './about.ts';
 import { auditEndpoint } from './audit.ts';
 import { failure, json } from './answers.ts';
@@ -30,7 +30,7 @@ import { trashPictureEndpoint } from './trash-picture.ts';
 import { trashEndpoint } from './trash.ts';
 import { usersEndpoint } from './users.ts';
 
-type Endpoint = (context: Context, services: Services) => Promise<Response>;
+type Endpoint = (c: Context, context: AppContext) => Promise<Response>;
 
 /** The API's URLs, one file each. */
 const endpointsOf = (renderPage: PageRenderer): [string, Endpoint][] => [
@@ -60,29 +60,29 @@ const endpointsOf = (renderPage: PageRenderer): [string, Endpoint][] => [
 ];
 
 /** The JSON API. Everything it answers is JSON, refusals and unexpected errors too. */
-export const apiRoutes = (services: Services, renderPage: PageRenderer): Hono => {
+export const apiRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const api = new Hono();
   for (const [path, endpoint] of endpointsOf(renderPage)) {
-    api.all(path, (context) => endpoint(context, services));
+    api.all(path, (c) => endpoint(c, context));
   }
   api.all('/api/*', () => failure(404, 'There is nothing at this address.'));
-  api.onError((error, context) => answerError(error, context, services));
+  api.onError((error, c) => respondToError(error, c, context));
   return api;
 };
 
 /** A refusal carries its own words; anything else is logged whole and answered without detail. */
-const answerError = (error: Error, context: Context, { config, log }: Services): Response => {
+const respondToError = (error: Error, c: Context, { config, log }: AppContext): Response => {
   const asked = {
-    network: limitedNetwork(clientAddress(context, config)),
-    requestId: context.get('requestId'),
-    method: context.req.method,
-    path: context.req.path,
-    userId: context.get('userId'),
+    network: limitedNetwork(clientAddress(c, config)),
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    path: c.req.path,
+    userId: c.get('userId'),
   };
   const cause = storageCause(error);
-  if (!isRefusal(error)) {
+  if (!isHttpError(error)) {
     log.error({ event: 'api failed', cause, ...asked, error }, error.message);
-    // Without words of ours the form shows the entity's own (specification, section 8).
+    // Without words of ours the form shows the entity's own (docs/product/content.md).
     return json({ success: false }, { status: 500 });
   }
   const { status } = error;
@@ -93,10 +93,10 @@ const answerError = (error: Error, context: Context, { config, log }: Services):
   return failure(status, error.message, extraHeaders(error), error);
 };
 
-/** What was not allowed or came too often; slips in a form are nobody's business. */
+/** What was not allowed or came too often; slips in a form are no one's business. */
 const isWorthALine = (status: number): boolean => [401, 403, 429].includes(status);
 
-const extraHeaders = ({ allow, retryAfterSeconds }: Refusal): Record<string, string> => ({
+const extraHeaders = ({ allow, retryAfterSeconds }: HttpError): Record<string, string> => ({
   ...(allow && { Allow: allow.join(', ') }),
   ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }),
 });

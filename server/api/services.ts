@@ -1,4 +1,4 @@
-import { serviceInput, serviceUpdate, serviceWords } from '../../domain/entities/service.ts';
+import { serviceInput, serviceUpdate, serviceMessages } from '../../domain/entities/service.ts';
 import { inSteps } from '../store/page.ts';
 import * as services from '../store/services.ts';
 import { success } from './answers.ts';
@@ -11,32 +11,32 @@ import { found, parse } from './parse.ts';
 const list = (call: ApiCall): Promise<Response> =>
   jsonList(
     call,
-    inSteps((page) => services.all(call.services.database, page)),
+    inSteps((page) => services.all(call.context.database, page)),
   );
 
 const add = async (call: SignedInCall): Promise<Response> => {
   const input = parse(serviceInput, await readJsonBody(call.request));
-  const id = await services.add(call.services.database, input, call.actor);
-  call.services.contentChanged();
-  return success({ message: serviceWords.added, id }, 201);
+  const id = await services.add(call.context.database, input, call.actor);
+  call.context.contentChanged();
+  return success({ message: serviceMessages.added, id }, 201);
 };
 
 const change = async (call: SignedInCall): Promise<Response> => {
   const { id, ...input } = parse(serviceUpdate, await readJsonBody(call.request));
   found(
-    await services.change(call.services.database, id, input, call.actor),
-    serviceWords.notFound,
+    await services.change(call.context.database, id, input, call.actor),
+    serviceMessages.notFound,
   );
-  call.services.contentChanged();
-  return success({ message: serviceWords.updated, id });
+  call.context.contentChanged();
+  return success({ message: serviceMessages.updated, id });
 };
 
 const remove = async (call: SignedInCall): Promise<Response> => {
   const id = await readFormId(call.request);
-  const { database } = call.services;
-  const undo = found(await services.remove(database, id, call.actor), serviceWords.notFound);
-  call.services.contentChanged();
-  return success({ message: serviceWords.deleted, id, undo });
+  const { database } = call.context;
+  const undo = found(await services.remove(database, id, call.actor), serviceMessages.notFound);
+  call.context.contentChanged();
+  return success({ message: serviceMessages.deleted, id, undo });
 };
 
 /** /api/services.php: a bare array. */

@@ -2,7 +2,7 @@ import {
   testimonialApproval,
   testimonialInput,
   testimonialUpdate,
-  testimonialWords,
+  testimonialMessages,
 } from '../../domain/entities/testimonial.ts';
 import { inSteps } from '../store/page.ts';
 import * as testimonials from '../store/testimonials.ts';
@@ -16,7 +16,7 @@ import { found, parse } from './parse.ts';
 
 /** A session gets all of them, anonymous callers only the approved ones. */
 const list = async (call: ApiCall): Promise<Response> => {
-  const { database } = call.services;
+  const { database } = call.context;
   const page = requestedPage(call.url);
   const which = (await call.session()) ? 'all' : 'approved';
   const read = which === 'all' ? testimonials.all : testimonials.approved;
@@ -32,46 +32,46 @@ const list = async (call: ApiCall): Promise<Response> => {
   return json({ success: true, testimonials: await read(database, page) }, { headers });
 };
 
-const add = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+const add = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const input = parse(testimonialInput, await readJsonBody(request));
-  const id = await testimonials.add(services.database, input, actor);
-  services.contentChanged();
-  return success({ message: testimonialWords.added, id }, 201);
+  const id = await testimonials.add(context.database, input, actor);
+  context.contentChanged();
+  return success({ message: testimonialMessages.added, id }, 201);
 };
 
-/** {id, approved} shows or hides it; anything else edits its words (specification, section 7). */
-const change = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+/** {id, approved} shows or hides it; anything else edits its words (docs/product/api.md). */
+const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(request);
   const isApproval = 'approved' in body && !('message' in body) && !('name' in body);
-  const message = await (isApproval ? approve : edit)(services.database, body, actor);
-  services.contentChanged();
+  const message = await (isApproval ? approve : edit)(context.database, body, actor);
+  context.contentChanged();
   return success({ message });
 };
 
 type Change = (
-  database: ApiCall['services']['database'],
+  database: ApiCall['context']['database'],
   body: Record<string, unknown>,
   actor: SignedInCall['actor'],
 ) => Promise<string>;
 
 const approve: Change = async (database, body, actor) => {
   const { id, approved } = parse(testimonialApproval, body);
-  found(await testimonials.approve(database, id, approved, actor), testimonialWords.notFound);
-  return approved ? testimonialWords.approved : testimonialWords.unapproved;
+  found(await testimonials.approve(database, id, approved, actor), testimonialMessages.notFound);
+  return approved ? testimonialMessages.approved : testimonialMessages.unapproved;
 };
 
 const edit: Change = async (database, body, actor) => {
   const { id, ...input } = parse(testimonialUpdate, body);
-  found(await testimonials.change(database, id, input, actor), testimonialWords.notFound);
-  return testimonialWords.updated;
+  found(await testimonials.change(database, id, input, actor), testimonialMessages.notFound);
+  return testimonialMessages.updated;
 };
 
-const remove = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const { database } = services;
-  const undo = found(await testimonials.remove(database, id, actor), testimonialWords.notFound);
-  services.contentChanged();
-  return success({ message: testimonialWords.deleted, id, undo });
+  const { database } = context;
+  const undo = found(await testimonials.remove(database, id, actor), testimonialMessages.notFound);
+  context.contentChanged();
+  return success({ message: testimonialMessages.deleted, id, undo });
 };
 
 /** /api/testimonials.php */

@@ -1,7 +1,7 @@
 import { visitWishes } from '../../domain/content/tour-request.ts';
 import { homeDay } from '../../domain/time.ts';
 import { streamedResponse } from '../http/delivery/streamed-response.ts';
-import { noteAlone } from '../store/audit.ts';
+import { recordStandaloneEvent } from '../store/audit.ts';
 import { inSteps } from '../store/page.ts';
 import * as tourRequests from '../store/tour-requests.ts';
 import { noStore } from './answers.ts';
@@ -31,8 +31,8 @@ const columns: [string, (request: tourRequests.ExportedRequest) => string][] = [
 /** Requests a step: their messages and notes may be long, and the step must stay short. */
 const rowsPerStep = 100;
 
-const download = async ({ actor, services, log }: SignedInCall): Promise<Response> => {
-  const { database } = services;
+const download = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
+  const { database } = context;
   const { stringify } = await import('csv-stringify/sync');
   const table = (rows: string[][], isFirst = false): string =>
     // Spreadsheet programs take a cell that begins with = for a formula, and need to be told of UTF-8.
@@ -49,7 +49,7 @@ const download = async ({ actor, services, log }: SignedInCall): Promise<Respons
       yield table(requests.map((request) => columns.map(([, value]) => value(request))));
     }
   };
-  await noteAlone(database, actor, 'exported the tour requests', null);
+  await recordStandaloneEvent(database, actor, 'exported the tour requests', null);
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="tour-requests-${homeDay(new Date())}.csv"`,

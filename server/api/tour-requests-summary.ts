@@ -7,7 +7,7 @@ import { success } from './answers.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 
-const read = async ({ services: { database, postman } }: SignedInCall): Promise<Response> => {
+const read = async ({ context: { database, outboxWorker } }: SignedInCall): Promise<Response> => {
   const before = new Date(Date.now() - tours.answerWithin).toISOString();
   const { total, late, oldest } = await tourRequests.newOnes(database, before);
   await nextTurn();
@@ -18,7 +18,7 @@ const read = async ({ services: { database, postman } }: SignedInCall): Promise<
     late,
     oldest_new: oldest,
     suspected,
-    mail: { configured: postman.configured, ...(await outbox.standing(database)) },
+    mail: { configured: outboxWorker.configured, ...(await outbox.standing(database)) },
   };
   return success({ summary });
 };

@@ -9,12 +9,12 @@ import {
   tourRequestUpdate,
   type TourRequestUpdate,
   type TourStatus,
-  tourWords,
+  tourMessages,
 } from '../../domain/entities/tour-request.ts';
 import { momentAtHome } from '../../domain/time.ts';
 import { pageUrls, tourThanksUrl } from '../../domain/urls.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
-import { isRefusal, Refusal } from '../errors.ts';
+import { isHttpError, HttpError } from '../errors.ts';
 import * as tourChanges from '../store/tour-changes.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
 import * as tourRequests from '../store/tour-requests.ts';
@@ -22,9 +22,9 @@ import { receiveTourRequest } from '../tour-requests/receive.ts';
 import { json, success } from './answers.ts';
 import { isForm, readForm, readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
-import { answerDeletion } from './deletion-answer.ts';
+import { respondToDeletion } from './deletion-answer.ts';
 import { endpoint, type Handler, open, signedIn } from './endpoint.ts';
-import { noteReading } from './note-once.ts';
+import { recordReading } from './record-once.ts';
 import { requestedPage, totalCountHeader, wholeNumber } from './paging.ts';
 import { found, parse } from './parse.ts';
 
@@ -50,33 +50,33 @@ const receiveForm = async (call: ApiCall, renderPage: PageRenderer): Promise<Res
       headers: { Location: tourThanksUrl, 'Cache-Control': 'no-store' },
     });
   } catch (error) {
-    if (!isRefusal(error))
+    if (!isHttpError(error))
       call.log.error({ event: 'tour request failed', network: call.network, error });
     return formAgain(call, renderPage, filledForm(values, error), {
-      status: isRefusal(error) ? error.status : 500,
+      status: isHttpError(error) ? error.status : 500,
     });
   }
 };
 
 /** The form as it was sent, when its turn to be rendered comes; otherwise how to reach the home. */
 const formAgain = async (
-  { services }: ApiCall,
+  { context }: ApiCall,
   renderPage: PageRenderer,
   filled: FilledTourForm,
   { status }: { status: number },
 ): Promise<Response> => {
-  const page = new Request(new URL(pageUrls.contact, services.config.siteUrl));
+  const page = new Request(new URL(pageUrls.contact, context.config.siteUrl));
   try {
-    const shown = await services.renderQueue(() => renderPage(page, filled));
+    const shown = await context.renderQueue(() => renderPage(page, filled));
     return new Response(shown.body, { status, headers: shown.headers });
   } catch (error) {
-    if (isRefusal(error)) return services.busyPage({ notSent: true });
+    if (isHttpError(error)) return context.busyPage({ notSent: true });
     throw error;
   }
 };
 
 const filledForm = (values: TourFormValues, error: unknown): FilledTourForm =>
-  isRefusal(error)
+  isHttpError(error)
     ? {
         values,
         fields: (error.fields ?? {}) as Partial<Record<TourField, string>>,
@@ -117,19 +117,19 @@ const read = (call: SignedInCall): Promise<Response> =>
 /** What staff opens, as it is now. */
 const readOne = async (call: SignedInCall): Promise<Response> => {
   const id = wholeNumber(call.url, 'id', 1, largestId) ?? 0;
-  const request = found(await tourRequests.find(call.services.database, id), tourWords.notFound);
-  await noteReading(call, call.actor, `read ${tourRequests.labelOf(id)}`);
+  const request = found(await tourRequests.find(call.context.database, id), tourMessages.notFound);
+  await recordReading(call, call.actor, `read ${tourRequests.labelOf(id)}`);
   return success({ tour_request: request });
 };
 
 const list = async (call: SignedInCall): Promise<Response> => {
-  const { url, services } = call;
+  const { url, context } = call;
   const box = url.searchParams.get('box') ?? 'open';
-  if (!isBox(box)) throw new Refusal(400, 'The box must be open, closed or spam.');
+  if (!isBox(box)) throw new HttpError(400, 'The box must be open, closed or spam.');
   const { limit = largestListPart, offset } = requestedPage(url);
-  const rows = await tourRequests.all(services.database, box, { limit, offset });
-  const total = await tourRequests.count(services.database, box);
-  await noteReading(call, call.actor, 'looked at the tour requests');
+  const rows = await tourRequests.all(context.database, box, { limit, offset });
+  const total = await tourRequests.count(context.database, box);
+  await recordReading(call, call.actor, 'looked at the tour requests');
   return json(
     { success: true, tour_requests: rows },
     { headers: { [totalCountHeader]: String(total) } },
@@ -138,31 +138,31 @@ const list = async (call: SignedInCall): Promise<Response> => {
 
 const isBox = (name: string): name is TourBox => Object.hasOwn(tourBoxes, name);
 
-const change = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const update = parse(tourRequestUpdate, await readJsonBody(request));
   const { id, taken, notes } = update;
   const visitAt = visitOf(update);
-  const before = found(await tourRequests.find(services.database, id), tourWords.notFound);
+  const before = found(await tourRequests.find(context.database, id), tourMessages.notFound);
   const status = update.status ?? statusAfter(before.status, visitAt);
   const visitAfter = visitAt === undefined ? before.visit_at : visitAt;
   if (status === 'scheduled' && visitAfter === null) {
-    throw new Refusal(422, tourWords.visitRequired);
+    throw new HttpError(422, tourMessages.visitRequired);
   }
   if ([status, taken, notes, visitAt].every((value) => value === undefined)) {
-    throw new Refusal(422, tourWords.nothingToChange);
+    throw new HttpError(422, tourMessages.nothingToChange);
   }
-  const tellFamily = update.tell_family === true && services.postman.configured;
+  const tellFamily = update.tell_family === true && context.outboxWorker.configured;
   const changes = { status, taken, notes, visitAt, tellFamily };
-  found(await tourChanges.change(services.database, id, changes, actor), tourWords.notFound);
-  services.postman.nudge();
+  found(await tourChanges.change(context.database, id, changes, actor), tourMessages.notFound);
+  context.outboxWorker.nudge();
   return success({
-    message: tourWords.updated,
+    message: tourMessages.updated,
     id,
-    tour_request: await tourRequests.find(services.database, id),
+    tour_request: await tourRequests.find(context.database, id),
   });
 };
 
-/** An agreed visit makes a request scheduled, a called-off one brings it back; where nobody says so. */
+/** An agreed visit makes a request scheduled, a called-off one brings it back; where no one says so. */
 const statusAfter = (
   before: TourStatus,
   visitAt: string | null | undefined,
@@ -175,15 +175,15 @@ const statusAfter = (
 const visitOf = ({ visit_date: day, visit_time: time }: TourRequestUpdate) => {
   if (day === undefined && time === undefined) return undefined;
   if (!day && !time) return null;
-  if (!day || !time) throw new Refusal(422, tourWords.visitIncomplete);
+  if (!day || !time) throw new HttpError(422, tourMessages.visitIncomplete);
   return momentAtHome(day, time).toISOString();
 };
 
-const remove = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const { storedSince } = await tourDeletions.remove(services.database, id, actor);
-  if (storedSince === null) throw new Refusal(404, tourWords.notFound);
-  return answerDeletion(services, { message: tourWords.deleted, storedSince, fields: { id } });
+  const { storedSince } = await tourDeletions.remove(context.database, id, actor);
+  if (storedSince === null) throw new HttpError(404, tourMessages.notFound);
+  return respondToDeletion(context, { message: tourMessages.deleted, storedSince, fields: { id } });
 };
 
 /** /api/tour-requests: families send one; staff lists, changes and deletes them for good. */

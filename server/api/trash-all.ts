@@ -1,19 +1,19 @@
-import { trashWords } from '../../domain/entities/trash.ts';
+import { trashMessages } from '../../domain/entities/trash.ts';
 import * as trash from '../store/trash.ts';
 import { success } from './answers.ts';
 import { readFormId } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
-import { answerDeletion } from './deletion-answer.ts';
+import { respondToDeletion } from './deletion-answer.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 
 /** The id is the newest that was seen, so that nothing goes unseen. */
-const remove = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const upTo = await readFormId(request);
-  const deleted = await trash.empty(services.database, upTo, actor);
-  if (!deleted) return success({ message: trashWords.emptied, deleted: 0 });
-  services.contentChanged();
-  return answerDeletion(services, {
-    message: trashWords.emptied,
+  const deleted = await trash.empty(context.database, upTo, actor);
+  if (!deleted) return success({ message: trashMessages.emptied, deleted: 0 });
+  context.contentChanged();
+  return respondToDeletion(context, {
+    message: trashMessages.emptied,
     storedSince: deleted.storedSince,
     fields: { deleted: deleted.count },
   });

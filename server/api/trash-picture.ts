@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
-import { trashWords } from '../../domain/entities/trash.ts';
+import { trashMessages } from '../../domain/entities/trash.ts';
 import { variantUrl } from '../../domain/pictures.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
 import { findFile } from '../images/picture-files.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import * as trash from '../store/trash.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
@@ -13,16 +13,16 @@ import { endpoint, signedIn } from './endpoint.ts';
 const previewWidth = 400;
 
 /** ?id= of what is in the trash: its picture, which visitors cannot reach any more. */
-const read = async ({ url, services: { config, database } }: SignedInCall): Promise<Response> => {
+const read = async ({ url, context: { config, database } }: SignedInCall): Promise<Response> => {
   const id = formIdSchema.safeParse(url.searchParams.get('id'));
-  if (!id.success) throw new Refusal(400, invalidId);
+  if (!id.success) throw new HttpError(400, invalidId);
   const imageUrl = await trash.imageUrlOf(database, id.data);
-  if (!imageUrl || !isUploadUrl(imageUrl)) throw new Refusal(404, trashWords.notFound);
+  if (!imageUrl || !isUploadUrl(imageUrl)) throw new HttpError(404, trashMessages.notFound);
   // A picture that is no wider than that has no smaller file.
   const path =
     (await findFile(config, variantUrl(imageUrl, previewWidth, 'webp'))) ??
     (await findFile(config, imageUrl));
-  if (!path) throw new Refusal(404, trashWords.notFound);
+  if (!path) throw new HttpError(404, trashMessages.notFound);
   return new Response(new Uint8Array(await readFile(path)), {
     headers: {
       'Content-Type': 'image/webp',

@@ -1,10 +1,10 @@
-import { trashRestore, trashWords } from '../../domain/entities/trash.ts';
+import { trashRestore, trashMessages } from '../../domain/entities/trash.ts';
 import { inSteps } from '../store/page.ts';
 import * as trash from '../store/trash.ts';
 import { success } from './answers.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
-import { answerDeletion } from './deletion-answer.ts';
+import { respondToDeletion } from './deletion-answer.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
@@ -12,32 +12,32 @@ import { found, parse } from './parse.ts';
 const list = (call: SignedInCall): Promise<Response> =>
   jsonList(
     call,
-    inSteps((page) => trash.all(call.services.database, page)),
+    inSteps((page) => trash.all(call.context.database, page)),
     { opening: '{"success":true,"trash":[', closing: ']}' },
   );
 
 /** {id}: undoes a deletion. */
-const restore = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+const restore = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { id } = parse(trashRestore, await readJsonBody(request));
   const { noun, record_id, image_url } = found(
-    await trash.restore(services.database, id, actor),
-    trashWords.notFound,
+    await trash.restore(context.database, id, actor),
+    trashMessages.notFound,
   );
-  await services.pictures.updateVisibility(image_url);
-  services.contentChanged();
-  return success({ message: trashWords.restored, noun, id: record_id });
+  await context.pictures.updateVisibility(image_url);
+  context.contentChanged();
+  return success({ message: trashMessages.restored, noun, id: record_id });
 };
 
 /** Deletes one record for good. */
-const remove = async ({ actor, request, services }: SignedInCall): Promise<Response> => {
+const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const { storedSince } = found(
-    await trash.deleteForGood(services.database, id, actor),
-    trashWords.notFound,
+    await trash.deleteForGood(context.database, id, actor),
+    trashMessages.notFound,
   );
-  services.contentChanged();
-  return answerDeletion(services, {
-    message: trashWords.deletedForGood,
+  context.contentChanged();
+  return respondToDeletion(context, {
+    message: trashMessages.deletedForGood,
     storedSince,
     fields: { id },
   });

@@ -1,6 +1,6 @@
 import { largestListPart } from '../../domain/constants.ts';
-import { auditWords, mostSearched } from '../../domain/entities/audit.ts';
-import { sessionWords } from '../../domain/entities/session.ts';
+import { auditMessages, mostSearched } from '../../domain/entities/audit.ts';
+import { sessionMessages } from '../../domain/entities/session.ts';
 import {
   normalised,
   type UserBox,
@@ -8,7 +8,7 @@ import {
   type UserStatus,
   userStatusChange,
   userUpdate,
-  userWords,
+  userMessages,
 } from '../../domain/entities/user.ts';
 import {
   mayApprove,
@@ -19,7 +19,7 @@ import {
 } from '../../domain/permissions.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { isConfirmed } from '../auth/sessions.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { inSteps } from '../store/page.ts';
 import * as users from '../store/users.ts';
 import { json, success } from './answers.ts';
@@ -27,7 +27,7 @@ import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 import { jsonList } from './json-list.ts';
-import { addAccount, parseNewAccount, refuseGuessable, refuseReserved } from './new-account.ts';
+import { addAccount, parseNewAccount, rejectGuessable, rejectReserved } from './new-account.ts';
 import { requestedPage, totalCountHeader } from './paging.ts';
 import { found, parse, parseId } from './parse.ts';
 
@@ -38,7 +38,7 @@ type Body = Record<string, unknown>;
  * all words; without any of them, all accounts.
  */
 const list = async (call: SignedInCall): Promise<Response> => {
-  const { database } = call.services;
+  const { database } = call.context;
   const { limit, offset } = requestedPage(call.url);
   const status = statusOf(call.url);
   const words = wordsOf(call.url);
@@ -56,31 +56,31 @@ const list = async (call: SignedInCall): Promise<Response> => {
   return jsonList(call, steps, { headers });
 };
 
-/** @throws Refusal 400 */
+/** @throws HttpError 400 */
 const statusOf = (url: URL): UserStatus | undefined => {
   const name = url.searchParams.get('status');
   if (name === null) return undefined;
-  if (!isBox(name)) throw new Refusal(400, userWords.boxInvalid);
+  if (!isBox(name)) throw new HttpError(400, userMessages.boxInvalid);
   return userBoxes[name];
 };
 
 const isBox = (name: string): name is UserBox => Object.hasOwn(userBoxes, name);
 
-/** @throws Refusal 400 for more than anybody looks for */
+/** @throws HttpError 400 for more than anyone looks for */
 const wordsOf = (url: URL): string[] => {
   const text = url.searchParams.get('words') ?? '';
-  if (text.length > mostSearched) throw new Refusal(400, auditWords.wordsTooLong);
+  if (text.length > mostSearched) throw new HttpError(400, auditMessages.wordsTooLong);
   return text.split(/\s+/).filter(Boolean);
 };
 
-const add = async ({ actor, request, services, log }: SignedInCall): Promise<Response> => {
-  const input = await parseNewAccount(await readJsonBody(request), services);
-  const id = await addAccount(services, input, actor);
+const add = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+  const input = await parseNewAccount(await readJsonBody(request), context);
+  const id = await addAccount(context, input, actor);
   log.info({ event: 'user added', newUserId: id });
-  return success({ message: userWords.added, id }, 201);
+  return success({ message: userMessages.added, id }, 201);
 };
 
-/** {id, status} decides on an account; anything else edits it (specification, section 7). */
+/** {id, status} decides on an account; anything else edits it (docs/product/api.md). */
 const change = async (call: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const names = ['username', 'email', 'password'];
@@ -88,40 +88,41 @@ const change = async (call: SignedInCall): Promise<Response> => {
   return isDecision ? decide(call, body) : edit(call, body);
 };
 
-const decide = async ({ actor, services, log }: SignedInCall, body: Body): Promise<Response> => {
-  const { database } = services;
-  if (!mayApprove(actor)) throw new Refusal(403, sessionWords.notAllowed);
+const decide = async ({ actor, context, log }: SignedInCall, body: Body): Promise<Response> => {
+  const { database } = context;
+  if (!mayApprove(actor)) throw new HttpError(403, sessionMessages.notAllowed);
   const { id, status } = parse(userStatusChange, body);
-  const user = found(await users.find(database, id), userWords.notFound);
-  if (status === 'disapproved' && user.privileged) throw new Refusal(403, userWords.ownerStays);
+  const user = found(await users.find(database, id), userMessages.notFound);
+  if (status === 'disapproved' && user.privileged)
+    throw new HttpError(403, userMessages.ownerStays);
   const isApproval = status === 'approved';
   const wasThere = await (isApproval
     ? users.approve(database, id, actor)
     : users.disapprove(database, id, actor));
-  found(wasThere, userWords.notFound);
+  found(wasThere, userMessages.notFound);
   log.info({ event: `user ${status}`, changedUserId: id });
-  return success({ message: isApproval ? userWords.approved : userWords.disapproved, id });
+  return success({ message: isApproval ? userMessages.approved : userMessages.disapproved, id });
 };
 
 const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
-  const { actor, services, log } = call;
-  const { config, database } = services;
-  if (!mayEditUser(actor, parseId(body))) throw new Refusal(403, userWords.onlyOwnAccount);
+  const { actor, context, log } = call;
+  const { config, database } = context;
+  if (!mayEditUser(actor, parseId(body))) throw new HttpError(403, userMessages.onlyOwnAccount);
   const { id, username, email, password } = parse(userUpdate, body);
-  const user = found(await users.find(database, id), userWords.notFound);
+  const user = found(await users.find(database, id), userMessages.notFound);
   if (password !== undefined) {
-    await refuseGuessable(services, password, [username, email, user.username, user.email]);
+    await rejectGuessable(context, password, [username, email, user.username, user.email]);
   }
   const isSameEmail = normalised(email) === normalised(user.email);
-  if (!isSameEmail && !mayChangeEmail(actor, id)) throw new Refusal(403, userWords.emailStays);
-  if (!user.privileged) refuseReserved({ username, email }, config);
+  if (!isSameEmail && !mayChangeEmail(actor, id)) throw new HttpError(403, userMessages.emailStays);
+  if (!user.privileged) rejectReserved({ username, email }, config);
   if (password !== undefined || !isSameEmail) requireProof(actor);
   const isOwn = actor.userId === id;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const account = { username, email, passwordHash, keepSession: isOwn ? actor.tokenHash : null };
-  found(await users.change(database, id, account, actor), userWords.notFound);
+  found(await users.change(database, id, account, actor), userMessages.notFound);
   log.info({ event: 'user changed', changedUserId: id, password: password !== undefined });
-  const answer = success({ message: userWords.updated, id });
+  const answer = success({ message: userMessages.updated, id });
   if (isOwn && passwordHash !== undefined) {
     // The old device cookie went with the old password.
     answer.headers.append('Set-Cookie', call.deviceCookie({ id, password_hash: passwordHash }));
@@ -129,18 +130,20 @@ const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
   return answer;
 };
 
-/** @throws Refusal 403 that asks for the password, where it was not proven lately */
+/** @throws HttpError 403 that asks for the password, where it was not proven lately */
 const requireProof = (actor: SignedInCall['actor']): void => {
-  if (!isConfirmed(actor)) throw new Refusal(403, sessionWords.confirmFirst, { confirm: true });
+  if (!isConfirmed(actor))
+    throw new HttpError(403, sessionMessages.confirmFirst, { confirm: true });
 };
 
-const remove = async ({ actor, request, services, log }: SignedInCall): Promise<Response> => {
+const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const user = found(await users.find(services.database, id), userWords.notFound);
-  if (!mayDeleteUser(actor, id) || user.privileged) throw new Refusal(403, userWords.ownerStays);
-  found(await users.remove(services.database, id, actor), userWords.notFound);
+  const user = found(await users.find(context.database, id), userMessages.notFound);
+  if (!mayDeleteUser(actor, id) || user.privileged)
+    throw new HttpError(403, userMessages.ownerStays);
+  found(await users.remove(context.database, id, actor), userMessages.notFound);
   log.info({ event: 'user deleted', changedUserId: id });
-  return success({ message: userWords.deleted, id });
+  return success({ message: userMessages.deleted, id });
 };
 
 /** /api/users.php: a bare array, for those who are signed in. */

@@ -9,10 +9,10 @@ afterEach(() => world.end());
 
 const start = async (): Promise<string[]> => {
   const printed: string[] = [];
-  await ensurePrivilegedAdmin(world.services, (line) => printed.push(line));
+  await ensurePrivilegedAdmin(world.context, (line) => printed.push(line));
   return printed;
 };
-const admin = () => users.findPrivileged(world.services.database);
+const admin = () => users.findPrivileged(world.context.database);
 
 describe('the first start with ADMIN_PASSWORD', () => {
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('the first start with ADMIN_PASSWORD', () => {
 
   it('makes an approved privileged account, once, and prints nothing', async () => {
     expect([await start(), await start()]).toEqual([[], []]);
-    expect(await users.all(world.services.database)).toMatchObject([
+    expect(await users.all(world.context.database)).toMatchObject([
       { username: 'boss', email: 'boss@fernlight.example', status: 'approved', privileged: true },
     ]);
     expect(await verifyPassword('a phrase of my own', (await admin())?.password_hash ?? null)).toBe(

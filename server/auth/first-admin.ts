@@ -1,26 +1,26 @@
 import { randomInt } from 'node:crypto';
-import { userWords } from '../../domain/entities/user.ts';
+import { userMessages } from '../../domain/entities/user.ts';
 import { StartError } from '../start-error.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import * as users from '../store/users.ts';
 import { isGuessableHere } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
  * Creates the privileged account on a database that has none, from ADMIN_EMAIL, ADMIN_USERNAME and
- * ADMIN_PASSWORD; without a password it makes one and prints it this once (DECISIONS, "Settings").
+ * ADMIN_PASSWORD; without a password it makes one and prints it this once (README.md).
  * @param print says a line to whoever started the server
  * @throws StartError when ADMIN_PASSWORD is too easy to guess, or the name belongs to another account
  */
 export const ensurePrivilegedAdmin = async (
-  { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
+  { config, database, log }: Pick<AppContext, 'config' | 'database' | 'log'>,
   print: (line: string) => void,
 ): Promise<void> => {
   if (await users.findPrivileged(database)) return;
   const { adminEmail, adminUsername, adminPassword } = config;
   const names = [adminUsername, adminEmail];
   if (adminPassword && (await isGuessableHere({ config, database }, adminPassword, names))) {
-    throw new StartError(`ADMIN_PASSWORD: ${userWords.passwordCommon}`);
+    throw new StartError(`ADMIN_PASSWORD: ${userMessages.passwordCommon}`);
   }
   const password = adminPassword ?? readablePassword();
   const passwordHash = await hashPassword(password);

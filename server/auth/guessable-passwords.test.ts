@@ -91,7 +91,7 @@ describe('on this site', () => {
     'warm rooms',
     'otto-hazel',
   ])('words of its name, tagline and stored address are refused: %s', async (password) => {
-    expect(await isGuessableHere(world.services, password, ['otto'])).toBe(true);
+    expect(await isGuessableHere(world.context, password, ['otto'])).toBe(true);
   });
 });
 

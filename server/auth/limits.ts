@@ -4,10 +4,10 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { visitorLimits } from '../../domain/constants.ts';
-import { sessionWords } from '../../domain/entities/session.ts';
+import { sessionMessages } from '../../domain/entities/session.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { SqliteLimiter } from './sqlite-limiter.ts';
 import { type SpentTier, spendTiers, type TieredLimit } from './tiered-limits.ts';
 
@@ -15,7 +15,7 @@ const aMinute = 60;
 const anHour = 60 * 60;
 const aDay = 24 * anHour;
 
-/** How often something may happen, and for whom it is counted (DECISIONS, "Passwords and sessions"). */
+/** How often something may happen, and for whom it is counted (docs/product/accounts.md). */
 export interface Limits {
   /** Failed logins of one network, whatever the account. */
   loginsByNetwork: RateLimiterAbstract;
@@ -72,7 +72,7 @@ export const createLimits = (database: Database): Limits => {
  * Counts one more for a key.
  * @param seconds the span, where it is not the limiter's own
  * @returns how many there were within the span
- * @throws Refusal 429 when that is too many
+ * @throws HttpError 429 when that is too many
  */
 export const spend = async (
   limiter: RateLimiterAbstract,
@@ -94,9 +94,9 @@ export const spend = async (
 
 /**
  * Counts nothing.
- * @throws Refusal 429 when the key has used up its limit
+ * @throws HttpError 429 when the key has used up its limit
  */
-export const refuseSpent = async (
+export const rejectSpent = async (
   limiter: RateLimiterAbstract,
   key: string | number,
 ): Promise<void> => {
@@ -104,9 +104,11 @@ export const refuseSpent = async (
   if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted);
 };
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes): Refusal =>
+const tooMany = ({ msBeforeNext }: RateLimiterRes): HttpError =>
   tooManyFor({ retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 
 /** What a caller is told when a tier has no room left. */
-export const tooManyFor = ({ retryAfterSeconds }: Pick<SpentTier, 'retryAfterSeconds'>): Refusal =>
-  new Refusal(429, sessionWords.tooManyAttempts, { retryAfterSeconds });
+export const tooManyFor = ({
+  retryAfterSeconds,
+}: Pick<SpentTier, 'retryAfterSeconds'>): HttpError =>
+  new HttpError(429, sessionMessages.tooManyAttempts, { retryAfterSeconds });

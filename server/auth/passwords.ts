@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { createWorkQueue } from '../work-queue.ts';
 
-/** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane (DECISIONS, "Passwords and sessions"). */
+/** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane (docs/product/accounts.md). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const hashBytes = 32;
@@ -31,7 +31,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 /**
  * Whether a password is the one behind a hash. Without a hash it takes just as long and answers no,
- * so that nobody learns from the time whether an account exists.
+ * so that no one learns from the time whether an account exists.
  * @param known whether the attempt comes from a browser that has signed in as this account before
  */
 export const verifyPassword = async (

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/permissions.ts';
 import type { Config } from '../config.ts';
 import { cookieName, setCookie } from './cookies.ts';
 import * as sessions from '../store/sessions.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { clockTolerance, isOver, sessionSpans } from '../store/session-lifetime.ts';
 
 /** Whoever is signed in. */
@@ -28,14 +28,14 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The token's hash that a request brings, or null. */
-export const presentedHash = (context: Context, config: Config): string | null => {
-  const token = getCookie(context, sessionCookieName(config));
+export const presentedHash = (c: Context, config: Config): string | null => {
+  const token = getCookie(c, sessionCookieName(config));
   return token && /^[\w-]{43}$/.test(token) ? hashOf(token) : null;
 };
 
-/** The session behind a request, or null; a session of somebody who is not approved is none. */
+/** The session behind a request, or null; a session of someone who is not approved is none. */
 export const findSession = async (
-  { database, log }: Services,
+  { database, log }: AppContext,
   tokenHash: string,
 ): Promise<Session | null> => {
   const row = await sessions.find(database, tokenHash);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normalised } from '../../domain/entities/user.ts';
-import { type Limits, refuseSpent, spend } from './limits.ts';
+import { type Limits, rejectSpent, spend } from './limits.ts';
 
 /** This many failures of an account, or of a known browser, pass before attempts are spread out. */
 const failuresWithoutDelay = 10;
@@ -43,16 +43,16 @@ export const accountKey = (user: { id: number } | null, typed: string): string =
 /**
  * Counts an attempt before the password is looked at, so that many at once cannot slip through. A known
  * browser is counted by itself: nothing that others do can use up its budget.
- * @throws Refusal 429 when there were too many
+ * @throws HttpError 429 when there were too many
  */
 export const beginSignIn = (limits: Limits, source: SignInSource): Promise<SignInAttempt> =>
   source.knownBrowser === null
     ? beginAsStranger(limits, source)
     : beginOnKnownBrowser(limits, source, `${source.account}:${source.knownBrowser}`);
 
-/** Before anything is read: a network that failed too often is refused (DECISIONS). */
-export const refuseSpentNetwork = (limits: Limits, network: string): Promise<void> =>
-  refuseSpent(limits.loginsByNetwork, network);
+/** Before anything is read: a network that failed too often is refused (docs/product/public-pages.md). */
+export const rejectSpentNetwork = (limits: Limits, network: string): Promise<void> =>
+  rejectSpent(limits.loginsByNetwork, network);
 
 const beginAsStranger = async (
   limits: Limits,
@@ -70,7 +70,7 @@ const beginAsStranger = async (
       await limits.loginsByNetworkAndAccount.delete(pair);
       await limits.loginFailures.delete(account);
       await limits.loginTurns.delete(account);
-      await noteKnownNetwork(limits, pair);
+      await recordKnownNetwork(limits, pair);
     },
   };
 };
@@ -96,10 +96,10 @@ const beginOnKnownBrowser = async (
     succeeded: async () => {
       await limits.deviceFailures.delete(browser);
       await limits.deviceTurns.delete(browser);
-      await noteKnownNetwork(limits, `${network}:${account}`);
+      await recordKnownNetwork(limits, `${network}:${account}`);
     },
   };
 };
 
-const noteKnownNetwork = (limits: Limits, pair: string): Promise<unknown> =>
+const recordKnownNetwork = (limits: Limits, pair: string): Promise<unknown> =>
   limits.knownNetworks.set(pair, 1, limits.knownNetworks.duration);

@@ -9,7 +9,7 @@ import { lockDataDir, prepareDataDir } from '../boot/data-folder.ts';
 import { flush } from '../flush.ts';
 import { StartError } from '../start-error.ts';
 import { quoted } from '../store/audit.ts';
-import { noteInFile } from './audit-note.ts';
+import { noteInFile } from './audit-event.ts';
 import { checkDatabase } from './check-database.ts';
 import { makeNewFolder, type Manifest, names, takeStamp } from './contents.ts';
 import { nightsFolder } from './nights/nights.ts';
@@ -143,7 +143,7 @@ const putInPlace = async (dataDir: string, staged: string): Promise<string> => {
   const file = databaseFile(dataDir);
   const keptAs = (stamp: string) => join(dataDir, `replaced-${stamp}`);
   const kept = keptAs(await takeStamp((stamp) => makeNewFolder(keptAs(stamp))));
-  foldLog(file);
+  checkpointWal(file);
   for (const path of [`${file}-wal`, `${file}-shm`]) {
     if (existsSync(path)) await rename(path, join(kept, path.slice(dirname(path).length + 1)));
   }
@@ -162,13 +162,13 @@ const putInPlace = async (dataDir: string, staged: string): Promise<string> => {
 };
 
 /** Takes the write-ahead log of the old database into its file, where that can be read. */
-const foldLog = (file: string): void => {
+const checkpointWal = (file: string): void => {
   if (!existsSync(file)) return;
   const database = new DatabaseSync(file);
   try {
     database.exec('pragma wal_checkpoint(truncate)');
   } catch (error) {
-    // A database that cannot be read is why somebody restores: it is kept as it is, log and all.
+    // A database that cannot be read is why someone restores: it is kept as it is, log and all.
     console.warn('The database that is replaced cannot be read; it is kept as it is.', error);
   } finally {
     database.close();

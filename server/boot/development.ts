@@ -9,11 +9,11 @@ import { lockDataDir, prepareDataDir } from './data-folder.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
 import { addressOf, listen } from './listen.ts';
 import { createLog } from '../log.ts';
-import { createServices, type Services } from '../app-context.ts';
+import { createAppContext, type AppContext } from '../app-context.ts';
 import type * as site from './site.ts';
 import { failToStart } from '../start-error.ts';
 
-/** Development: Vite as middleware with hot reload; the application is loaded anew when it changes. */
+/** Development: Vite as middleware with hot reload; the application is loaded again when it changes. */
 const startDevelopment = async (): Promise<void> => {
   const log = createLog();
   try {
@@ -21,11 +21,11 @@ const startDevelopment = async (): Promise<void> => {
     prepareDataDir(config.dataDir);
     lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir);
-    const services = createServices({ config, log, database });
+    const context = createAppContext({ config, log, database });
     const server = createServer();
-    await ensurePrivilegedAdmin(services, console.log);
-    await startHousekeeping(services);
-    await answerWithVite(server, services);
+    await ensurePrivilegedAdmin(context, console.log);
+    await startHousekeeping(context);
+    await answerWithVite(server, context);
     await listen(config, server);
     sayReady(server, config);
   } catch (error) {
@@ -36,7 +36,7 @@ const startDevelopment = async (): Promise<void> => {
 const sayReady = (server: Server, config: Config): void =>
   console.log(`${config.siteName} (development) is ready at ${addressOf(server, config)}`);
 
-const answerWithVite = async (server: Server, services: Services): Promise<void> => {
+const answerWithVite = async (server: Server, context: AppContext): Promise<void> => {
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
   let loaded: typeof site | null = null;
   let app: Hono | null = null;
@@ -46,7 +46,7 @@ const answerWithVite = async (server: Server, services: Services): Promise<void>
     const current = (await vite.ssrLoadModule('/server/boot/site.ts')) as typeof site;
     if (current !== loaded || !app) {
       loaded = current;
-      app = current.createSite(services);
+      app = current.createSite(context);
     }
     return app;
   };

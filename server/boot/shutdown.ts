@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const stopPatience = 8000;
 
 interface Ending {
-  /** Finishes the work that nobody waits for. */
+  /** Finishes the work that no one waits for. */
   finish: () => Promise<void>;
   close: () => Promise<void>;
 }

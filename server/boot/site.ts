@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { pageRenderer } from '../pages/render-page.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** The application with its pages: what production builds and development loads. */
-export const createSite = (services: Services): Hono => createApp(services, pageRenderer(services));
+export const createSite = (context: AppContext): Hono => createApp(context, pageRenderer(context));

@@ -6,6 +6,7 @@ import { sessionCookieName } from '../auth/sessions.ts';
 import { addressBehind, limitedNetwork } from '../http/client-address.ts';
 import { type Config, readConfig } from '../config.ts';
 import { dataVersionOf, openDatabase } from '../database/open.ts';
+import { nextTurn } from '../database/turns.ts';
 import { lockDataDir, prepareDataDir } from './data-folder.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import { redirectWith } from '../http/redirect.ts';
@@ -14,15 +15,15 @@ import { addressOf, listen } from './listen.ts';
 import { createLog } from '../log.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import {
-  answerFailure,
-  answerUnreadable,
-  namesHost,
-  refuseExpectation,
-  refuseOdd,
+  respondToFailure,
+  respondToUnreadable,
+  hasHost,
+  rejectExpectation,
+  rejectMalformedRequest,
 } from '../http/malformed-requests.ts';
 import { refuseBusy } from '../pages/refuse-busy.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
-import { createServices, type Services } from '../app-context.ts';
+import { createAppContext, type AppContext } from '../app-context.ts';
 import { createSite } from './site.ts';
 import { giveMemoryBack } from './spare-memory.ts';
 import { failToStart } from '../start-error.ts';
@@ -39,15 +40,15 @@ export const startServer = async (): Promise<void> => {
     prepareDataDir(config.dataDir);
     const unlock = lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir);
-    const services = createServices({ config, log, database });
-    await ensurePrivilegedAdmin(services, console.log);
-    const server = frontDoor(services);
-    services.connections.watch(server);
-    const stopHousekeeping = await startHousekeeping(services);
+    const context = createAppContext({ config, log, database });
+    await ensurePrivilegedAdmin(context, console.log);
+    const server = createHttpServer(context);
+    context.connections.watch(server);
+    const stopHousekeeping = await startHousekeeping(context);
     stopOnSignals(server, {
       finish: stopHousekeeping,
       close: async () => {
-        await services.database.destroy();
+        await context.database.destroy();
         log.writeRepeats();
         unlock();
       },
@@ -61,50 +62,51 @@ export const startServer = async (): Promise<void> => {
 };
 
 /** What is kept ready first, then static files, then the application. */
-const frontDoor = (services: Services) => {
-  const { config, database, log } = services;
+const createHttpServer = (context: AppContext) => {
+  const { config, database, log } = context;
   const built = join(import.meta.dirname, '..');
   const list = readStaticList(join(built, 'static-files.json'));
   const files = staticFiles(join(built, 'client'), list, config);
-  const site = createSite(services);
+  const site = createSite(context);
   const listener = getRequestListener(site.fetch);
   const pages = createPageCache({
     produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
-    queue: services.renderQueue,
+    queue: context.renderQueue,
     mayCache: shortListsOf(database),
     dataVersion: dataVersionOf(database),
     sessionCookie: sessionCookieName(config),
-    fail: answerFailure(config),
-    refuse: refuseBusy(config, services.busyPage),
+    fail: respondToFailure(config),
+    refuse: refuseBusy(config, context.busyPage),
     redirect: redirectWith(config),
     log,
   });
-  services.onContentChanged(pages.drop);
+  context.onContentChanged(pages.drop);
   const base = Object.entries(baseHeaders(config));
   return createServer(settings, (request, response) => {
     if (request.socket.destroyed) return;
     // What is kept has an address of ours, and is by far the most of what is asked for: it goes first.
-    if (config.pageCache && namesHost(request) && pages.serve(request, response)) {
-      services.visitors.note(networkOf(request, config));
+    if (config.pageCache && hasHost(request) && pages.serve(request, response)) {
+      context.visitors.note(networkOf(request, config));
       return;
     }
-    if (refuseOdd(request, response, config)) return;
+    if (rejectMalformedRequest(request, response, config)) return;
     files(request, response, () => {
       if (config.pageCache && pages.serveUnknown(request, response)) {
-        services.visitors.note(networkOf(request, config));
+        context.visitors.note(networkOf(request, config));
         return;
       }
       // For what the listener refuses by itself; the application gives its own.
       for (const [name, value] of base) response.setHeader(name, value);
       response.setHeader(requestIdHeader, newRequestId());
-      void listener(request, response);
+      // One a turn of the event loop: a flood of them leaves room for cached pages in between.
+      void nextTurn().then(() => listener(request, response));
     });
   })
-    .on('checkExpectation', refuseExpectation(config))
-    .on('clientError', answerUnreadable(config));
+    .on('checkExpectation', rejectExpectation(config))
+    .on('clientError', respondToUnreadable(config));
 };
 
-/** Whom a kept page is sent to; the application notes the others itself. */
+/** Whom a cached page is sent to; the application notes the others itself. */
 const networkOf = ({ socket, headers }: IncomingMessage, config: Config): string =>
   limitedNetwork(
     addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { password as passwordSchema, userWords } from '../../domain/entities/user.ts';
+import { password as passwordSchema, userMessages } from '../../domain/entities/user.ts';
 import { readablePassword } from '../auth/first-admin.ts';
 import { isGuessableHere } from '../auth/guessable-passwords.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -27,7 +27,7 @@ const resetPassword = async (): Promise<void> => {
     if (!admin) throw new StartError('There is no administrator yet. Start the site once first.');
     const names = [admin.username, admin.email];
     if (given && (await isGuessableHere({ config, database }, given, names))) {
-      throw new StartError(`NEW_PASSWORD: ${userWords.passwordCommon}`);
+      throw new StartError(`NEW_PASSWORD: ${userMessages.passwordCommon}`);
     }
     const password = given ?? readablePassword();
     await users.resetPassword(database, admin.id, await hashPassword(password));
@@ -43,7 +43,7 @@ const resetPassword = async (): Promise<void> => {
 const usablePassword = (given: string | null): string | null => {
   if (given === null) return null;
   const checked = passwordSchema.safeParse(given);
-  if (!checked.success) throw new StartError(`NEW_PASSWORD: ${userWords.passwordLength}`);
+  if (!checked.success) throw new StartError(`NEW_PASSWORD: ${userMessages.passwordLength}`);
   return given;
 };
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 
 /** Why SQLite failed, by the primary part of its result code (https://sqlite.org/rescode.html). */
 const sqliteCauses: Record<number, string> = {
@@ -41,15 +41,15 @@ export const storageCause = (error: unknown): string | null => {
 export const isLocked = (error: unknown): boolean => [5, 6].includes(sqliteCode(error) ?? 0);
 
 /** What is said about a write that could not be kept: 507 for a full disk, 503 for a broken one. */
-export const storageRefusal = (error: unknown): Refusal | null => {
+export const storageHttpError = (error: unknown): HttpError | null => {
   const cause = storageCause(error);
   if (cause === null || cause === 'file is missing') return null;
   if (cause === 'disk full') {
-    return new Refusal(507, 'There is no space left to save this. Nothing was changed.', {
+    return new HttpError(507, 'There is no space left to save this. Nothing was changed.', {
       cause: error,
     });
   }
-  return new Refusal(503, 'The site cannot save anything right now. Nothing was changed.', {
+  return new HttpError(503, 'The site cannot save anything right now. Nothing was changed.', {
     cause: error,
     retryAfterSeconds: 60,
   });

@@ -60,7 +60,7 @@ export const openMemoryDatabase = async (): Promise<Database> => {
 };
 
 /**
- * Opens the file and sets what holds for every connection (DECISIONS, "Keeping"). What is deleted is
+ * Opens the file and sets what holds for every connection (docs/product/storage.md). What is deleted is
  * overwritten, so that a family's deleted words are not in the file any more.
  */
 const connect = (file: string): Database => {
@@ -96,7 +96,7 @@ export const connectionOf = (database: Database): DatabaseSync => {
 
 /**
  * Copies the write-ahead log into the database file and empties it, so that what was deleted is in
- * neither. One attempt: waits for nobody.
+ * neither. One attempt: waits for no one.
  * @returns false while another connection still reads what was there before, or the log is in use
  */
 export const truncateLog = async (database: Database): Promise<boolean> => {

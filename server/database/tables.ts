@@ -197,13 +197,13 @@ export interface TourRequestsTable {
   closed_at: string | null;
 }
 
-export type Letter = 'new request' | 'visit agreed' | 'visit called off';
+export type EmailKind = 'new request' | 'visit agreed' | 'visit called off';
 
 /** A letter that is to be mailed, or was; it goes with its request. */
 export interface OutboxTable {
   id: Generated<number>;
   tour_request_id: number;
-  letter: Letter;
+  letter: EmailKind;
   visit_at: string | null;
   visit_sequence: number | null;
   state: Generated<'waiting' | 'sent' | 'given up'>;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { Refusal } from '../errors.ts';
-import { isLocked, storageRefusal } from './failure.ts';
+import { HttpError } from '../errors.ts';
+import { isLocked, storageHttpError } from './failure.ts';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,8 +11,8 @@ const pause = 50;
 
 /**
  * Runs a write as one transaction: all of it is kept, or none. Waits for a lock without holding up
- * readers, since node:sqlite's own waiting would block the event loop (DECISIONS, "Keeping").
- * @throws Refusal 503 when the database stays locked or is broken, 507 when the disk is full
+ * readers, since node:sqlite's own waiting would block the event loop (docs/product/storage.md).
+ * @throws HttpError 503 when the database stays locked or is broken, 507 when the disk is full
  */
 export const write = async <T>(
   database: Database,
@@ -24,7 +24,7 @@ export const write = async <T>(
     try {
       return await database.transaction().execute(work);
     } catch (error) {
-      if (!isLocked(error)) throw storageRefusal(error) ?? error;
+      if (!isLocked(error)) throw storageHttpError(error) ?? error;
       await untilFree(database, deadline, error);
     }
   }
@@ -38,7 +38,7 @@ interface Asking {
 /** Each asking for the lock blocks the event loop for a moment, so one asks for all who wait. */
 const asking = new WeakMap<Database, Asking>();
 
-/** @throws Refusal 503 when the lock is still another's at the deadline */
+/** @throws HttpError 503 when the lock is still another's at the deadline */
 const untilFree = async (database: Database, deadline: number, cause?: unknown): Promise<void> => {
   const asked = asking.get(database) ?? startAsking(database);
   const over = new AbortController();
@@ -74,8 +74,8 @@ const isFree = async (database: Database): Promise<boolean> => {
   }
 };
 
-const busy = (cause: unknown): Refusal =>
-  new Refusal(503, 'The site is busy right now. Please try again in a moment.', {
+const busy = (cause: unknown): HttpError =>
+  new HttpError(503, 'The site is busy right now. Please try again in a moment.', {
     cause: cause ?? new Error('database locked by another process'),
     retryAfterSeconds: 5,
   });

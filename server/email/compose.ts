@@ -5,24 +5,24 @@ import { dayInWords, momentInWords } from '../../domain/time.ts';
 import { adminUrls } from '../../domain/urls.ts';
 import { timeInWords } from '../../domain/visit-times.ts';
 import type { Config } from '../config.ts';
-import type { WaitingLetter } from '../store/outbox.ts';
+import type { QueuedEmail } from '../store/outbox.ts';
 import { visitCalendar } from './calendar.ts';
 import type { Message } from './mailer.ts';
 
 /** What a letter is written from. */
 interface Occasion {
-  letter: WaitingLetter;
+  letter: QueuedEmail;
   request: TourRequest;
   contact: PublicContact;
   config: Config;
 }
 
-/** Writes a letter, or returns null where there is nobody to send it to any more. */
+/** Writes a letter, or returns null where there is no one to send it to any more. */
 export const write = async (occasion: Occasion): Promise<Message | null> =>
-  occasion.letter.letter === 'new request' ? newRequest(occasion) : visitLetter(occasion);
+  occasion.letter.letter === 'new request' ? newRequest(occasion) : visitEmail(occasion);
 
 /**
- * To the home: somebody asks for a tour. What the family wrote stays in the inbox, because ordinary
+ * To the home: someone asks for a tour. What the family wrote stays in the inbox, because ordinary
  * mail can be read on its way and the message may tell of health all the same.
  */
 const newRequest = ({ letter, request, config }: Occasion): Message | null => {
@@ -58,7 +58,7 @@ const wishLines = ({ wishes, wish_date, wish_time }: TourRequest): string[] => {
 };
 
 /** To the family: the visit is agreed, moved or called off, for their calendar too. */
-const visitLetter = async ({
+const visitEmail = async ({
   letter,
   request,
   contact,
@@ -105,5 +105,5 @@ const addressOf = (contact: PublicContact): string =>
   `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`;
 
 /** The same for each attempt (RFC 5322, section 3.6.4). */
-const messageIdOf = ({ id, tour_request_id }: WaitingLetter, { siteUrl }: Config): string =>
+const messageIdOf = ({ id, tour_request_id }: QueuedEmail, { siteUrl }: Config): string =>
   `<letter-${id}-${tour_request_id}@${new URL(siteUrl).hostname}>`;

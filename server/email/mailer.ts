@@ -42,7 +42,7 @@ export const createMailer = (config: Config): Mailer | null => {
       // As an object, so that no comma or bracket in it makes two addresses of one.
       to: { name: '', address: to },
       ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
-      // Nobody answers to an answering machine (RFC 3834, section 5).
+      // No one answers to an answering machine (RFC 3834, section 5).
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,

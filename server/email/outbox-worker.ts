@@ -1,9 +1,9 @@
 import { storageCause } from '../database/failure.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import * as outbox from '../store/outbox.ts';
 import * as tourRequests from '../store/tour-requests.ts';
-import { createPublicSite } from '../pages/public-content.ts';
-import { write as writeLetter } from './compose.ts';
+import { createPublicContent } from '../pages/public-content.ts';
+import { write as composeEmail } from './compose.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 
 const aMinute = 60_000;
@@ -13,7 +13,7 @@ const aWeek = 7 * 24 * anHour;
 /** How long after its n-th failure a letter is tried again; the last one repeats (milliseconds). */
 const waits = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * aMinute);
 
-/** After so many failures, about a week, a letter is tried again only when somebody asks for it. */
+/** After so many failures, about a week, a letter is tried again only when someone asks for it. */
 const mostAttempts = waits.length + Math.floor(aWeek / (12 * anHour));
 
 /** How often the outbox is looked at without a reason (milliseconds). */
@@ -23,7 +23,7 @@ const lookEvery = 15_000;
 const lastMoment = 5000;
 
 /** Sends what waits in the outbox, one letter after another, until it is sent or given up. */
-export interface Postman {
+export interface OutboxWorker {
   configured: boolean;
   /** Says that there is something new to send. */
   nudge(): void;
@@ -33,16 +33,16 @@ export interface Postman {
   stop(): Promise<void>;
 }
 
-type Needs = Pick<Services, 'config' | 'database' | 'log'>;
+type Needs = Pick<AppContext, 'config' | 'database' | 'log'>;
 
 /**
  * @param needs the outbox's database, the settings of the mail server, the log
  * @param mailer how a letter leaves the house; null: letters wait until a mail server is set
  */
-export const createPostman = (
+export const createOutboxWorker = (
   needs: Needs,
   mailer: Mailer | null = createMailer(needs.config),
-): Postman => {
+): OutboxWorker => {
   const { database, log } = needs;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -105,7 +105,7 @@ const furthestDue = (): string =>
 const handle = async (
   needs: Needs,
   mailer: Mailer,
-  letter: outbox.WaitingLetter,
+  letter: outbox.QueuedEmail,
   signal: AbortSignal,
 ): Promise<void> => {
   const { database, log } = needs;
@@ -126,12 +126,12 @@ const handle = async (
 
 const messageOf = async (
   { config, database, log }: Needs,
-  letter: outbox.WaitingLetter,
+  letter: outbox.QueuedEmail,
 ): Promise<Message | null> => {
   const request = await tourRequests.find(database, letter.tour_request_id);
   if (!request) return null;
-  const { value: contact } = await createPublicSite({ database, log }).contact();
-  return writeLetter({ letter, request, contact, config });
+  const { value: contact } = await createPublicContent({ database, log }).contact();
+  return composeEmail({ letter, request, contact, config });
 };
 
 interface MailError extends Error {

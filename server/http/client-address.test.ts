@@ -4,7 +4,7 @@ import { clientAddress, limitedNetwork } from './client-address.ts';
 
 const addressOf = async (trustedProxies: number, peer: string, forwarded?: string) => {
   const app = new Hono();
-  app.get('/', (context) => context.text(clientAddress(context, { trustedProxies })));
+  app.get('/', (c) => c.text(clientAddress(c, { trustedProxies })));
   const headers: Record<string, string> = forwarded ? { 'X-Forwarded-For': forwarded } : {};
   const bindings = { incoming: { socket: { remoteAddress: peer } } };
   return (await app.request('/', { headers }, bindings)).text();

@@ -12,10 +12,10 @@ interface NodeBindings {
 const noAddress = '0.0.0.0';
 
 /** The address a request came from, as the application sees it. */
-export const clientAddress = (context: Context, config: Proxies): string => {
-  const bindings = context.env as NodeBindings | undefined;
+export const clientAddress = (c: Context, config: Proxies): string => {
+  const bindings = c.env as NodeBindings | undefined;
   const peer = bindings?.incoming?.socket?.remoteAddress;
-  return addressBehind(peer, context.req.header('X-Forwarded-For'), config);
+  return addressBehind(peer, c.req.header('X-Forwarded-For'), config);
 };
 
 type Proxies = Pick<Config, 'trustedProxies'>;

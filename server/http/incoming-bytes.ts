@@ -1,9 +1,9 @@
-import type { Refusal } from '../errors.ts';
+import type { HttpError } from '../errors.ts';
 
 interface Bounds {
   /** How many bytes there may be, whatever Content-Length promised. */
   limit: number;
-  tooLarge: () => Refusal;
+  tooLarge: () => HttpError;
   /** Ends the reading at once, with its reason. */
   signal: AbortSignal;
   /** Told about every piece. */
@@ -12,7 +12,7 @@ interface Bounds {
 
 /**
  * The bytes of a request's body, counted as they arrive.
- * @throws Refusal when there are too many; the signal's reason when it is aborted
+ * @throws HttpError when there are too many; the signal's reason when it is aborted
  */
 export const incomingBytes = async function* (
   request: Request,
@@ -34,7 +34,7 @@ export const incomingBytes = async function* (
       yield value;
     }
   } finally {
-    await reader.cancel().catch(() => undefined); // Nobody reads on; what failed is thrown already.
+    await reader.cancel().catch(() => undefined); // No one reads on; what failed is thrown already.
   }
 };
 
@@ -43,7 +43,7 @@ const abortionOf = (signal: AbortSignal): Promise<never> => {
     if (signal.aborted) reject(signal.reason as Error);
     else signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
-  // Most bodies are never aborted, and an abortion after the end is nobody's concern.
+  // Most bodies are never aborted, and an abortion after the end is no one's concern.
   aborted.catch(() => undefined);
   return aborted;
 };

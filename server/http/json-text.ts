@@ -1,25 +1,25 @@
 import { jsonNestingLimit } from '../../domain/constants.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 
 /**
  * Parses JSON of limited depth.
- * @throws Refusal 400 when it is nested too deeply or is no JSON
+ * @throws HttpError 400 when it is nested too deeply or is no JSON
  */
 export const parseJson = (text: string): unknown => {
   if (depthOf(text) > jsonNestingLimit) {
-    throw new Refusal(400, `The JSON is nested more than ${jsonNestingLimit} levels deep.`);
+    throw new HttpError(400, `The JSON is nested more than ${jsonNestingLimit} levels deep.`);
   }
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Refusal(400, 'The request is no valid JSON.', { cause: error });
+    throw new HttpError(400, 'The request is no valid JSON.', { cause: error });
   }
 };
 
 /**
  * How deeply brackets are nested outside of strings, seen before anything is built from the text. One
- * pass over the characters: a pattern that looks for whole strings would begin anew at every quote of a
- * string that never ends, and keep everybody waiting.
+ * pass over the characters: a pattern that looks for whole strings would begin again at every quote of a
+ * string that never ends, and keep everyone waiting.
  */
 const depthOf = (text: string): number => {
   let depth = 0;

@@ -6,10 +6,10 @@ import { newRequestId, requestIdHeader } from './request-id.ts';
 
 /**
  * What no link of ours leads to and only scanners send: encoded or doubled slashes, backslashes, dot
- * segments, NUL, and targets that are no path (DECISIONS, "Requests and answers"). Looked at before
+ * segments, NUL, and targets that are no path (docs/product/api.md). Looked at before
  * anything decodes or tidies the address.
  */
-export const isOddPath = (target: string): boolean => {
+export const isMalformedPath = (target: string): boolean => {
   const path = target.split('?', 1)[0] ?? '';
   return (
     !path.startsWith('/') ||
@@ -19,28 +19,28 @@ export const isOddPath = (target: string): boolean => {
 };
 
 /** Whether a request says whom it means; since HTTP/1.1 it must (RFC 9112, section 3.2). */
-export const namesHost = ({ headers }: IncomingMessage): boolean => headers.host !== undefined;
+export const hasHost = ({ headers }: IncomingMessage): boolean => headers.host !== undefined;
 
 /** Answers 400 to such a request, and to one that names no host. Returns whether it did. */
-export const refuseOdd = (
+export const rejectMalformedRequest = (
   request: IncomingMessage,
   response: ServerResponse,
   config: Config,
 ): boolean => {
-  if (namesHost(request) && !isOddPath(request.url ?? '')) return false;
+  if (hasHost(request) && !isMalformedPath(request.url ?? '')) return false;
   response.writeHead(400, plainHeaders(config)).end('There is nothing at this address.');
   return true;
 };
 
 /** Answers 417 to an Expect header that asks for anything but "100-continue". */
-export const refuseExpectation =
+export const rejectExpectation =
   (config: Config) =>
   (_: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(417, plainHeaders(config)).end();
   };
 
 /** Answers 500 where not even the application could say what is wrong. */
-export const answerFailure =
+export const respondToFailure =
   (config: Config) =>
   (response: ServerResponse, requestId: string): void => {
     const headers = { ...plainHeaders(config), [requestIdHeader]: requestId };
@@ -61,10 +61,10 @@ const statuses: Record<string, number> = {
 };
 
 /** Answers what cannot be read as HTTP, or came too slowly, with the same headers as everything else. */
-export const answerUnreadable =
+export const respondToUnreadable =
   (config: Config) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {
-    // After a reset nobody is there to read.
+    // After a reset no one is there to read.
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

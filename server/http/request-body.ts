@@ -2,22 +2,22 @@ import { bodyLimits } from '../../domain/constants.ts';
 import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { incomingBytes } from './incoming-bytes.ts';
-import { isRefusal, Refusal } from '../errors.ts';
+import { isHttpError, HttpError } from '../errors.ts';
 import { parseJson } from './json-text.ts';
 
 /** How long a body that is no upload may take (milliseconds). */
-const bodyPatience = 30_000;
+const bodyTimeout = 30_000;
 
 /**
  * The JSON object that a request carries.
- * @throws Refusal 415 for another type, 413 for too many bytes, 408 for too slow ones, 400 for bytes
+ * @throws HttpError 415 for another type, 413 for too many bytes, 408 for too slow ones, 400 for bytes
  *   that are no UTF-8 or no JSON object
  */
 export const readJsonBody = async (request: Request): Promise<Record<string, unknown>> => {
   requireType(request, 'application/json', 'Please send JSON (application/json).');
   const value = parseJson(decodeUtf8(await readBytes(request, bodyLimits.json)));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Refusal(400, 'The request must carry a JSON object.');
+    throw new HttpError(400, 'The request must carry a JSON object.');
   }
   return value as Record<string, unknown>;
 };
@@ -25,7 +25,7 @@ export const readJsonBody = async (request: Request): Promise<Record<string, unk
 /**
  * The fields of a form that a browser sent without scripts.
  * @param limit bytes
- * @throws Refusal as readJsonBody
+ * @throws HttpError as readJsonBody
  */
 export const readForm = async (request: Request, limit: number): Promise<URLSearchParams> => {
   requireType(request, formType, `Please send the fields form-encoded (${formType}).`);
@@ -39,12 +39,12 @@ export const isForm = (request: Request): boolean => mediaTypeOf(request).type =
 
 /**
  * The one id of a form-encoded DELETE.
- * @throws Refusal as readJsonBody, and 400 unless there is exactly one valid id
+ * @throws HttpError as readJsonBody, and 400 unless there is exactly one valid id
  */
 export const readFormId = async (request: Request): Promise<number> => {
   const ids = (await readForm(request, bodyLimits.form)).getAll('id');
   const id = formIdSchema.safeParse(ids[0]);
-  if (ids.length !== 1 || !id.success) throw new Refusal(400, invalidId);
+  if (ids.length !== 1 || !id.success) throw new HttpError(400, invalidId);
   return id.data;
 };
 
@@ -55,14 +55,14 @@ const requireType = (request: Request, type: string, sentence: string): void => 
     ([name, value]) => name === 'charset' && utf8Names.has(value.toLowerCase()),
   );
   const encoding = request.headers.get('Content-Encoding')?.trim().toLowerCase() ?? 'identity';
-  if (given !== type || !isUtf8 || encoding !== 'identity') throw new Refusal(415, sentence);
+  if (given !== type || !isUtf8 || encoding !== 'identity') throw new HttpError(415, sentence);
 };
 
 const utf8Names = new Set(['utf-8', 'utf8']);
 
 const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(tooSlow()), bodyPatience);
+  const timer = setTimeout(() => deadline.abort(tooSlow()), bodyTimeout);
   try {
     const bounds = { limit, tooLarge: () => tooLarge(limit), signal: deadline.signal };
     return await joined(incomingBytes(request, bounds));
@@ -76,22 +76,22 @@ const joined = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> =>
   try {
     for await (const piece of pieces) parts.push(piece);
   } catch (error) {
-    if (isRefusal(error)) throw error;
-    // The caller went away: nobody reads this answer, and it is no failure of ours.
-    throw new Refusal(400, 'The request was cut off.', { cause: error });
+    if (isHttpError(error)) throw error;
+    // The caller went away: no one reads this answer, and it is no failure of ours.
+    throw new HttpError(400, 'The request was cut off.', { cause: error });
   }
   return Buffer.concat(parts);
 };
 
-const tooSlow = (): Refusal => new Refusal(408, 'The request took too long to arrive.');
+const tooSlow = (): HttpError => new HttpError(408, 'The request took too long to arrive.');
 
-const tooLarge = (limit: number): Refusal =>
-  new Refusal(413, `The request is too large: at most ${limit / 1000} KB are taken.`);
+const tooLarge = (limit: number): HttpError =>
+  new HttpError(413, `The request is too large: at most ${limit / 1000} KB are taken.`);
 
 const decodeUtf8 = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new Refusal(400, 'The request is not in UTF-8.', { cause: error });
+    throw new HttpError(400, 'The request is not in UTF-8.', { cause: error });
   }
 };

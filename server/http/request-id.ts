@@ -18,9 +18,9 @@ export const newRequestId = (): string => randomUUID();
  * Gives every answer of the application an id, so that what a caller saw can be found in the log. Kept
  * pages and static files have none: nothing about them is ever logged.
  */
-export const requestId: MiddlewareHandler = async (context, next) => {
+export const requestId: MiddlewareHandler = async (c, next) => {
   const id = newRequestId();
-  context.set('requestId', id);
+  c.set('requestId', id);
   await next();
-  context.res.headers.set(requestIdHeader, id);
+  c.res.headers.set(requestIdHeader, id);
 };

@@ -1,15 +1,15 @@
-import { sessionWords } from '../../domain/entities/session.ts';
-import { Refusal } from '../errors.ts';
+import { sessionMessages } from '../../domain/entities/session.ts';
+import { HttpError } from '../errors.ts';
 import type { ApiCall } from '../api/call.ts';
 
 /**
- * Refuses what another site's page made a browser send (DECISIONS, "Requests and answers"): browsers
+ * Refuses what another site's page made a browser send (docs/product/api.md): browsers
  * say where a request comes from in Sec-Fetch-Site and Origin, older ones at least in Referer.
  * Programs that are no browsers send none of them and carry no stolen cookie.
- * @throws Refusal 403
+ * @throws HttpError 403
  */
-export const refuseOtherSites = ({ request, url, services }: ApiCall): void => {
-  const { siteUrl, https } = services.config;
+export const requireSameOrigin = ({ request, url, context }: ApiCall): void => {
+  const { siteUrl, https } = context.config;
   const site = request.headers.get('Sec-Fetch-Site');
   const origin = request.headers.get('Origin');
   const referer = request.headers.get('Referer');
@@ -26,4 +26,4 @@ export const refuseOtherSites = ({ request, url, services }: ApiCall): void => {
   if (origin === null && referer !== null && !isOurs(referer)) throw foreign();
 };
 
-const foreign = (): Refusal => new Refusal(403, sessionWords.otherSite);
+const foreign = (): HttpError => new HttpError(403, sessionMessages.otherSite);

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { InlineCode } from '../pages/inline-elements.ts';
 
 /**
- * The headers that every answer carries, errors too (DECISIONS, "Requests and answers").
+ * The headers that every answer carries, errors too (docs/product/api.md).
  * A page replaces the policy by one that names its own inline scripts.
  */
 export const baseHeaders = (config: Pick<Config, 'https'>): Record<string, string> => ({
@@ -19,7 +19,7 @@ export const baseHeaders = (config: Pick<Config, 'https'>): Record<string, strin
 });
 
 /**
- * The opener policy of public pages. They are the same for everybody and hold nothing of a session, so
+ * The opener policy of public pages. They are the same for everyone and hold nothing of a session, so
  * there is little to shield from a window that opened one; to part the two, a browser would change its
  * process while the visitor waits (docs/decisions/013).
  */
@@ -27,10 +27,10 @@ export const publicOpenerPolicy = 'unsafe-none';
 
 export const securityHeaders = (config: Config): MiddlewareHandler => {
   const headers = Object.entries(baseHeaders(config));
-  return async (context, next) => {
+  return async (c, next) => {
     await next();
     for (const [name, value] of headers) {
-      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   };
 };

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { galleryWords } from '../../domain/entities/gallery-item.ts';
-import { Refusal } from '../errors.ts';
+import { galleryMessages } from '../../domain/entities/gallery-item.ts';
+import { HttpError } from '../errors.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { CodecFailure, CodecMessage, CodecTask, ConvertedPicture } from './codec-messages.ts';
 import type { PictureKind } from './kind.ts';
@@ -17,16 +17,16 @@ export interface Codec {
   /**
    * Makes the stored forms of an upload.
    * @param signal ends the process when the sender is gone
-   * @throws Refusal saying what is wrong with the picture
+   * @throws HttpError saying what is wrong with the picture
    */
   convert(path: string, kind: PictureKind, signal: AbortSignal): Promise<ConvertedPicture>;
-  /** Makes one AVIF variant of a stored picture. @throws Refusal */
+  /** Makes one AVIF variant of a stored picture. @throws HttpError */
   encodeAvif(path: string, width: number): Promise<Uint8Array>;
   /** Finishes what is under way and ends the process. */
   stop(): Promise<void>;
 }
 
-/** How long each stage of a task may take (milliseconds); decoding by DECISIONS, "Uploads". */
+/** How long each stage of a task may take (milliseconds); decoding by docs/product/pictures.md. */
 const stageLimits = { starting: 15_000, decoding: 8000, encoding: 30_000 };
 
 /** How long the process waits for the next picture (milliseconds). */
@@ -164,17 +164,17 @@ const failureBehind = (signal: NodeJS.Signals | null): CodecFailure =>
     ? 'broken'
     : 'too much memory';
 
-const refusalOf = (ending: Ending): Refusal => {
+const refusalOf = (ending: Ending): HttpError => {
   const [status, sentence] = refusals[ending];
-  return new Refusal(status, sentence, status === 503 ? { retryAfterSeconds: 5 } : {});
+  return new HttpError(status, sentence, status === 503 ? { retryAfterSeconds: 5 } : {});
 };
 
 const refusals = {
-  'too many pixels': [413, galleryWords.imageTooManyPixels],
-  'too much memory': [413, galleryWords.imageTooLargeToRead],
-  'too slow': [422, galleryWords.imageTooSlow],
-  'not a picture': [415, galleryWords.imageNone],
-  broken: [422, galleryWords.imageBroken],
-  'cut off': [400, galleryWords.uploadCutOff],
-  'not started': [503, galleryWords.imageNotReadNow],
+  'too many pixels': [413, galleryMessages.imageTooManyPixels],
+  'too much memory': [413, galleryMessages.imageTooLargeToRead],
+  'too slow': [422, galleryMessages.imageTooSlow],
+  'not a picture': [415, galleryMessages.imageNone],
+  broken: [422, galleryMessages.imageBroken],
+  'cut off': [400, galleryMessages.uploadCutOff],
+  'not started': [503, galleryMessages.imageNotReadNow],
 } as const;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { galleryWords } from '../../domain/entities/gallery-item.ts';
-import { Refusal } from '../errors.ts';
+import { galleryMessages } from '../../domain/entities/gallery-item.ts';
+import { HttpError } from '../errors.ts';
 
 /** How many bytes of a file decide on its kind. */
 const headLength = 4096;
@@ -10,12 +10,12 @@ type Other = 'heic' | 'svg' | 'tiff' | 'pdf' | 'html' | 'unknown';
 
 /**
  * What a file is by its first bytes; its name and the type it claims count for nothing
- * (DECISIONS, "Uploads").
- * @throws Refusal 415 with a sentence that says what to send instead
+ * (docs/product/pictures.md).
+ * @throws HttpError 415 with a sentence that says what to send instead
  */
 export const acceptedKind = async (path: string): Promise<PictureKind> => {
   const kind = kindOf(await firstBytes(path));
-  if (kind in refusals) throw new Refusal(415, refusals[kind as Other]);
+  if (kind in refusals) throw new HttpError(415, refusals[kind as Other]);
   return kind as PictureKind;
 };
 
@@ -30,12 +30,12 @@ const firstBytes = async (path: string): Promise<Buffer> => {
 };
 
 const refusals: Record<Other, string> = {
-  heic: galleryWords.imageHeic,
-  svg: galleryWords.imageSvg,
-  tiff: galleryWords.imageTiff,
-  pdf: galleryWords.imagePdf,
-  html: galleryWords.imageNone,
-  unknown: galleryWords.imageNone,
+  heic: galleryMessages.imageHeic,
+  svg: galleryMessages.imageSvg,
+  tiff: galleryMessages.imageTiff,
+  pdf: galleryMessages.imagePdf,
+  html: galleryMessages.imageNone,
+  unknown: galleryMessages.imageNone,
 };
 
 const kindOf = (head: Buffer): PictureKind | Other => {

@@ -19,10 +19,10 @@ export const withdrawnFolder = ({ dataDir }: Folders): string => join(dataDir, w
 
 const withdrawn = 'withdrawn';
 
-/** Files that are being made; what is found here at a start belongs to nobody. */
+/** Files that are being made; what is found here at a start belongs to no one. */
 export const temporaryFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads-tmp');
 
-/** A name that nobody can guess and that says nothing. */
+/** A name that no one can guess and that says nothing. */
 export const newPictureUrl = (): string =>
   `${fileUrls.uploads}/${randomBytes(16).toString('hex')}.webp`;
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { variantUrl } from '../../domain/pictures.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
-import { storageRefusal } from '../database/failure.ts';
-import { isRefusal } from '../errors.ts';
-import type { Services } from '../app-context.ts';
+import { storageHttpError } from '../database/failure.ts';
+import { isHttpError } from '../errors.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Author } from '../store/audit.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
@@ -14,14 +14,14 @@ import { newPictureUrl, removeFiles, storeFiles, temporaryPath } from './picture
 import { receivePicture } from './receive.ts';
 import { createPictureVisibility, type PictureVisibility } from './visibility.ts';
 
-export type PictureNeeds = Pick<Services, 'config' | 'database' | 'log' | 'contentChanged'>;
+export type PictureNeeds = Pick<AppContext, 'config' | 'database' | 'log' | 'contentChanged'>;
 
-/** What happens to uploaded pictures (DECISIONS, "Uploads"). */
+/** What happens to uploaded pictures (docs/product/pictures.md). */
 export interface Pictures {
   /**
    * Takes the picture that a request carries and stores it in all sizes.
    * @returns its URL
-   * @throws Refusal saying what is wrong with it; nothing stays on disk then
+   * @throws HttpError saying what is wrong with it; nothing stays on disk then
    */
   receive(request: Request, by: Author): Promise<string>;
   /** Puts a picture's files where the stored records want them; called after each commit of theirs. */
@@ -81,7 +81,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
         await receivePicture(request, path);
         return await inTurn(() => keep(path, by, request.signal));
       } catch (error) {
-        throw isRefusal(error) ? error : (storageRefusal(error) ?? error);
+        throw isHttpError(error) ? error : (storageHttpError(error) ?? error);
       } finally {
         await rm(path, { force: true });
       }

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { format } from 'content-type';
 import { bodyLimits } from '../../domain/constants.ts';
-import { galleryWords } from '../../domain/entities/gallery-item.ts';
+import { galleryMessages } from '../../domain/entities/gallery-item.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
 import { incomingBytes } from '../http/incoming-bytes.ts';
-import { isRefusal, Refusal } from '../errors.ts';
+import { isHttpError, HttpError } from '../errors.ts';
 
 const limits = {
   fileSize: bodyLimits.upload,
@@ -21,7 +21,7 @@ const limits = {
 };
 
 /** How long an upload may send nothing (milliseconds). */
-const longestSilence = 30_000;
+const idleTimeout = 30_000;
 
 /** What a multipart body may carry besides the file itself, in bytes. */
 const overhead = 64 * 1024;
@@ -29,7 +29,7 @@ const overhead = 64 * 1024;
 /**
  * Writes the one picture of a multipart request to a file, byte by byte as it arrives.
  * @param path where to; nothing is left there when it throws
- * @throws Refusal 415 for another type, 413 for too many bytes, 408 for bytes that stop coming, 400
+ * @throws HttpError 415 for another type, 413 for too many bytes, 408 for bytes that stop coming, 400
  *   unless there is exactly one file, in the field `image`
  */
 export const receivePicture = async (request: Request, path: string): Promise<void> => {
@@ -38,9 +38,9 @@ export const receivePicture = async (request: Request, path: string): Promise<vo
     await new Reception(path).take(request, type);
   } catch (error) {
     await rm(path, { force: true });
-    throw isRefusal(error) || isFileSystemError(error)
+    throw isHttpError(error) || isFileSystemError(error)
       ? error
-      : new Refusal(400, galleryWords.uploadCutOff, { cause: error });
+      : new HttpError(400, galleryMessages.uploadCutOff, { cause: error });
   }
 };
 
@@ -49,7 +49,7 @@ const multipartType = (request: Request): string => {
   const { type, parameters } = mediaTypeOf(request);
   const { boundary = '' } = parameters;
   if (type !== 'multipart/form-data' || !/^[ -~]{1,70}$/.test(boundary)) {
-    throw new Refusal(415, 'Please send the picture as multipart/form-data.');
+    throw new HttpError(415, 'Please send the picture as multipart/form-data.');
   }
   return format({ type, parameters: { boundary } });
 };
@@ -81,17 +81,17 @@ class Reception {
       if (this.target && !this.target.closed) await once(this.target, 'close');
       throw this.ended.signal.reason;
     }
-    if (!this.file?.bytesRead) throw new Refusal(400, galleryWords.imageRequired);
+    if (!this.file?.bytesRead) throw new HttpError(400, galleryMessages.imageRequired);
   }
 
   /** The body's bytes; an upload may take long, but not without any byte for a while. */
   private async *bytes(request: Request): AsyncGenerator<Uint8Array> {
-    const silence = () => this.ended.abort(new Refusal(408, galleryWords.uploadCutOff));
-    const timer = setTimeout(silence, longestSilence);
+    const silence = () => this.ended.abort(new HttpError(408, galleryMessages.uploadCutOff));
+    const timer = setTimeout(silence, idleTimeout);
     try {
       yield* incomingBytes(request, {
         limit: bodyLimits.upload + overhead,
-        tooLarge: () => new Refusal(413, galleryWords.imageTooLarge),
+        tooLarge: () => new HttpError(413, galleryMessages.imageTooLarge),
         signal: this.ended.signal,
         onBytes: () => timer.refresh(),
       });
@@ -101,15 +101,15 @@ class Reception {
   }
 
   private begin(field: string, file: BusboyFileStream): void {
-    // Without a listener an error of a part that nobody reads would end the process.
+    // Without a listener an error of a part that no one reads would end the process.
     file.on('error', () => undefined);
     if (field !== 'image' || this.file) {
-      this.ended.abort(new Refusal(400, galleryWords.imageOnlyOne));
+      this.ended.abort(new HttpError(400, galleryMessages.imageOnlyOne));
       file.resume();
       return;
     }
     this.file = file;
-    file.once('limit', () => this.ended.abort(new Refusal(413, galleryWords.imageTooLarge)));
+    file.once('limit', () => this.ended.abort(new HttpError(413, galleryMessages.imageTooLarge)));
     const { signal } = this.ended;
     this.target = createWriteStream(this.path, { flags: 'wx', mode: 0o600 });
     this.written = pipeline(file, this.target, { signal });

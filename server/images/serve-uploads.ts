@@ -6,18 +6,18 @@ import { type Context, Hono } from 'hono';
 import { fileUrls } from '../../domain/urls.ts';
 import { pictureFileName, uploadsFolder } from './picture-files.ts';
 import { matchesTag, rangeOf, requestedRange } from '../http/request-headers.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** GET /uploads/...: stored pictures under fixed types; whatever else is asked for is not there. */
-export const uploadRoutes = ({ config }: Services): Hono => {
+export const uploadRoutes = ({ config }: AppContext): Hono => {
   const uploads = new Hono();
-  uploads.get(`${fileUrls.uploads}/*`, async (context) => {
-    const name = context.req.path.slice(fileUrls.uploads.length + 1);
+  uploads.get(`${fileUrls.uploads}/*`, async (c) => {
+    const name = c.req.path.slice(fileUrls.uploads.length + 1);
     const format = pictureFileName.exec(name)?.[4];
     if (!format) return notFound();
     const path = join(uploadsFolder(config), name);
     const size = await sizeOf(path);
-    return size === null ? notFound() : answer(context, { name, format, path, size });
+    return size === null ? notFound() : answer(c, { name, format, path, size });
   });
   return uploads;
 };
@@ -30,7 +30,7 @@ interface Picture {
 }
 
 /** Names are never given twice, so a name is also the version: it serves as ETag and never changes. */
-const answer = (context: Context, { name, format, path, size }: Picture): Response => {
+const answer = (c: Context, { name, format, path, size }: Picture): Response => {
   const etag = `"${name}"`;
   const headers: Record<string, string> = {
     'Content-Type': `image/${format}`,
@@ -40,11 +40,11 @@ const answer = (context: Context, { name, format, path, size }: Picture): Respon
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };
-  if (matchesTag(context.req.header('If-None-Match'), etag)) {
+  if (matchesTag(c.req.header('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
   const range = requestedRange(
-    { range: context.req.header('Range'), ifRange: context.req.header('If-Range') },
+    { range: c.req.header('Range'), ifRange: c.req.header('If-Range') },
     { size, etag },
   );
   if (range === 'unsatisfiable') {
@@ -54,7 +54,7 @@ const answer = (context: Context, { name, format, path, size }: Picture): Respon
   headers['Content-Length'] = String(end - start + 1);
   if (range) headers['Content-Range'] = rangeOf({ start, end }, size);
   const status = range ? 206 : 200;
-  if (context.req.method === 'HEAD') return new Response(null, { status, headers });
+  if (c.req.method === 'HEAD') return new Response(null, { status, headers });
   const body = Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;
   return new Response(body, { status, headers });
 };

@@ -1,4 +1,4 @@
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import * as pictures from '../store/pictures.ts';
 import { removeFiles, storedSince } from './picture-files.ts';
 
@@ -10,7 +10,7 @@ export const sweepPictures = async ({
   config,
   database,
   log,
-}: Pick<Services, 'config' | 'database' | 'log'>): Promise<void> => {
+}: Pick<AppContext, 'config' | 'database' | 'log'>): Promise<void> => {
   const before = Date.now() - abandonedAfter;
   const urls = await pictures.forgetAbandoned(database, new Date(before).toISOString());
   for (const url of await storedSince(config, before)) {

@@ -1,5 +1,5 @@
 import { isUploadUrl } from '../../domain/urls.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import {
@@ -35,7 +35,7 @@ export const createPictureVisibility = ({
   config,
   database,
   log,
-}: Pick<Services, 'config' | 'database' | 'log'>): PictureVisibility => {
+}: Pick<AppContext, 'config' | 'database' | 'log'>): PictureVisibility => {
   const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
 
   const place = async (url: string): Promise<void> => {

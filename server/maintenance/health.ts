@@ -8,16 +8,16 @@ import { storageCause } from '../database/failure.ts';
 import { readFromDisk } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { temporaryPath, uploadsFolder } from '../images/picture-files.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 
-/** Room for a few uploads with all their sizes (bytes); with less, somebody should come and look. */
+/** Room for a few uploads with all their sizes (bytes); with less, someone should come and look. */
 const leastSpace = 50 * 1024 * 1024;
 
-/** Anybody may ask, so what was found holds for this long (milliseconds). */
+/** Anyone may ask, so what was found holds for this long (milliseconds). */
 const holdsFor = 1000;
 
 /** What is tried out, each really done rather than assumed. */
-const checks: Record<string, (services: Services) => Promise<unknown>> = {
+const checks: Record<string, (context: AppContext) => Promise<unknown>> = {
   reading: async ({ database }) => {
     await database.selectFrom('users').select('id').limit(1).execute();
     readFromDisk(database);
@@ -49,7 +49,7 @@ const checks: Record<string, (services: Services) => Promise<unknown>> = {
 type Findings = Record<string, 'ok' | 'failing'>;
 
 /** What restores and migrations put aside, for the person who wonders where the space went. */
-const oldCopies = async ({ config, log }: Services) => {
+const oldCopies = async ({ config, log }: AppContext) => {
   try {
     const copies = await listOldCopies(config);
     return copies.map(({ kind, bytes, removedAt }) => ({ kind, bytes, removed_at: removedAt }));
@@ -60,15 +60,15 @@ const oldCopies = async ({ config, log }: Services) => {
 };
 
 /** GET /healthz: 200 when everything works, 503 otherwise; which part, but not why: that is logged. */
-export const healthRoute = (services: Services): Hono => {
+export const healthRoute = (context: AppContext): Hono => {
   let since = -Infinity;
   let findings: Promise<Findings> = Promise.resolve({});
   let copies: ReturnType<typeof oldCopies> = Promise.resolve(null);
   const current = (): Promise<Findings> => {
     if (performance.now() - since > holdsFor) {
       since = performance.now();
-      findings = examine(services);
-      copies = oldCopies(services);
+      findings = examine(context);
+      copies = oldCopies(context);
     }
     return findings;
   };
@@ -77,7 +77,7 @@ export const healthRoute = (services: Services): Hono => {
     const found = await current();
     const isWell = Object.values(found).every((finding) => finding === 'ok');
     const status = isWell ? 'ok' : 'failing';
-    const { open, limit } = services.connections;
+    const { open, limit } = context.connections;
     const answer = {
       status,
       checks: found,
@@ -89,12 +89,12 @@ export const healthRoute = (services: Services): Hono => {
   return health;
 };
 
-const examine = async (services: Services): Promise<Findings> => {
-  const { log } = services;
+const examine = async (context: AppContext): Promise<Findings> => {
+  const { log } = context;
   const entries = await Promise.all(
     Object.entries(checks).map(async ([name, check]): Promise<[string, 'ok' | 'failing']> => {
       try {
-        await check(services);
+        await check(context);
         return [name, 'ok'];
       } catch (error) {
         const cause = storageCause(error);

@@ -1,13 +1,13 @@
 import { pendingAccountsExpireAfter } from '../../domain/constants.ts';
 import { removeExpiredCounts } from '../auth/sqlite-limiter.ts';
-import { noteBackup } from '../backup/audit-note.ts';
+import { noteBackup } from '../backup/audit-event.ts';
 import { clearCutOffBackups, createNightlyBackup } from '../backup/nights/nightly.ts';
 import { removeOldCopies, removeUnfinishedCopies } from '../backup/old-copies.ts';
 import { createClockWatch, monthsBefore } from '../clock.ts';
 import { storageCause } from '../database/failure.ts';
 import { removeUnfinished } from '../images/picture-files.ts';
 import { sweepPictures } from '../images/sweep.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import * as audit from '../store/audit.ts';
 import * as history from '../store/history.ts';
 import * as outbox from '../store/outbox.ts';
@@ -22,85 +22,85 @@ const aYear = 365 * 24 * anHour;
 
 /**
  * What the server tidies up every hour in which the clock ran evenly: abandoned pictures, ended
- * sessions, counts whose time is over, the trash, accounts that nobody approved, tour requests that nobody may keep longer; and every
+ * sessions, counts whose time is over, the trash, accounts that no one approved, tour requests that no one may keep longer; and every
  * minute, whether the nightly backup is due. At its start it takes up unfinished pictures and unsent
  * letters. A failure is logged and tried again an hour later.
  * @returns how to stop it
  */
-export const startHousekeeping = async (services: Services): Promise<() => Promise<void>> => {
-  // Before anybody can upload: what is unfinished now belongs to nobody.
-  await attempt(services, () => removeUnfinished(services.config));
-  await attempt(services, () => removeUnfinishedCopies(services.config));
+export const startHousekeeping = async (context: AppContext): Promise<() => Promise<void>> => {
+  // Before anyone can upload: what is unfinished now belongs to no one.
+  await attempt(context, () => removeUnfinished(context.config));
+  await attempt(context, () => removeUnfinishedCopies(context.config));
   let backupWasCutOff = false;
-  await attempt(services, async () => {
-    backupWasCutOff = await clearCutOffBackups(services);
+  await attempt(context, async () => {
+    backupWasCutOff = await clearCutOffBackups(context);
   });
-  await attempt(services, () => services.pictures.reconcile(true));
-  services.eraser.start();
-  await attempt(services, () => services.pictures.avif.resume());
+  await attempt(context, () => context.pictures.reconcile(true));
+  context.eraser.start();
+  await attempt(context, () => context.pictures.avif.resume());
   let round = Promise.resolve();
   const clockIsSteady = createClockWatch();
   clockIsSteady();
   const timers = [
     setInterval(() => {
-      if (clockIsSteady()) round = tidyUp(services);
-      else services.log.warn({ event: 'clock was set' }, 'nothing is tidied up for an hour');
+      if (clockIsSteady()) round = tidyUp(context);
+      else context.log.warn({ event: 'clock was set' }, 'nothing is tidied up for an hour');
     }, anHour),
     setInterval(
       // One that was cut off is due at once, whenever the server was started.
-      createNightlyBackup(services, new Date(backupWasCutOff ? 0 : Date.now()), () =>
-        noteBackup(services),
+      createNightlyBackup(context, new Date(backupWasCutOff ? 0 : Date.now()), () =>
+        noteBackup(context),
       ),
       aMinute,
     ),
   ];
   for (const timer of timers) timer.unref();
-  services.postman.start();
+  context.outboxWorker.start();
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await round;
-    await services.postman.stop();
-    await services.pictures.stop();
-    await services.eraser.stop();
+    await context.outboxWorker.stop();
+    await context.pictures.stop();
+    await context.eraser.stop();
   };
 };
 
 /** One round; by itself only for tests. */
-export const tidyUp = async (services: Services): Promise<void> => {
-  await attempt(services, () => emptyTrash(services));
-  await attempt(services, () => endRetention(services));
+export const tidyUp = async (context: AppContext): Promise<void> => {
+  await attempt(context, () => emptyTrash(context));
+  await attempt(context, () => endRetention(context));
   // Carries both through to the files, and takes up what an earlier round left.
-  await attempt(services, () => services.eraser.finish());
-  await attempt(services, () => services.pictures.reconcile(false));
-  await attempt(services, () => sweepPictures(services));
-  await attempt(services, () => sessions.removeExpired(services.database));
-  await attempt(services, () => removeExpiredCounts(services.database));
+  await attempt(context, () => context.eraser.finish());
+  await attempt(context, () => context.pictures.reconcile(false));
+  await attempt(context, () => sweepPictures(context));
+  await attempt(context, () => sessions.removeExpired(context.database));
+  await attempt(context, () => removeExpiredCounts(context.database));
   const aYearAgo = new Date(Date.now() - aYear).toISOString();
-  await attempt(services, () => audit.removeOld(services.database, new Date()));
+  await attempt(context, () => audit.removeOld(context.database, new Date()));
   const undecidedSince = new Date(Date.now() - pendingAccountsExpireAfter).toISOString();
-  await attempt(services, () => users.removeUndecided(services.database, undecidedSince));
-  await attempt(services, () => history.removeOld(services.database, aYearAgo));
-  await attempt(services, () => outbox.removeOld(services.database, aYearAgo));
-  await attempt(services, async () => {
-    for (const { kind, path, bytes } of await removeOldCopies(services.config)) {
-      services.log.info({ event: 'old copy removed', kind, path, bytes });
+  await attempt(context, () => users.removeUndecided(context.database, undecidedSince));
+  await attempt(context, () => history.removeOld(context.database, aYearAgo));
+  await attempt(context, () => outbox.removeOld(context.database, aYearAgo));
+  await attempt(context, async () => {
+    for (const { kind, path, bytes } of await removeOldCopies(context.config)) {
+      context.log.info({ event: 'old copy removed', kind, path, bytes });
     }
   });
 };
 
 /** Deletes what families agreed to have kept only so long. */
-const endRetention = async ({ config, database }: Services): Promise<void> => {
+const endRetention = async ({ config, database }: AppContext): Promise<void> => {
   const before = monthsBefore(new Date(), config.tourRetentionMonths);
   await tourDeletions.removeOld(database, before.toISOString());
 };
 
 /** Deletes for good what has been in the trash for its time. */
-const emptyTrash = async ({ database }: Services): Promise<void> => {
+const emptyTrash = async ({ database }: AppContext): Promise<void> => {
   const before = new Date(Date.now() - trash.trashSpan).toISOString();
   await trash.purge(database, before);
 };
 
-const attempt = async ({ log }: Services, work: () => Promise<unknown>): Promise<void> => {
+const attempt = async ({ log }: AppContext, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
   } catch (error) {

@@ -18,10 +18,10 @@ interface Form {
 }
 
 /** An answer in all the forms in which it can be asked for. */
-export interface KeptAnswer {
+export interface CachedResponse {
   status: number;
   /** Only whole, ordinary answers are kept: no errors, and no page that shows defaults for a failure. */
-  mayBeKept: boolean;
+  isCacheable: boolean;
   /** The headers of all forms: name, value, name, value ... */
   common: string[];
   plain: Form;
@@ -53,24 +53,24 @@ interface KeepOptions {
 }
 
 /** Reads an answer and compresses it. */
-export const keptAnswerOf = async (
+export const toCachedResponse = async (
   response: Response,
   { isApi, effort }: KeepOptions,
-): Promise<KeptAnswer> => {
+): Promise<CachedResponse> => {
   const body = Buffer.from(await response.arrayBuffer());
-  const mayBeKept = isKeepable(response, isApi);
-  const common = commonHeaders(response, { mayBeKept, isApi });
+  const isCacheable = isKeepable(response, isApi);
+  const common = commonHeaders(response, { isCacheable, isApi });
   const { status } = response;
   return {
     status,
-    mayBeKept,
+    isCacheable,
     common,
-    ...(await formsOf(body, common, mayBeKept ? effort() : 'once')),
+    ...(await formsOf(body, common, isCacheable ? effort() : 'once')),
   };
 };
 
 /** The same answer, compressed for many readers. */
-export const compressedForMany = async (answer: KeptAnswer): Promise<KeptAnswer> => ({
+export const compressedForMany = async (answer: CachedResponse): Promise<CachedResponse> => ({
   ...answer,
   ...(await formsOf(answer.plain.body, answer.common, 'many')),
 });
@@ -120,16 +120,16 @@ const brotliOf = (body: Buffer, effort: Effort): Promise<Buffer> => {
  */
 const commonHeaders = (
   response: Response,
-  { mayBeKept, isApi }: { mayBeKept: boolean; isApi: boolean },
+  { isCacheable, isApi }: { isCacheable: boolean; isApi: boolean },
 ): string[] => {
   const headers = new Headers(response.headers);
   headers.delete('Content-Length');
   headers.delete(serverCacheHeader);
-  if (mayBeKept) headers.delete(requestIdHeader);
+  if (isCacheable) headers.delete(requestIdHeader);
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   headers.set('Accept-Ranges', 'none');
   // Readers may keep a copy but ask each time whether it still holds; the answer is then a short 304.
-  if (mayBeKept && (isApi || headers.get('Cache-Control') !== 'no-store')) {
+  if (isCacheable && (isApi || headers.get('Cache-Control') !== 'no-store')) {
     headers.set('Cache-Control', 'no-cache');
   }
   return [...headers].flat();
@@ -139,7 +139,7 @@ const commonHeaders = (
 export const send = (
   request: IncomingMessage,
   response: ServerResponse,
-  answer: KeptAnswer,
+  answer: CachedResponse,
 ): void => {
   const form = acceptedForm(request.headers['accept-encoding'], answer);
   if (answer.status === 200 && matchesTag(request.headers['if-none-match'], form.etag)) {
@@ -147,14 +147,14 @@ export const send = (
     return;
   }
   // What says that something is not there says also which of the requests it was.
-  const isError = answer.status >= 400 && answer.mayBeKept;
+  const isError = answer.status >= 400 && answer.isCacheable;
   const headers = isError ? [...form.whole, requestIdHeader, newRequestId()] : form.whole;
   response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' ? undefined : form.body);
 };
 
 /** Brotli before gzip, which is larger. */
-const acceptedForm = (accepted: string | undefined, answer: KeptAnswer): Form => {
+const acceptedForm = (accepted: string | undefined, answer: CachedResponse): Form => {
   if (accepts(accepted, 'br')) return answer.brotli;
   return accepts(accepted, 'gzip') ? answer.gzip : answer.plain;
 };

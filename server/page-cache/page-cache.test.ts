@@ -104,7 +104,7 @@ it('answers without end do not fill the memory: the oldest give way', async () =
   expect(rendered).toHaveLength(1601);
 }, 60_000);
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('is rendered once for many visits, one after the other', async () => {
     const { ask, rendered } = await world();
     const first = await (await ask('/about')).text();
@@ -125,7 +125,7 @@ describe('a kept page', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  it('is made anew after a write, and a render that the write overtook is not kept', async () => {
+  it('is made again after a write, and a render that the write overtook is not kept', async () => {
     const { ask, cache, rendered, finish } = await slowWorld();
     const early = ask('/gallery');
     await expect.poll(() => rendered.length).toBe(1);
@@ -162,7 +162,7 @@ describe('a kept page', () => {
     expect(texts.filter((text) => text === 'new')).toHaveLength(10);
   });
 
-  it('is made anew even where the render before the write failed', async () => {
+  it('is made again even where the render before the write failed', async () => {
     const { ask, cache, rendered, finish } = await slowWorld();
     const early = ask('/');
     await expect.poll(() => rendered.length).toBe(1);
@@ -175,7 +175,7 @@ describe('a kept page', () => {
     expect(await (await late).text()).toBe('after the write');
   });
 
-  it('is made anew within a second of a write by another process', async () => {
+  it('is made again within a second of a write by another process', async () => {
     const { ask, rendered, setVersion, pass } = await world();
     await ask('/');
     setVersion(2);
@@ -186,7 +186,7 @@ describe('a kept page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is made anew after an hour, so that the year in its last line stays right', async () => {
+  it('is made again after an hour, so that the year in its last line stays right', async () => {
     const { ask, rendered, pass } = await world();
     await ask('/');
     pass(60 * 60 * 1000 + 1);
@@ -293,7 +293,7 @@ describe('a kept page', () => {
     expect(rendered).toEqual(['/', '/']);
   });
 
-  it('is made for nobody: the application never sees who asked', async () => {
+  it('is made for no one: the application never sees who asked', async () => {
     const { ask, rendered } = await world();
     const mine = await ask('/', { headers: { Cookie: 'fernlight=abc', 'X-Forwarded-For': '::1' } });
     const theirs = await ask('/');

@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { listPageUrl } from '../../domain/urls.ts';
-import { compressedForMany, type KeptAnswer, keptAnswerOf, send } from './cached-response.ts';
+import {
+  compressedForMany,
+  type CachedResponse,
+  toCachedResponse,
+  send,
+} from './cached-response.ts';
 import { type CacheKey, keyOf, type LongList } from './cache-key.ts';
 import { pageAddressOf } from './page-address.ts';
 import { createResponseStore } from './response-store.ts';
-import { isRefusal } from '../errors.ts';
+import { isHttpError } from '../errors.ts';
 import { newRequestId } from '../http/request-id.ts';
 import type { WorkQueue } from '../work-queue.ts';
 
@@ -52,9 +57,9 @@ const lookEvery = 250;
 export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { produce, queue, dataVersion, sessionCookie, fail, refuse, redirect, log } = options;
   const { clock = () => performance.now(), mayCache = () => true } = options;
-  const underWay = new Map<string, { answer: Promise<KeptAnswer>; startedIn: number }>();
-  const upNext = new Map<string, Promise<KeptAnswer>>();
-  /** Where a list ends, once somebody asked beyond: whoever else does is sent back without a render. */
+  const underWay = new Map<string, { answer: Promise<CachedResponse>; startedIn: number }>();
+  const upNext = new Map<string, Promise<CachedResponse>>();
+  /** Where a list ends, once someone asked beyond: whoever else does is sent back without a render. */
   const lastPages = new Map<LongList, number>();
   let generation = 0;
   let lookedAt = -Infinity;
@@ -65,7 +70,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     onAskedAgain: (key, answer, replace) => {
       queue(() => compressedForMany(answer)).then(replace, (error: unknown) => {
         // In a busy moment it stays as it is.
-        if (!isRefusal(error)) log.error({ event: 'not compressed again', key, error });
+        if (!isHttpError(error)) log.error({ event: 'not compressed again', key, error });
       });
     },
   });
@@ -93,7 +98,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   };
 
   /** Renders when it is this key's turn; keeps the result unless a write came between. */
-  const begin = (asked: CacheKey): Promise<KeptAnswer> => {
+  const begin = (asked: CacheKey): Promise<CachedResponse> => {
     const { key, isFixed, page } = asked;
     const startedIn = generation;
     const isCurrent = () => generation === startedIn;
@@ -101,7 +106,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       const response = await produce(key);
       const end = page && lastPageIn(response);
       if (end && isCurrent()) lastPages.set(page.list, end);
-      return keptAnswerOf(response, {
+      return toCachedResponse(response, {
         isApi: key.startsWith('/api/'),
         effort: () => (isFixed && isCurrent() ? 'many' : 'once'),
       });
@@ -109,7 +114,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     // There are few fixed addresses, and each has one render at a time: they need not stand in line.
     const answer = queue(make, isFixed ? { urgent: true } : {})
       .then((made) => {
-        if (made.mayBeKept && isCurrent()) store.add(asked, made);
+        if (made.isCacheable && isCurrent()) store.add(asked, made);
         return made;
       })
       .finally(() => underWay.delete(key));
@@ -121,7 +126,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
    * Renders once, however many ask. Whoever asks after a write does not get what was begun before it,
    * but waits until that is through: however many write, there is one render of a page at a time.
    */
-  const render = (asked: CacheKey): Promise<KeptAnswer> => {
+  const render = (asked: CacheKey): Promise<CachedResponse> => {
     const { key } = asked;
     const current = underWay.get(key);
     if (!current) return begin(asked);
@@ -153,7 +158,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     render(asked).then(
       (made) => send(request, response, made),
       (error: unknown) => {
-        if (isRefusal(error)) {
+        if (isHttpError(error)) {
           refuse(request, response);
           return;
         }

@@ -1,16 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import type { KeptAnswer } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
 import type { CacheKey } from './cache-key.ts';
 
 export interface ResponseStore {
-  get: (key: string) => KeptAnswer | undefined;
-  add: (key: CacheKey, answer: KeptAnswer) => void;
+  get: (key: string) => CachedResponse | undefined;
+  add: (key: CacheKey, answer: CachedResponse) => void;
   clear: () => void;
 }
 
 interface StoreOptions {
   /** Called when a part of a list is asked for a second time, and so will be asked for again. */
-  onAskedAgain: (key: string, answer: KeptAnswer, replace: (by: KeptAnswer) => void) => void;
+  onAskedAgain: (
+    key: string,
+    answer: CachedResponse,
+    replace: (by: CachedResponse) => void,
+  ) => void;
   /** Milliseconds, and never 0. */
   now: () => number;
 }
@@ -22,12 +26,12 @@ const timeToLive = 60 * 60 * 1000; // ms
 
 /**
  * Cached responses in three parts that never displace each other. There are few fixed addresses, but as
- * many parts of lists as somebody cares to name: such a response is on probation until it is asked for a
+ * many parts of lists as someone cares to name: such a response is on probation until it is asked for a
  * second time, so that one asked for once never displaces one that many ask for.
  */
 export const createResponseStore = ({ onAskedAgain, now }: StoreOptions): ResponseStore => {
   const room = (maxSize: number) =>
-    new LRUCache<string, KeptAnswer>({
+    new LRUCache<string, CachedResponse>({
       maxSize,
       sizeCalculation: ({ size }) => size,
       ttl: timeToLive,
@@ -38,7 +42,7 @@ export const createResponseStore = ({ onAskedAgain, now }: StoreOptions): Respon
   const askedAgain = room(8 * megabytes);
   const probation = room(4 * megabytes);
 
-  const promote = (key: string): KeptAnswer | undefined => {
+  const promote = (key: string): CachedResponse | undefined => {
     const answer = probation.get(key);
     if (!answer) return undefined;
     probation.delete(key);

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { busyPage } from '../../domain/content/busy.ts';
 import { phoneLink } from '../../domain/urls.ts';
-import { createPublicSite } from './public-content.ts';
-import type { Services } from '../app-context.ts';
+import { createPublicContent } from './public-content.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** The answer to a request for which the site had no time: short, and never without a way to reach us. */
 export interface BusyPage {
@@ -17,8 +17,8 @@ export const createBusyPage = ({
   config,
   database,
   log,
-}: Pick<Services, 'config' | 'database' | 'log'>): BusyPage => {
-  const content = createPublicSite({ database, log });
+}: Pick<AppContext, 'config' | 'database' | 'log'>): BusyPage => {
+  const content = createPublicContent({ database, log });
   let phone: Promise<string> | null = null;
   let lastKnown: string | null = null;
   let readAt = -Infinity;

@@ -2,7 +2,7 @@ import type { FilledTourForm } from '../../app/lib/filled-tour-form.ts';
 
 /**
  * Renders a page of the React application.
- * @param filled what somebody without scripts has typed into the tour form, with what is wrong in it;
+ * @param filled what someone without scripts has typed into the tour form, with what is wrong in it;
  *   the page then comes without scripts too, because its address is not the page's own
  */
 export type PageRenderer = (request: Request, filled?: FilledTourForm) => Promise<Response>;

@@ -10,7 +10,7 @@ import {
 } from '../../domain/defaults/records.ts';
 import { sampleContent } from '../cli/sample-content.ts';
 import { type Database, openMemoryDatabase } from '../database/open.ts';
-import { createPublicSite } from './public-content.ts';
+import { createPublicContent } from './public-content.ts';
 import { seed } from '../cli/seed.ts';
 
 let database: Database;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => database.destroy());
 
 const site = () =>
-  createPublicSite(
+  createPublicContent(
     { database, log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }) },
     () => {
       failures += 1;

@@ -2,7 +2,7 @@ import {
   orDefault,
   orDefaultList,
   pageSlice,
-  type PublicSite,
+  type PublicContent,
   type Read,
   type ReadList,
 } from '../../app/lib/public-content.ts';
@@ -21,7 +21,7 @@ import {
   testimonialsFrom,
 } from '../../domain/public-answers.ts';
 import { storageCause } from '../database/failure.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import * as about from '../store/about.ts';
 import * as contact from '../store/contact.ts';
 import * as gallery from '../store/gallery.ts';
@@ -33,10 +33,10 @@ import * as testimonials from '../store/testimonials.ts';
  * stored or reading failed. A failure is logged here and named to the page, which logs it too.
  * @param onFailure told when something could not be read, so that the page is not kept
  */
-export const createPublicSite = (
-  { database, log }: Pick<Services, 'database' | 'log'>,
+export const createPublicContent = (
+  { database, log }: Pick<AppContext, 'database' | 'log'>,
   onFailure: () => void = () => {},
-): PublicSite => {
+): PublicContent => {
   const read = async <T>(
     label: string,
     builtIn: T,

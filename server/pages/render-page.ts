@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 // oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin
 import * as build from 'virtual:react-router/server-build';
 import { filledTourForm, pageFormTime } from '../../app/lib/filled-tour-form.ts';
-import { publicSite, siteSettings } from '../../app/lib/public-content.ts';
+import { publicContent, siteSettings } from '../../app/lib/public-content.ts';
 import { renderNonce } from '../../app/lib/render-nonce.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { isStaffPath } from '../../domain/urls.ts';
@@ -15,39 +15,39 @@ import { serverCacheHeader } from '../page-cache/cached-response.ts';
 import { developmentPolicy, pagePolicy, publicOpenerPolicy } from '../http/security-headers.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { ownCode, withoutNonce } from './inline-elements.ts';
-import { createPublicSite } from './public-content.ts';
-import type { Services } from '../app-context.ts';
+import { createPublicContent } from './public-content.ts';
+import type { AppContext } from '../app-context.ts';
 
-/** Renders pages with React Router; the loaders find the stores behind the PublicSite interface. */
-export const pageRenderer = (services: Services): PageRenderer => {
+/** Renders pages with React Router; the loaders find the stores behind the PublicContent interface. */
+export const pageRenderer = (context: AppContext): PageRenderer => {
   const handle = createRequestHandler(
     build,
-    services.config.production ? 'production' : 'development',
+    context.config.production ? 'production' : 'development',
   );
   return async (request, filled) => {
     let whole = true;
-    const context = new RouterContextProvider();
-    context.set(
-      publicSite,
-      createPublicSite(services, () => {
+    const loadContext = new RouterContextProvider();
+    loadContext.set(
+      publicContent,
+      createPublicContent(context, () => {
         whole = false;
       }),
     );
-    context.set(siteSettings, settingsOf(services.config));
-    context.set(filledTourForm, filled ?? null);
-    context.set(pageFormTime, services.formTimes.sign('page'));
+    loadContext.set(siteSettings, settingsOf(context.config));
+    loadContext.set(filledTourForm, filled ?? null);
+    loadContext.set(pageFormTime, context.formTimes.sign('page'));
     const nonce = randomUUID();
-    if (services.config.production) context.set(renderNonce, nonce);
-    const rendered = await handle(request, context);
+    if (context.config.production) loadContext.set(renderNonce, nonce);
+    const rendered = await handle(request, loadContext);
     const isPublic = !isStaffPath(new URL(request.url).pathname);
     const scripts = filled ? withoutScripts : isPublic ? deferScripts : null;
-    const page = services.config.production
-      ? await finished(rendered, { nonce, config: services.config, scripts })
+    const page = context.config.production
+      ? await finished(rendered, { nonce, config: context.config, scripts })
       : rendered;
-    if (!services.config.production) page.headers.set('Content-Security-Policy', developmentPolicy);
+    if (!context.config.production) page.headers.set('Content-Security-Policy', developmentPolicy);
     const isForEverybody = isPublic && !filled;
     if (isForEverybody) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
-    // What shows defaults for a failure must be asked for again, and the staff area is nobody else's.
+    // What shows defaults for a failure must be asked for again, and the staff area is no one else's.
     page.headers.set('Cache-Control', whole && isForEverybody ? 'no-cache' : 'no-store');
     if (whole && !isPublic) page.headers.set(serverCacheHeader, 'max-age=3600');
     return page;

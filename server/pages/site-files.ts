@@ -2,16 +2,16 @@ import { Hono } from 'hono';
 import { publicListPageSize } from '../../domain/constants.ts';
 import { fileUrls, listPageUrl, pageUrls } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
-import type { Services } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import * as gallery from '../store/gallery.ts';
 import * as testimonials from '../store/testimonials.ts';
 
 /** What search engines and phones ask for besides pages: sitemap.xml, robots.txt, the web manifest. */
-export const siteFiles = (services: Services): Hono => {
-  const { config } = services;
+export const siteFiles = (context: AppContext): Hono => {
+  const { config } = context;
   const files = new Hono();
-  files.get(fileUrls.sitemap, async () => xml(sitemap(config, await publicAddresses(services))));
-  files.get(fileUrls.robots, (context) => context.text(robots(config)));
+  files.get(fileUrls.sitemap, async () => xml(sitemap(config, await publicAddresses(context))));
+  files.get(fileUrls.robots, (c) => c.text(robots(config)));
   files.get(fileUrls.manifest, () =>
     Response.json(manifest(config), { headers: { 'Content-Type': 'application/manifest+json' } }),
   );
@@ -19,7 +19,7 @@ export const siteFiles = (services: Services): Hono => {
 };
 
 /** Every public page, the further pages of the long lists included. */
-const publicAddresses = async ({ database, log }: Services): Promise<string[]> => {
+const publicAddresses = async ({ database, log }: AppContext): Promise<string[]> => {
   try {
     return [
       ...Object.values(pageUrls),

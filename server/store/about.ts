@@ -2,7 +2,7 @@ import type { AboutInfo, AboutInfoInput } from '../../domain/entities/about-info
 import type { Database } from '../database/open.ts';
 import { isUniqueClash, write } from '../database/write.ts';
 import { now } from '../clock.ts';
-import { type Author, note } from './audit.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
 import * as history from './history.ts';
 
 const columns = [
@@ -27,7 +27,7 @@ export const create = async (
   const time = now();
   try {
     return await write(db, async (transaction) => {
-      await note(transaction, by, 'added the about information');
+      await recordAuditEvent(transaction, by, 'added the about information');
       return transaction
         .insertInto('about_info')
         .values({ ...input, created_at: time, updated_at: time })
@@ -55,8 +55,8 @@ export const change = (
       .where('id', '=', id)
       .executeTakeFirst();
     if (!before) return null;
-    await history.keep(transaction, { noun: 'about', before: { ...before }, input }, by);
-    await note(transaction, by, `${verb} the about information`);
+    await history.storeVersion(transaction, { noun: 'about', before: { ...before }, input }, by);
+    await recordAuditEvent(transaction, by, `${verb} the about information`);
     return transaction
       .updateTable('about_info')
       .set({ ...input, updated_at: now() })

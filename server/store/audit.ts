@@ -33,9 +33,9 @@ const pruneEvery = 97;
  * Notes who did what, within the transaction that does it. This is also where a write learns that its
  * author's session, approval or role has ended: nothing is stored in the name of someone who may not.
  * @param did a sentence without its subject, in plain words and without secrets
- * @throws Refusal 401 or 403 as requireCurrentSession
+ * @throws HttpError 401 or 403 as requireCurrentSession
  */
-export const note = async (
+export const recordAuditEvent = async (
   transaction: Database,
   by: Actor,
   did: string,
@@ -59,12 +59,12 @@ const identityOf = (by: Actor): { user_id: number | null; who: string; origin: A
 };
 
 /** Notes something that changed nothing else, such as a refusal. */
-export const noteAlone = (
+export const recordStandaloneEvent = (
   db: Database,
   by: Actor,
   did: string,
   network: string | null = null,
-): Promise<void> => write(db, (transaction) => note(transaction, by, did, network));
+): Promise<void> => write(db, (transaction) => recordAuditEvent(transaction, by, did, network));
 
 interface Sought {
   origin: AuditOrigin;

@@ -2,7 +2,7 @@ import type { ContactInfo, ContactInfoInput } from '../../domain/entities/contac
 import type { Database } from '../database/open.ts';
 import { isUniqueClash, write } from '../database/write.ts';
 import { now } from '../clock.ts';
-import { type Author, note } from './audit.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
 import * as history from './history.ts';
 
 const columns = [
@@ -33,7 +33,7 @@ export const create = async (
   const time = now();
   try {
     return await write(db, async (transaction) => {
-      await note(transaction, by, 'added the contact information');
+      await recordAuditEvent(transaction, by, 'added the contact information');
       return transaction
         .insertInto('contact_info')
         .values({ ...input, created_at: time, updated_at: time })
@@ -61,8 +61,8 @@ export const change = (
       .where('id', '=', id)
       .executeTakeFirst();
     if (!before) return null;
-    await history.keep(transaction, { noun: 'contact', before: { ...before }, input }, by);
-    await note(transaction, by, `${verb} the contact information`);
+    await history.storeVersion(transaction, { noun: 'contact', before: { ...before }, input }, by);
+    await recordAuditEvent(transaction, by, `${verb} the contact information`);
     return transaction
       .updateTable('contact_info')
       .set({ ...input, updated_at: now() })

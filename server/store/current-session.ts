@@ -1,6 +1,6 @@
-import { sessionWords } from '../../domain/entities/session.ts';
+import { sessionMessages } from '../../domain/entities/session.ts';
 import type { Database } from '../database/open.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { isOver } from './session-lifetime.ts';
 
 /** An author as the request's first check found them; without a session there is nothing to check. */
@@ -13,7 +13,7 @@ export interface SignedInAs {
  * Checks an author's session, approval and role again, within the transaction that writes: any of them
  * may have ended while the request's body was on its way. The transaction is then rolled back.
  * @param by a session, or an author without one, such as a visitor or the server itself
- * @throws Refusal 401 when the session is over, 403 when its user has lost the role
+ * @throws HttpError 401 when the session is over, 403 when its user has lost the role
  */
 export const requireCurrentSession = async (
   transaction: Database,
@@ -32,6 +32,6 @@ export const requireCurrentSession = async (
     .where('sessions.token_hash', '=', by.tokenHash)
     .where('users.status', '=', 'approved')
     .executeTakeFirst();
-  if (!row || isOver(row, Date.now())) throw new Refusal(401, sessionWords.notSignedIn);
-  if (by.privileged && row.privileged !== 1) throw new Refusal(403, sessionWords.notAllowed);
+  if (!row || isOver(row, Date.now())) throw new HttpError(401, sessionMessages.notSignedIn);
+  if (by.privileged && row.privileged !== 1) throw new HttpError(403, sessionMessages.notAllowed);
 };

@@ -2,7 +2,7 @@ import type { GalleryItem, GalleryItemInput } from '../../domain/entities/galler
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
-import { type Author, note, quoted } from './audit.ts';
+import { type Author, recordAuditEvent, quoted } from './audit.ts';
 import type { Page } from './page.ts';
 import { forgetUnshown, requireKnown } from './pictures.ts';
 import * as trash from './trash.ts';
@@ -47,7 +47,7 @@ export const count = async (db: Database): Promise<number> => {
   return Number(row.total);
 };
 
-/** Adds an item. Returns its id. @throws Refusal 422 when its picture is not there any more */
+/** Adds an item. Returns its id. @throws HttpError 422 when its picture is not there any more */
 export const add = (db: Database, input: GalleryItemInput, by: Author): Promise<number> =>
   write(db, async (transaction) => {
     await requireKnown(transaction, input.image_url);
@@ -57,7 +57,7 @@ export const add = (db: Database, input: GalleryItemInput, by: Author): Promise<
       .values({ ...input, created_at: time, updated_at: time })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await note(transaction, by, `added ${labelOf(input)}`);
+    await recordAuditEvent(transaction, by, `added ${labelOf(input)}`);
     return row.id;
   });
 
@@ -65,7 +65,7 @@ const labelOf = ({ caption }: { caption: string }): string => `the picture ${quo
 
 /**
  * Changes an item. Returns the picture that it showed before, or null where there is no such item.
- * @throws Refusal 422 when the new picture is not there any more
+ * @throws HttpError 422 when the new picture is not there any more
  */
 export const change = (
   db: Database,
@@ -77,7 +77,7 @@ export const change = (
     const before = await find(transaction, id);
     if (!before) return null;
     if (input.image_url !== before.image_url) await requireKnown(transaction, input.image_url);
-    await note(transaction, by, `changed ${labelOf(before)}`);
+    await recordAuditEvent(transaction, by, `changed ${labelOf(before)}`);
     await transaction
       .updateTable('gallery_items')
       .set({ ...input, updated_at: now() })

@@ -13,7 +13,7 @@ type Fields = Version['fields'];
  * @param before the record as it was
  * @param input its fields as they will be; these are the fields that are kept
  */
-export const keep = async (
+export const storeVersion = async (
   transaction: Database,
   { noun, before, input }: { noun: HistoryNoun; before: Fields & { id: number }; input: Fields },
   by: Author,
@@ -31,7 +31,27 @@ export const keep = async (
       replaced_by_name: by.username,
     })
     .execute();
+  await removeOldest(transaction, noun, before.id);
 };
+
+/** So many versions of one record are stored: deleting it deletes them all, in one transaction. */
+export const mostVersions = 1000;
+
+const removeOldest = (transaction: Database, noun: HistoryNoun, recordId: number) =>
+  transaction
+    .deleteFrom('history')
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .where('id', '<=', ({ selectFrom }) =>
+      selectFrom('history')
+        .select('id')
+        .where('noun', '=', noun)
+        .where('record_id', '=', recordId)
+        .orderBy('id', 'desc')
+        .offset(mostVersions)
+        .limit(1),
+    )
+    .execute();
 
 const columns = [
   'id',
@@ -42,7 +62,7 @@ const columns = [
   'replaced_by_name as replaced_by',
 ] as const;
 
-/** At most this many are listed; nobody looks further back by hand. */
+/** At most this many are listed; no one looks further back by hand. */
 const mostListed = 200;
 
 /** Versions a step: the about texts have 60,000 characters together. */

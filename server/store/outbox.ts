@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { Letter } from '../database/tables.ts';
+import type { EmailKind } from '../database/tables.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
-import { type Author, noteAlone } from './audit.ts';
+import { type Author, recordStandaloneEvent } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import { rowsPerStep } from './page.ts';
 
 /** A letter with what is needed to write it. Its request is read when it is sent. */
-export interface WaitingLetter {
+export interface QueuedEmail {
   id: number;
   tour_request_id: number;
-  letter: Letter;
+  letter: EmailKind;
   visit_at: string | null;
   visit_sequence: number | null;
   attempts: number;
@@ -69,7 +69,7 @@ export const putVisit = async (
  * The next letter whose time has come, or null.
  * @param furthest a time that no waiting letter can be due after, unless the clock was set back
  */
-export const due = async (db: Database, furthest: string): Promise<WaitingLetter | null> =>
+export const due = async (db: Database, furthest: string): Promise<QueuedEmail | null> =>
   (await db
     .selectFrom('outbox')
     .select(['id', 'tour_request_id', 'letter', 'visit_at', 'visit_sequence', 'attempts'])
@@ -126,7 +126,7 @@ export const retryAll = async (db: Database, by: Author): Promise<number> => {
     await nextTurn();
   }
   const emails = total === 1 ? '1 waiting email' : `${total} waiting emails`;
-  if (total > 0) await noteAlone(db, by, `had ${emails} sent again`, null);
+  if (total > 0) await recordStandaloneEvent(db, by, `had ${emails} sent again`, null);
   return total;
 };
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { galleryWords } from '../../domain/entities/gallery-item.ts';
+import { galleryMessages } from '../../domain/entities/gallery-item.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import type { Author } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 
@@ -18,7 +18,7 @@ export interface NewPicture {
 
 /**
  * Notes an uploaded picture whose files are on disk.
- * @throws Refusal 401 where whoever uploaded it is not signed in any more
+ * @throws HttpError 401 where whoever uploaded it is not signed in any more
  */
 export const add = (db: Database, { uploadedBy, ...picture }: NewPicture): Promise<unknown> =>
   write(db, async (transaction) => {
@@ -98,11 +98,11 @@ export const exists = async (db: Database, url: string): Promise<boolean> =>
 /**
  * An item may only show an upload that is still there. Part of the transaction that stores the item,
  * so that no clean-up comes in between.
- * @throws Refusal 422
+ * @throws HttpError 422
  */
 export const requireKnown = async (transaction: Database, url: string): Promise<void> => {
   if (isUploadUrl(url) && !(await exists(transaction, url))) {
-    throw new Refusal(422, galleryWords.imageNotOurs);
+    throw new HttpError(422, galleryMessages.imageNotOurs);
   }
 };
 

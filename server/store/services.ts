@@ -2,7 +2,7 @@ import type { Service, ServiceInput } from '../../domain/entities/service.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
-import { type Author, note, quoted } from './audit.ts';
+import { type Author, recordAuditEvent, quoted } from './audit.ts';
 import * as history from './history.ts';
 import type { Page } from './page.ts';
 import * as trash from './trash.ts';
@@ -26,7 +26,7 @@ export const add = (db: Database, input: ServiceInput, by: Author): Promise<numb
       .values({ ...input, created_at: time, updated_at: time })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await note(transaction, by, `added ${labelOf(input)}`);
+    await recordAuditEvent(transaction, by, `added ${labelOf(input)}`);
     return row.id;
   });
 
@@ -43,8 +43,8 @@ export const change = (
   write(db, async (transaction) => {
     const before = await find(transaction, id);
     if (!before) return false;
-    await history.keep(transaction, { noun: 'services', before, input }, by);
-    await note(transaction, by, `${verb} ${labelOf(before)}`);
+    await history.storeVersion(transaction, { noun: 'services', before, input }, by);
+    await recordAuditEvent(transaction, by, `${verb} ${labelOf(before)}`);
     await transaction
       .updateTable('services')
       .set({ ...input, updated_at: now() })

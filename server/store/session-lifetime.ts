@@ -3,7 +3,7 @@ import type { Flag } from '../../domain/entities/id.ts';
 const anHour = 60 * 60 * 1000;
 const aDay = 24 * anHour;
 
-/** Milliseconds without a request, and since the login (DECISIONS, "Passwords and sessions"). */
+/** Milliseconds without a request, and since the login (docs/product/accounts.md). */
 export const sessionSpans = {
   usual: { idle: anHour, absolute: 12 * anHour },
   keptSignedIn: { idle: 7 * aDay, absolute: 30 * aDay },

@@ -3,7 +3,7 @@ import type { Flag } from '../../domain/entities/id.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
-import { type Author, note, quoted } from './audit.ts';
+import { type Author, recordAuditEvent, quoted } from './audit.ts';
 import * as history from './history.ts';
 import type { Page } from './page.ts';
 import * as trash from './trash.ts';
@@ -52,7 +52,7 @@ export const add = (db: Database, input: TestimonialInput, by: Author): Promise<
       .values({ ...input, approved: 0, created_at: time, updated_at: time })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await note(transaction, by, `added ${labelOf({ ...input, id: row.id })}`);
+    await recordAuditEvent(transaction, by, `added ${labelOf({ ...input, id: row.id })}`);
     return row.id;
   });
 
@@ -70,8 +70,8 @@ export const change = (
   write(db, async (transaction) => {
     const before = await find(transaction, id);
     if (!before) return false;
-    await history.keep(transaction, { noun: 'testimonials', before, input }, by);
-    await note(transaction, by, `${verb} ${labelOf(before)}`);
+    await history.storeVersion(transaction, { noun: 'testimonials', before, input }, by);
+    await recordAuditEvent(transaction, by, `${verb} ${labelOf(before)}`);
     await transaction
       .updateTable('testimonials')
       .set({ ...input, updated_at: now() })
@@ -94,7 +94,7 @@ export const approve = (db: Database, id: number, flag: Flag, by: Author): Promi
       .returning(['id', 'name'])
       .executeTakeFirst();
     if (!row) return false;
-    await note(
+    await recordAuditEvent(
       transaction,
       by,
       `${flag ? 'approved' : 'withdrew the approval of'} ${labelOf(row)}`,

@@ -5,7 +5,7 @@ import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
-import { type Author, noteAlone, withoutSession } from './audit.ts';
+import { type Author, recordStandaloneEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import { inSteps } from './page.ts';
 import { type DeletedRequests, deleteSome, together } from './tour-erasure.ts';
@@ -22,7 +22,7 @@ const atOnce = 100;
 /**
  * Triages many requests in batches, which leave the event loop free in between, and notes the whole as
  * one deed. What was done stays done when a later batch fails.
- * @throws Refusal 401 as requireCurrentSession, when the session ends between two batches
+ * @throws HttpError 401 as requireCurrentSession, when the session ends between two batches
  */
 export const triage = async (
   db: Database,
@@ -42,7 +42,7 @@ export const triage = async (
     }
   } finally {
     const deed = deeds[action](requestsInWords(done.count));
-    if (done.count > 0) await noteAlone(db, withoutSession(by), deed, null);
+    if (done.count > 0) await recordStandaloneEvent(db, withoutSession(by), deed, null);
   }
   return done;
 };

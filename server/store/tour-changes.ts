@@ -2,14 +2,14 @@ import type { TourStatus } from '../../domain/entities/tour-request.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
-import { type Author, note } from './audit.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
 import { labelOf } from './tour-requests.ts';
 
 /** What staff changes; what is undefined stays as it is. */
 export interface TourChange {
   status?: TourStatus;
-  /** True: whoever changes it takes it; false: nobody has it. */
+  /** True: whoever changes it takes it; false: no one has it. */
   taken?: boolean;
   notes?: string;
   /** The agreed visit in UTC; null: none. */
@@ -51,7 +51,7 @@ export const change = (
     if (isMoved && tellFamily && before.email) {
       await outbox.putVisit(transaction, { id, visitAt, before });
     }
-    await note(
+    await recordAuditEvent(
       transaction,
       by,
       `${deedOf({ status, taken, isMoved, before: before.status })} ${labelOf(id)}`,

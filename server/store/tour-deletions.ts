@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
-import { type Author, note } from './audit.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
 import * as erasures from './erasures.ts';
 import { triage } from './tour-bulk.ts';
 import { batchSize, type DeletedRequests, deleteSome, none, together } from './tour-erasure.ts';
@@ -17,7 +17,7 @@ const removeOne = async (
   by: Author,
 ): Promise<DeletedRequests> => {
   const deleted = await deleteSome(transaction, (eb) => eb('id', '=', id));
-  if (deleted.count > 0) await note(transaction, by, `deleted for good ${labelOf(id)}`);
+  if (deleted.count > 0) await recordAuditEvent(transaction, by, `deleted for good ${labelOf(id)}`);
   return deleted;
 };
 
@@ -50,7 +50,7 @@ const hashesOf = ({ phone_key, email_key }: PersonKeys) => ({
   email: email_key && erasures.keyHash(email_key),
 });
 
-/** Deletes suspected spam up to an id, so that nothing goes that nobody has seen. */
+/** Deletes suspected spam up to an id, so that nothing goes that no one has seen. */
 export const removeSpam = (db: Database, upTo: number, by: Author): Promise<DeletedRequests> =>
   triage(db, 'delete', { status: 'suspected spam', upTo }, by);
 
@@ -77,7 +77,7 @@ const removeSomeOld = async (transaction: Database, before: string): Promise<Del
   );
   if (deleted.count > 0) {
     const did = `deleted ${deleted.count} tour requests whose time was over`;
-    await note(transaction, 'the server', did);
+    await recordAuditEvent(transaction, 'the server', did);
   }
   return deleted;
 };

@@ -20,7 +20,7 @@ export const together = (one: DeletedRequests, other: DeletedRequests): DeletedR
 
 type Which = (eb: ExpressionBuilder<Tables, 'tour_requests'>) => Expression<SqlBool>;
 
-/** How many requests one transaction deletes: thousands would keep everybody else waiting. */
+/** How many requests one transaction deletes: thousands would keep everyone else waiting. */
 export const batchSize = 100;
 
 /**

@@ -12,7 +12,7 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
-import { note } from './audit.ts';
+import { recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
 import type { Page } from './page.ts';
 
@@ -21,7 +21,7 @@ export interface Received {
   input: TourRequestInput;
   consentText: string;
   fingerprint: string;
-  /** Whether somebody is to be told by mail. */
+  /** Whether someone is to be told by mail. */
   mail: boolean;
 }
 
@@ -67,7 +67,11 @@ export const add = (
       .returning('id')
       .executeTakeFirstOrThrow();
     if (mail && suspicion === null) await outbox.put(transaction, { id, letter: 'new request' });
-    await note(transaction, family, `sent ${labelOf(id)}${suspicion ? ', kept apart' : ''}`);
+    await recordAuditEvent(
+      transaction,
+      family,
+      `sent ${labelOf(id)}${suspicion ? ', kept apart' : ''}`,
+    );
     return { id, isNew: true, suspected: suspicion !== null };
   });
 

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { keptInTrashDays } from '../../domain/constants.ts';
+import { trashRetentionDays } from '../../domain/constants.ts';
 import type { TrashItem, TrashNoun } from '../../domain/entities/trash.ts';
 import { shortened } from '../../domain/shortened.ts';
 import { now } from '../clock.ts';
@@ -12,14 +12,14 @@ import type {
 } from '../database/tables.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
-import { type Author, note, withoutSession } from './audit.ts';
+import { type Author, recordAuditEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import * as erasures from './erasures.ts';
 import type { Page } from './page.ts';
 import { forgetUnshown, requireKnown } from './pictures.ts';
 
 /** How long a deleted record can be brought back, in milliseconds. */
-export const trashSpan = keptInTrashDays * 24 * 60 * 60 * 1000;
+export const trashSpan = trashRetentionDays * 24 * 60 * 60 * 1000;
 
 /** The most characters of a text that the list shows. */
 const excerptLength = 160;
@@ -39,7 +39,7 @@ export const put = async (
   { noun, record, label, imageUrl }: Deleted,
   by: Author,
 ): Promise<number> => {
-  await note(transaction, by, `deleted ${label}`);
+  await recordAuditEvent(transaction, by, `deleted ${label}`);
   const row = await transaction
     .insertInto('trash')
     .values({
@@ -108,7 +108,7 @@ export const restore = (
       .executeTakeFirst();
     if (!item) return null;
     await putBack[item.noun](transaction, JSON.parse(item.record) as never);
-    await note(transaction, by, `brought back ${item.label}`);
+    await recordAuditEvent(transaction, by, `brought back ${item.label}`);
     return { noun: item.noun, record_id: item.record_id, image_url: item.image_url };
   });
 
@@ -141,12 +141,13 @@ export const deleteForGood = (
     const items = await takeOut(transaction, (trash) => trash.where('id', '=', id));
     await requireCurrentSession(transaction, by);
     const author = withoutSession(by);
-    for (const { label } of items) await note(transaction, author, `deleted for good ${label}`);
+    for (const { label } of items)
+      await recordAuditEvent(transaction, author, `deleted for good ${label}`);
     return items.length > 0 ? forgetTraces(transaction, items) : null;
   });
 
 /**
- * Deletes everything in the trash up to an id for good, so that nothing goes that nobody has seen.
+ * Deletes everything in the trash up to an id for good, so that nothing goes that no one has seen.
  * Returns null where there was nothing.
  */
 export const empty = (db: Database, upTo: number, by: Author): Promise<DeletedForGood | null> =>
@@ -156,7 +157,8 @@ export const empty = (db: Database, upTo: number, by: Author): Promise<DeletedFo
     );
     await requireCurrentSession(transaction, by);
     const author = withoutSession(by);
-    for (const { label } of items) await note(transaction, author, `deleted for good ${label}`);
+    for (const { label } of items)
+      await recordAuditEvent(transaction, author, `deleted for good ${label}`);
     return items.length > 0 ? forgetTraces(transaction, items) : null;
   });
 
@@ -169,7 +171,7 @@ export const purge = (db: Database, before: string): Promise<DeletedForGood | nu
     return items.length > 0 ? forgetTraces(transaction, items) : null;
   });
 
-/** How many records one transaction deletes for good: many would keep everybody else waiting. */
+/** How many records one transaction deletes for good: many would keep everyone else waiting. */
 const batchSize = 25;
 
 /** Repeats a deletion until nothing is left to delete. */

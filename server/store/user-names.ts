@@ -1,7 +1,7 @@
-import { normalised, userWords } from '../../domain/entities/user.ts';
+import { normalised, userMessages } from '../../domain/entities/user.ts';
 import type { Database } from '../database/open.ts';
 import { isUniqueClash } from '../database/write.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 
 /** Usernames and e-mail addresses are unique in the form in which they are compared. */
 interface Names {
@@ -20,9 +20,9 @@ export const nameColumns = ({ username, email }: Names) => ({
 /**
  * A name may not be another's address either, since one may sign in with both.
  * @param exceptId the account that may go on to have them
- * @throws Refusal 409
+ * @throws HttpError 409
  */
-export const refuseTaken = async (
+export const rejectTaken = async (
   transaction: Database,
   account: Names,
   exceptId = 0,
@@ -34,15 +34,15 @@ export const refuseTaken = async (
     .where('id', '!=', exceptId)
     .where(({ eb, or }) => or([eb('username_key', 'in', keys), eb('email_key', 'in', keys)]))
     .executeTakeFirst();
-  if (other) throw new Refusal(409, userWords.taken);
+  if (other) throw new HttpError(409, userMessages.taken);
 };
 
-/** Two may ask for a name at the same moment; the schema then decides. @throws Refusal 409 */
-export const refusingClashes = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Two may ask for a name at the same moment; the schema then decides. @throws HttpError 409 */
+export const rejectingClashes = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (isUniqueClash(error)) throw new Refusal(409, userWords.taken, { cause: error });
+    if (isUniqueClash(error)) throw new HttpError(409, userMessages.taken, { cause: error });
     throw error;
   }
 };

@@ -4,10 +4,10 @@ import type { Database } from '../database/open.ts';
 import type { Tables, UsersTable } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
-import { type Actor, type Author, note, quoted } from './audit.ts';
+import { type Actor, type Author, recordAuditEvent, quoted } from './audit.ts';
 import { inSteps, type Page } from './page.ts';
 import { endAllOf } from './sessions.ts';
-import { nameColumns, refuseTaken, refusingClashes } from './user-names.ts';
+import { nameColumns, rejectTaken, rejectingClashes } from './user-names.ts';
 
 /** All accounts, or those of one status, in the order in which they were made. */
 export const all = async (
@@ -157,12 +157,12 @@ export interface NewAccount {
 /**
  * Adds an account, which awaits approval. Returns its id.
  * @param by whoever adds it, or who asks for it
- * @throws Refusal 409 when the username or the e-mail address is taken
+ * @throws HttpError 409 when the username or the e-mail address is taken
  */
 export const add = (db: Database, account: NewAccount, by: Actor): Promise<number> =>
-  refusingClashes(() =>
+  rejectingClashes(() =>
     write(db, async (transaction) => {
-      await refuseTaken(transaction, account);
+      await rejectTaken(transaction, account);
       const time = now();
       const { privileged = false } = account;
       const row = await transaction
@@ -179,7 +179,7 @@ export const add = (db: Database, account: NewAccount, by: Actor): Promise<numbe
         .returning('id')
         .executeTakeFirstOrThrow();
       const verb = typeof by !== 'string' && 'userId' in by ? 'added' : 'registered';
-      await note(transaction, by, `${verb} the account ${quoted(account.username)}`);
+      await recordAuditEvent(transaction, by, `${verb} the account ${quoted(account.username)}`);
       return row.id;
     }),
   );
@@ -195,7 +195,7 @@ export interface AccountChange {
 
 /**
  * Changes an account. Returns whether it exists.
- * @throws Refusal 409 when the username or the e-mail address is taken
+ * @throws HttpError 409 when the username or the e-mail address is taken
  */
 export const change = (
   db: Database,
@@ -203,9 +203,9 @@ export const change = (
   account: AccountChange,
   by: Author,
 ): Promise<boolean> =>
-  refusingClashes(() =>
+  rejectingClashes(() =>
     write(db, async (transaction) => {
-      await refuseTaken(transaction, account, id);
+      await rejectTaken(transaction, account, id);
       const { passwordHash } = account;
       const result = await transaction
         .updateTable('users')
@@ -218,16 +218,16 @@ export const change = (
         .executeTakeFirst();
       if (passwordHash !== undefined) await endAllOf(transaction, id, account.keepSession);
       const what = passwordHash === undefined ? 'the account' : 'the account and the password of';
-      await note(transaction, by, `changed ${what} ${quoted(account.username)}`);
+      await recordAuditEvent(transaction, by, `changed ${what} ${quoted(account.username)}`);
       return result.numUpdatedRows > 0n;
     }),
   );
 
-/** Lets somebody in, by decision of an approver. Returns whether the account exists. */
+/** Lets someone in, by decision of an approver. Returns whether the account exists. */
 export const approve = (db: Database, id: number, by: Author): Promise<boolean> =>
   setStatus(db, id, 'approved', by);
 
-/** Keeps somebody out and ends their sessions. Returns whether the account exists. */
+/** Keeps someone out and ends their sessions. Returns whether the account exists. */
 export const disapprove = (db: Database, id: number, by: Author): Promise<boolean> =>
   setStatus(db, id, 'disapproved', by);
 
@@ -252,7 +252,7 @@ const setStatus = (
       .executeTakeFirst();
     if (!row) return false;
     if (!isApproval) await endAllOf(transaction, id);
-    await note(transaction, by, `${status} the account ${quoted(row.username)}`);
+    await recordAuditEvent(transaction, by, `${status} the account ${quoted(row.username)}`);
     return true;
   });
 
@@ -265,7 +265,11 @@ export const resetPassword = (db: Database, id: number, passwordHash: string): P
       .where('id', '=', id)
       .execute();
     await endAllOf(transaction, id);
-    await note(transaction, 'The operator', "set a new password for the owner's account");
+    await recordAuditEvent(
+      transaction,
+      'The operator',
+      "set a new password for the owner's account",
+    );
   });
 
 /** Removes an account and, by its foreign key, its sessions. Returns whether it existed. */
@@ -278,12 +282,12 @@ export const remove = (db: Database, id: number, by: Author): Promise<boolean> =
       .returning('username')
       .executeTakeFirst();
     if (!row) return false;
-    await note(transaction, by, `deleted the account ${quoted(row.username)}`);
+    await recordAuditEvent(transaction, by, `deleted the account ${quoted(row.username)}`);
     return true;
   });
 
 /**
- * Removes accounts that were made before a time and that nobody has decided on. One line of the trail
+ * Removes accounts that were made before a time and that no one has decided on. One line of the trail
  * says how many. Returns how many.
  */
 export const removeUndecided = (db: Database, before: string): Promise<number> =>
@@ -298,7 +302,7 @@ export const removeUndecided = (db: Database, before: string): Promise<number> =
     const removed = Number(numDeletedRows);
     if (removed > 0) {
       const accounts = removed === 1 ? '1 account' : `${removed} accounts`;
-      await note(
+      await recordAuditEvent(
         transaction,
         'The server',
         `removed ${accounts} that waited too long for approval`,

@@ -8,18 +8,18 @@ import {
   type TourRequestInput,
   tourRequestInput,
   tourSigns,
-  tourWords,
+  tourMessages,
   visitWishProblems,
 } from '../../domain/entities/tour-request.ts';
 import { homeDay } from '../../domain/time.ts';
 import { visitTimes } from '../../domain/visit-times.ts';
 import type { ApiCall } from '../api/call.ts';
-import { noteVisitors } from '../api/note-once.ts';
+import { recordVisitors } from '../api/record-once.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
 import type { Database } from '../database/open.ts';
-import { createPublicSite } from '../pages/public-content.ts';
-import { isRefusal, Refusal } from '../errors.ts';
+import { createPublicContent } from '../pages/public-content.ts';
+import { isHttpError, HttpError } from '../errors.ts';
 import * as tourRequests from '../store/tour-requests.ts';
 import { type Signs, suspicionOf } from './suspicion.ts';
 
@@ -30,22 +30,22 @@ type Problems = Partial<Record<TourField, string>>;
  * Takes a family's request: checks it, stores it, and has the home told. What looks like a robot's, or
  * comes with many others, is stored apart and gets the same answer.
  * @returns the stored request's id
- * @throws Refusal 422 with what is wrong by field, 429 for far too many, and what `write` throws
+ * @throws HttpError 422 with what is wrong by field, 429 for far too many, and what `write` throws
  */
 export const receiveTourRequest = async (call: ApiCall, body: Body): Promise<number> => {
   try {
     return await receive(call, body);
   } catch (error) {
-    if (isRefusal(error) && error.status === 429) {
-      await noteVisitors(call, 'Visitors', 'asked for more tours than are taken at once');
+    if (isHttpError(error) && error.status === 429) {
+      await recordVisitors(call, 'Visitors', 'asked for more tours than are taken at once');
     }
     throw error;
   }
 };
 
 const receive = async (call: ApiCall, body: Body): Promise<number> => {
-  const { services, networks, log } = call;
-  const { config, database, postman } = services;
+  const { context, networks, log } = call;
+  const { config, database, outboxWorker } = context;
   // A flood is refused before anything of it is looked at or written.
   const spent = await spentTier(database, tieredLimits.tourRequests, networks);
   if (spent) throw await tooMany(call, database, spent);
@@ -54,7 +54,7 @@ const receive = async (call: ApiCall, body: Body): Promise<number> => {
     input,
     consentText: consentText(config.siteName, config.tourRetentionMonths),
     fingerprint: fingerprintOf(input),
-    mail: postman.configured,
+    mail: outboxWorker.configured,
   };
   const suspicion = suspicionOf(signsOf(call, body, input));
   const { id, isNew, suspected } = await tourRequests.add(database, received, (transaction) =>
@@ -62,17 +62,17 @@ const receive = async (call: ApiCall, body: Body): Promise<number> => {
   );
   if (isNew) {
     log.info({ event: 'tour request stored', tourRequestId: id, suspected });
-    postman.nudge();
+    outboxWorker.nudge();
   }
   return id;
 };
 
-const signsOf = ({ services, network }: ApiCall, body: Body, input: TourRequestInput): Signs => {
+const signsOf = ({ context, network }: ApiCall, body: Body, input: TourRequestInput): Signs => {
   const { website, form_time } = tourSigns.parse(body);
   return {
     website,
-    formTime: services.formTimes.read(form_time),
-    sinceFirstPage: services.visitors.sinceFirst(network),
+    formTime: context.formTimes.read(form_time),
+    sinceFirstPage: context.visitors.sinceFirst(network),
     message: input.message,
   };
 };
@@ -81,7 +81,7 @@ const signsOf = ({ services, network }: ApiCall, body: Body, input: TourRequestI
  * Counts a request with the others. Only believed ones count as believed, so that obvious robots use up
  * no family's place in the inbox.
  * @returns why it is stored apart, or null
- * @throws Refusal 429 where there are too many
+ * @throws HttpError 429 where there are too many
  */
 const judge = async (
   transaction: Database,
@@ -111,13 +111,13 @@ const tooMany = async (
   { log }: ApiCall,
   database: Database,
   { of, retryAfterSeconds }: SpentTier,
-): Promise<Refusal> => {
+): Promise<HttpError> => {
   log.warn({ event: 'tour request refused', full: of });
-  const { value: contact } = await createPublicSite({ database, log }).contact();
-  return new Refusal(429, tourWords.tooMany(contact.phone_cell), { retryAfterSeconds });
+  const { value: contact } = await createPublicContent({ database, log }).contact();
+  return new HttpError(429, tourMessages.tooMany(contact.phone_cell), { retryAfterSeconds });
 };
 
-/** @throws Refusal 422 */
+/** @throws HttpError 422 */
 const checked = async (call: ApiCall, body: Body): Promise<TourRequestInput> => {
   const parsed = tourRequestInput.safeParse(body);
   const problems: Problems = parsed.success ? {} : firstProblems(parsed.error.issues);
@@ -127,7 +127,7 @@ const checked = async (call: ApiCall, body: Body): Promise<TourRequestInput> => 
   if (parsed.success && Object.keys(problems).length === 0) return parsed.data;
   const [only, ...more] = inFieldOrder(problems);
   const sentence = more.length > 0 ? tourProblems.some : (only ?? tourProblems.some);
-  throw new Refusal(422, sentence, { fields: problems });
+  throw new HttpError(422, sentence, { fields: problems });
 };
 
 const firstProblems = (issues: { path: PropertyKey[]; message: string }[]): Problems => {
@@ -139,8 +139,8 @@ const firstProblems = (issues: { path: PropertyKey[]; message: string }[]): Prob
 const inFieldOrder = (problems: Problems): string[] =>
   Object.keys(tourRequestInput.shape).flatMap((field) => problems[field as TourField] ?? []);
 
-const wishProblems = async ({ services }: ApiCall, input: TourRequestInput) => {
-  const { value: contact } = await createPublicSite(services).contact();
+const wishProblems = async ({ context }: ApiCall, input: TourRequestInput) => {
+  const { value: contact } = await createPublicContent(context).contact();
   const times = visitTimes(contact.business_hours);
   return visitWishProblems(input, { today: homeDay(new Date()), times });
 };

@@ -3,7 +3,7 @@ import { type Cast, castOf } from '../support/roles.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';
 
-/** The rules of DECISIONS, "Accounts and roles", whatever a screen shows. */
+/** The rules of docs/product/accounts.md, whatever a screen shows. */
 let world: World;
 let cast: Cast;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ const put = (json: object, role: keyof Cast['cookies'] = 'privileged') =>
   world.send('PUT', '/api/users.php', { json, as: cast.cookies[role] });
 const register = (json: object) => world.send('POST', '/api/register.php', { json });
 const row = (id: number) =>
-  world.services.database
+  world.context.database
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
@@ -31,7 +31,7 @@ describe('a new account', () => {
       success: true,
       message: 'Registration successful. Awaiting approval.',
     });
-    const stored = await world.services.database
+    const stored = await world.context.database
       .selectFrom('users')
       .selectAll()
       .where('username', '=', samples.account.username)
@@ -64,7 +64,7 @@ describe('a new account', () => {
     expect([added.status, added.body]).toEqual([409, taken]);
   });
 
-  it('cannot take the address of ADMIN_EMAIL even where nobody has it', async () => {
+  it('cannot take the address of ADMIN_EMAIL even where no one has it', async () => {
     const other = await createWorld({ ADMIN_EMAIL: 'boss@fernlight.example' });
     const json = { ...samples.account, email: ' Boss@Fernlight.example' };
     expect((await other.send('POST', '/api/register.php', { json })).body).toEqual(taken);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteBackup, noteInFile } from '../../server/backup/audit-note.ts';
+import { noteBackup, noteInFile } from '../../server/backup/audit-event.ts';
 import { connectionOf, databaseFile, openDatabase } from '../../server/database/open.ts';
 import { put } from '../../server/store/outbox.ts';
 import { photo } from '../support/pictures.ts';
@@ -76,7 +76,7 @@ describe('reading families’ requests', () => {
 
   it('goes on where it cannot be noted', async () => {
     await addTour(world);
-    connectionOf(world.services.database).exec(
+    connectionOf(world.context.database).exec(
       "create trigger no_trail before insert on audit begin select raise(abort, 'no'); end",
     );
     expect((await lists()).body.tour_requests).toHaveLength(1);
@@ -100,13 +100,13 @@ describe('the trail tells of', () => {
     await world.send('POST', `${tourApi}/mail`, { as });
     expect(await trail()).toEqual([]);
     const id = await addTour(world);
-    await put(world.services.database, { id, letter: 'new request' });
+    await put(world.context.database, { id, letter: 'new request' });
     await world.send('POST', `${tourApi}/mail`, { as });
     expect(await trail()).toEqual(['orla had 1 waiting email sent again']);
   });
 
   it('nightly backups', async () => {
-    await noteBackup(world.services);
+    await noteBackup(world.context);
     expect(await trail()).toEqual(['The server made the nightly backup']);
   });
 
@@ -149,7 +149,7 @@ describe('what the operator does with a command', () => {
 });
 
 it('a long trail is searched in parts, and completely', async () => {
-  connectionOf(world.services.database).exec(`
+  connectionOf(world.context.database).exec(`
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 12000)
     insert into audit (at, who, did, origin)
     select '2026-11-22T18:00:00Z', 'orla', iif(n % 4000 = 1, 'found fern ' || n, 'watered'),

@@ -29,7 +29,7 @@ import { nodeSqliteDialect } from '../../server/database/node-sqlite-dialect.ts'
 import { type Database, databaseFile, openDatabase } from '../../server/database/open.ts';
 import { createLog } from '../../server/log.ts';
 
-/** Backups that can be relied upon (DECISIONS, "Keeping"). */
+/** Backups that can be relied upon (docs/product/storage.md). */
 let root: string;
 let dataDir: string;
 let database: Database;

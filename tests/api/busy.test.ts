@@ -13,7 +13,7 @@ let calmDown: () => Promise<void>;
 beforeEach(async () => {
   world = await createWorld();
   as = await world.sessionOf((await world.addUser('orla')).id);
-  const { renderQueue } = world.services;
+  const { renderQueue } = world.context;
   const end = Promise.withResolvers<void>();
   const works = Array.from({ length: 101 }, () =>
     renderQueue(() => end.promise, { longestWait: Infinity }),
@@ -54,15 +54,15 @@ it('a form that is complete is stored all the same', async () => {
 it('the number to call is the stored one, also when it cannot be read any more', async () => {
   const json = { ...samples.contact, phone_cell: '<b>(425) 555-0123' };
   await world.send('POST', '/api/contact.php', { json, as });
-  expect(await (await world.services.busyPage()).text()).toContain('&lt;b&gt;(425) 555-0123</a>');
-  await world.services.database.destroy();
-  expect(await (await world.services.busyPage()).text()).toContain('(425) 555-0123');
-  expect(await (await world.services.busyPage()).text()).not.toContain('what you typed');
+  expect(await (await world.context.busyPage()).text()).toContain('&lt;b&gt;(425) 555-0123</a>');
+  await world.context.database.destroy();
+  expect(await (await world.context.busyPage()).text()).toContain('(425) 555-0123');
+  expect(await (await world.context.busyPage()).text()).not.toContain('what you typed');
   world = await createWorld();
 });
 
 it('a long list for staff comes as it is instead of waiting to be compressed', async () => {
-  const connection = connectionOf(world.services.database);
+  const connection = connectionOf(world.context.database);
   addManyRows(connection, { testimonials: 500, gallery: 0, users: 0 });
   const list = () =>
     world.send('GET', '/api/testimonials.php', { as, headers: { 'Accept-Encoding': 'br' } });

@@ -9,7 +9,7 @@ let world: World;
 let cookie: string;
 beforeEach(async () => {
   world = await createWorld();
-  addManyRows(connectionOf(world.services.database), { testimonials: 500, gallery: 0, users: 0 });
+  addManyRows(connectionOf(world.context.database), { testimonials: 500, gallery: 0, users: 0 });
   cookie = await world.sessionOf((await world.addUser('kim')).id);
 });
 afterEach(() => world.end());

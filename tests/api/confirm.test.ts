@@ -52,7 +52,7 @@ describe('without a recent proof', () => {
     expect((await put(await oldSession(), { ...orla, ...change })).status).toBe(200);
   });
 
-  it('the owner cannot set the password of somebody else', async () => {
+  it('the owner cannot set the password of someone else', async () => {
     const owner = await oldSession('priya');
     const change = { ...orla, password: newPassword };
     expect((await put(owner, change)).body).toEqual(isAsked);
@@ -68,7 +68,7 @@ describe('without a recent proof', () => {
 
   it('the question is no refusal that the audit trail tells of', async () => {
     await put(await oldSession(), { ...orla, password: newPassword });
-    const rows = await world.services.database.selectFrom('audit').select('did').execute();
+    const rows = await world.context.database.selectFrom('audit').select('did').execute();
     expect(rows.map(({ did }) => did)).toEqual(['signed in']);
   });
 });
@@ -117,7 +117,7 @@ describe('/api/confirm', () => {
       { success: false, error: 'The password is not right.' },
     ]);
     expect((await put(as, { ...orla, password: newPassword })).body).toEqual(isAsked);
-    const rows = await world.services.database.selectFrom('audit').select('did').execute();
+    const rows = await world.context.database.selectFrom('audit').select('did').execute();
     expect(rows.at(-1)?.did).toContain('was refused confirming their password');
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionOf } from '../../server/database/open.ts';
-import { createPostman } from '../../server/email/outbox-worker.ts';
+import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
 import { addTour, sendTour, tourApi, tourRequest } from '../support/tours.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -29,12 +29,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await world.services.postman.stop();
+  await world.context.outboxWorker.stop();
   await world.end();
   await mail.end();
 });
 
-const deliver = () => world.services.postman.deliver();
+const deliver = () => world.context.outboxWorker.deliver();
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
 const theRequest = async () => (await world.send('GET', tourApi, { as })).body.tour_requests[0];
@@ -43,7 +43,7 @@ const mailState = async () => {
   return (await world.send('GET', `${tourApi}/summary`, { as: cookie })).body.summary.mail;
 };
 const outboxRows = () =>
-  connectionOf(world.services.database)
+  connectionOf(world.context.database)
     .prepare('select letter, state, attempts from outbox order by id')
     .all();
 
@@ -73,7 +73,7 @@ describe('a new request', () => {
     expect(mail.letters).toHaveLength(1);
   });
 
-  it('that is kept apart is told to nobody', async () => {
+  it('that is kept apart is told to no one', async () => {
     await addTour(world, { website: 'x' });
     await deliver();
     expect(mail.letters).toEqual([]);
@@ -120,7 +120,7 @@ describe('a mail server', () => {
     expect(await mailState()).toMatchObject({ waiting: 0, problem: null });
   });
 
-  it('that is down for a week is left alone until somebody asks again', async () => {
+  it('that is down for a week is left alone until someone asks again', async () => {
     const { port } = mail;
     await mail.end();
     await addTour(world);
@@ -181,24 +181,24 @@ describe('a mail server', () => {
 
   it('that never answers is given up on, and the next one gets the letter', async () => {
     let asked = 0;
-    const postman = createPostman(world.services, async () => {
+    const outboxWorker = createOutboxWorker(world.context, async () => {
       asked += 1;
       if (asked > 1) return;
       throw Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' });
     });
-    await world.services.postman.stop();
+    await world.context.outboxWorker.stop();
     await addTour(world);
-    await postman.deliver();
+    await outboxWorker.deliver();
     expect(await mailState()).toMatchObject({ problem: 'The mail server does not answer.' });
     later(1);
-    await postman.deliver();
+    await outboxWorker.deliver();
     expect([asked, outboxRows()]).toEqual([
       2,
       [{ letter: 'new request', state: 'sent', attempts: 1 }],
     ]);
   });
 
-  it('that is slow holds up nobody but the post', async () => {
+  it('that is slow holds up no one but the post', async () => {
     await mail.end();
     const greetings: (() => void)[] = [];
     mail = await startMailServer({ onConnect: (_session, done) => greetings.push(done) });
@@ -246,7 +246,7 @@ describe('an agreed visit', () => {
     }
   });
 
-  it('is not told where nobody asked for it, or no address is known', async () => {
+  it('is not told where no one asked for it, or no address is known', async () => {
     const quiet = await addTour(world);
     const phoneOnly = await addTour(world, { name: 'B', email: '' });
     await put({ id: quiet, ...visit });

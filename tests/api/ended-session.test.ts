@@ -114,7 +114,7 @@ const firstRecords: Write[] = [
 /** These read no body, so that nothing can end while it is on the way. */
 const withoutBody = [`POST ${apiUrls.tourRequestsMail}`, `POST ${apiUrls.tourRequestsExport}`];
 
-const run = (sql: string) => connectionOf(world.services.database).exec(sql);
+const run = (sql: string) => connectionOf(world.context.database).exec(sql);
 
 /** What happens to the privileged admin meanwhile, and what the write is answered with. */
 const endings: [string, () => unknown, number][] = [
@@ -135,7 +135,7 @@ const endings: [string, () => unknown, number][] = [
 
 /** All that is stored, apart from counts of requests and from refusals that were noted. */
 const stored = () => {
-  const connection = connectionOf(world.services.database);
+  const connection = connectionOf(world.context.database);
   const names = connection
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`)
     .all()

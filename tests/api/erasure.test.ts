@@ -30,7 +30,7 @@ afterEach(async () => {
   await world.end();
 });
 
-const dataDir = () => world.services.config.dataDir;
+const dataDir = () => world.context.config.dataDir;
 const api = (name: string) => `/api/${name}.php`;
 const add = async (noun: string, json: object): Promise<number> =>
   (await world.send('POST', api(noun), { json, as })).body.id;
@@ -58,7 +58,7 @@ const openReader = (): DatabaseSync => {
 /** What a migration leaves: the database in a file beside it. */
 const copyBeforeMigration = (): string => {
   const path = `${databaseFile(dataDir())}.before-migration-after-006-some-change`;
-  connectionOf(world.services.database).exec(`vacuum into '${path}'`);
+  connectionOf(world.context.database).exec(`vacuum into '${path}'`);
   return path;
 };
 
@@ -74,7 +74,7 @@ const copyBeforeRestore = (): string => {
 };
 
 const pendingErasures = () =>
-  connectionOf(world.services.database).prepare('select targets from erasures').all();
+  connectionOf(world.context.database).prepare('select targets from erasures').all();
 
 describe('while another program reads the database', () => {
   it('a deletion is only called final when the log is empty', async () => {
@@ -108,22 +108,22 @@ describe('while another program reads the database', () => {
     const id = await addTour(world, secret);
     const reader = openReader();
     // As if the server were killed right after the commit.
-    await tourDeletions.remove(world.services.database, id, { ...orla, userId: orla.id });
+    await tourDeletions.remove(world.context.database, id, { ...orla, userId: orla.id });
     reader.close();
     expect(filesWithWords()).not.toEqual([]);
-    world.services.eraser.start();
+    world.context.eraser.start();
     await vi.waitUntil(() => filesWithWords().length === 0);
   });
 });
 
 it('a failure to erase is no failure to delete', async () => {
   const id = await addTour(world, secret);
-  connectionOf(world.services.database).exec(
+  connectionOf(world.context.database).exec(
     "create trigger broken before delete on erasures begin select raise(abort, 'broken'); end",
   );
   const { status, body } = await deleteTour(id);
   expect([status, body.success]).toEqual([202, true]);
-  connectionOf(world.services.database).exec('drop trigger broken');
+  connectionOf(world.context.database).exec('drop trigger broken');
   await vi.waitUntil(() => filesWithWords().length === 0, { timeout: 20_000 });
 });
 
@@ -143,7 +143,7 @@ describe('copies of the database', () => {
   it('lose all requests of a person, those that the site has no more as well', async () => {
     const old = await addTour(world, { ...secret, phone: '+1 425-555-0199', email: '' });
     const copy = copyBeforeMigration();
-    await world.services.database.deleteFrom('tour_requests').where('id', '=', old).execute();
+    await world.context.database.deleteFrom('tour_requests').where('id', '=', old).execute();
     const id = await addTour(world, secret);
     expect((await deleteTour(id, `${tourApi}/person`)).status).toBe(200);
     expect(filesWithWords()).toEqual([]);
@@ -153,7 +153,7 @@ describe('copies of the database', () => {
   it('keep a record that merely has the same number', async () => {
     await addTour(world, { name: 'Somebody else' });
     copyBeforeMigration();
-    await world.services.database.updateTable('tour_requests').set({ created_at: 'x' }).execute();
+    await world.context.database.updateTable('tour_requests').set({ created_at: 'x' }).execute();
     expect((await deleteTour(1)).status).toBe(200);
     expect(filesWithWords(['Somebody else'])).toEqual([
       'fernlight.sqlite.before-migration-after-006-some-change',
@@ -165,7 +165,7 @@ describe('copies of the database', () => {
     copyBeforeMigration();
     await world.send('PUT', tourApi, { json: { id, status: 'closed' }, as });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 24 * 60 * 60 * 1000 });
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     expect(filesWithWords()).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('copies of the database', () => {
     const upload = await world.send('POST', `${api('gallery')}?upload=1`, { body, as });
     const { url } = upload.body;
     const picture = await add('gallery', { ...samples.gallery, image_url: url });
-    await world.services.pictures.avif.idle();
+    await world.context.pictures.avif.idle();
     copyBeforeRestore();
     copyBeforeMigration();
     const inTrash = await moveToTrash('gallery', picture);
@@ -204,7 +204,7 @@ describe('copies of the database', () => {
     expect(pendingErasures()).toHaveLength(1);
     expect(JSON.stringify(pendingErasures())).not.toMatch(/Wilhelmina|elaine|0199/);
     rmSync(damaged);
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     expect(pendingErasures()).toEqual([]);
   });
 
@@ -212,8 +212,8 @@ describe('copies of the database', () => {
     const id = await addTour(world, secret);
     const copy = new DatabaseSync(copyBeforeMigration());
     copy.exec('begin exclusive');
-    const eraser = createEraser(world.services, { patience: 0, pauses: { first: 5, longest: 5 } });
-    await tourDeletions.remove(world.services.database, id, { ...orla, userId: orla.id });
+    const eraser = createEraser(world.context, { patience: 0, pauses: { first: 5, longest: 5 } });
+    await tourDeletions.remove(world.context.database, id, { ...orla, userId: orla.id });
     expect(await eraser.finish()).toEqual({ complete: false, unreadableCopies: [] });
     copy.close();
     await vi.waitUntil(() => filesWithWords().length === 0);
@@ -231,9 +231,9 @@ describe('what backups hold', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 1, 12) });
     world = await createWorld({ BACKUP_KEEP: '14', ...settings }, openDatabase);
     as = await world.sessionOf((await world.addUser('orla')).id);
-    world.services.config.backupDir = join(dataDir(), 'backups');
+    world.context.config.backupDir = join(dataDir(), 'backups');
     const id = await add('testimonials', samples.testimonial);
-    files(world.services.config.backupDir);
+    files(world.context.config.backupDir);
     vi.setSystemTime(new Date(2026, 10, 3, 12));
     as = await world.sessionOf((await world.addUser('una')).id);
     return (await deleteForGood(await moveToTrash('testimonials', id))).body.note;

@@ -14,7 +14,7 @@ let logged: string;
 beforeEach(async () => {
   world = await createWorld();
   logged = '';
-  world.services.log = createLog({ write: (line: string) => void (logged += line) });
+  world.context.log = createLog({ write: (line: string) => void (logged += line) });
   as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
 });
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 const write = (message = 'They called on the first night.') =>
   world.send('POST', '/api/testimonials.php', { json: { ...samples.testimonial, message }, as });
 const read = () => world.send('GET', '/api/testimonials.php', { as });
-const exec = (sql: string) => connectionOf(world.services.database).exec(sql);
+const exec = (sql: string) => connectionOf(world.context.database).exec(sql);
 
 describe('a full disk', () => {
   const fill = () => exec('pragma max_page_count = 1'); // SQLite takes the present size instead.
@@ -71,7 +71,7 @@ describe('a picture whose file is missing', () => {
   it('is a 404 for visitors, and the gallery still shows', async () => {
     const url = `/uploads/${'a'.repeat(32)}.webp`;
     const picture = { url, width: 10, height: 10, preview: null, avif_ready: 0 as const };
-    await world.services.database
+    await world.context.database
       .insertInto('pictures')
       .values({ ...picture, uploaded_by: null, created_at: new Date().toISOString() })
       .execute();
@@ -91,7 +91,7 @@ describe('a clock that jumps', () => {
   const at = (time: string) => vi.setSystemTime(new Date(time));
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') }));
 
-  it('ten years ahead and back keeps nobody out', async () => {
+  it('ten years ahead and back keeps no one out', async () => {
     at('2036-03-01T08:00:00Z');
     for (let time = 0; time < 11; time += 1) await fail();
     expect((await fail()).status).toBe(429);
@@ -115,9 +115,9 @@ describe('a clock that jumps', () => {
     as = await world.sessionOf((await world.addUser('orla')).id);
     const { id } = (await write()).body;
     await world.send('DELETE', '/api/testimonials.php', { form: `id=${id}`, as });
-    const stop = await startHousekeeping(world.services);
+    const stop = await startHousekeeping(world.context);
     const inTrash = async () =>
-      (await world.services.database.selectFrom('trash').selectAll().execute()).length;
+      (await world.context.database.selectFrom('trash').selectAll().execute()).length;
     at('2036-03-01T08:00:00Z');
     await vi.advanceTimersByTimeAsync(60 * 60_000);
     expect(logged).toContain('"event":"clock was set"');
@@ -156,7 +156,7 @@ describe('GET /healthz', () => {
 
   it('says what does not work, and the log says why', async () => {
     exec('pragma query_only = 1');
-    rmSync(join(world.services.config.dataDir, 'uploads'), { recursive: true });
+    rmSync(join(world.context.config.dataDir, 'uploads'), { recursive: true });
     const answer = await health();
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({
@@ -170,7 +170,7 @@ describe('GET /healthz', () => {
   });
 
   it('does the work once for many who ask', async () => {
-    const spy = vi.spyOn(world.services.database, 'selectFrom');
+    const spy = vi.spyOn(world.context.database, 'selectFrom');
     await Promise.all(Array.from({ length: 20 }, health));
     expect(spy).toHaveBeenCalledTimes(1);
     spy.mockRestore();

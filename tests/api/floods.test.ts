@@ -3,7 +3,7 @@ import { auditRetention, tours, visitorLimits } from '../../domain/constants.ts'
 import { removeSurplusCounts } from '../../server/auth/sqlite-limiter.ts';
 import { connectionOf } from '../../server/database/open.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { note, noteAlone } from '../../server/store/audit.ts';
+import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/audit.ts';
 import { write } from '../../server/database/write.ts';
 import { samples } from '../support/samples.ts';
 import { sendTour, tourApi, typedFormTime } from '../support/tours.ts';
@@ -32,7 +32,7 @@ const aDay = 24 * anHour;
 const pass = (span: number) => vi.setSystemTime(Date.now() + span);
 
 const counted = (sql: string): number =>
-  Number(connectionOf(world.services.database).prepare(sql).get()?.['count']);
+  Number(connectionOf(world.context.database).prepare(sql).get()?.['count']);
 const inInbox = () => counted("select count(*) as count from tour_requests where status = 'new'");
 const suspected = () =>
   counted("select count(*) as count from tour_requests where status = 'suspected spam'");
@@ -92,7 +92,7 @@ describe('a flood of tour requests', () => {
   });
 
   it('leaves no more suspected spam than people can look through', async () => {
-    connectionOf(world.services.database).exec(`
+    connectionOf(world.context.database).exec(`
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${tours.mostSuspected})
       insert into tour_requests (name, phone, wishes, status, suspicion, consent_text, consent_at, fingerprint, created_at, updated_at)
       select 'Robot', '1', '[]', 'suspected spam', 'Odd.', 'Yes', '2026-11-22', printf('%064d', n), '2026-11-22', '2026-11-22' from numbers`);
@@ -154,7 +154,7 @@ describe('the signed time of the form', () => {
   };
   const reasonFor = async (fields: object): Promise<string | null> => {
     const { body } = await sendTour(world, fields);
-    const row = connectionOf(world.services.database)
+    const row = connectionOf(world.context.database)
       .prepare('select suspicion from tour_requests where id = ?')
       .get(body.id);
     return row?.['suspicion'] as string | null;
@@ -176,7 +176,7 @@ describe('the signed time of the form', () => {
 
   it.each([
     ['forged', () => `form.${Date.now().toString(36)}.AAAAAAAAAAAAAAAAAAAAAA`],
-    ['older than a day', () => typedFormTime(world.services.config.dataDir, aDay + 1)],
+    ['older than a day', () => typedFormTime(world.context.config.dataDir, aDay + 1)],
     ['no text', () => 12],
     ['endless', () => 'x'.repeat(10_000)],
   ])('that is %s costs a request its place in the inbox, and nothing more', async (_, token) => {
@@ -221,16 +221,16 @@ describe('a flood of registrations', () => {
   });
 });
 
-describe('an account that nobody decides on', () => {
+describe('an account that no one decides on', () => {
   it('is removed after 30 days; others stay', async () => {
     for (const number of [1, 2]) await register(number, '198.51.100.1');
     await world.addUser('out', 'disapproved');
     pass(30 * aDay - 1);
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     expect(counted('select count(*) as count from users')).toBe(4);
     pass(2);
-    await tidyUp(world.services);
-    const names = connectionOf(world.services.database)
+    await tidyUp(world.context);
+    const names = connectionOf(world.context.database)
       .prepare('select username from users order by username')
       .all()
       .map(({ username }) => username);
@@ -243,18 +243,22 @@ describe('an account that nobody decides on', () => {
 
 describe('the audit trail', () => {
   it('keeps what staff did, whatever visitors cause', async () => {
-    const { database } = world.services;
-    await noteAlone(database, { userId: owner.id, username: 'priya' }, 'opened the gate');
+    const { database } = world.context;
+    await recordStandaloneEvent(
+      database,
+      { userId: owner.id, username: 'priya' },
+      'opened the gate',
+    );
     await write(database, async (transaction) => {
       for (let number = 0; number < auditRetention.mostVisitorEvents + 1000; number += 1) {
-        await note(transaction, { visitor: 'A visitor' }, `knocked ${number}`);
+        await recordAuditEvent(transaction, { visitor: 'A visitor' }, `knocked ${number}`);
       }
     });
     const stored = counted("select count(*) as count from audit where origin = 'visitor'");
     expect(stored).toBeLessThanOrEqual(auditRetention.mostVisitorEvents + 97);
     expect(await trail('staff')).toEqual(['priya opened the gate']);
     expect((await trail('visitor'))[0]).toBe('A visitor knocked 20999');
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     expect(counted("select count(*) as count from audit where origin = 'visitor'")).toBe(
       auditRetention.mostVisitorEvents,
     );
@@ -264,7 +268,7 @@ describe('the audit trail', () => {
     await sendTour(world);
     await world.send('POST', '/api/services.php', { json: samples.service, as });
     const both = async () => {
-      await tidyUp(world.services);
+      await tidyUp(world.context);
       return [(await trail('visitor')).length, (await trail('staff')).length];
     };
     pass(90 * aDay - 1);
@@ -290,12 +294,12 @@ describe('the audit trail', () => {
 
 describe('the counts of limits', () => {
   it('are never more than fit, and those that count longest stay', async () => {
-    const connection = connectionOf(world.services.database);
+    const connection = connectionOf(world.context.database);
     const insert = connection.prepare('insert into rate_limits values (?, 1, ?)');
     for (let number = 0; number < 50; number += 1) insert.run(`k${number}`, Date.now() + number);
     insert.run('over', Date.now() - 1);
     insert.run('endless', null);
-    await write(world.services.database, (transaction) => removeSurplusCounts(transaction, 10));
+    await write(world.context.database, (transaction) => removeSurplusCounts(transaction, 10));
     const kept = connection.prepare('select key from rate_limits').all();
     expect(kept.map(({ key }) => key).toSorted()).toEqual(
       ['endless', ...Array.from({ length: 9 }, (_, index) => `k${41 + index}`)].toSorted(),

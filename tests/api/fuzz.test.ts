@@ -100,8 +100,8 @@ const endpoints: [string, string, object][] = [
 
 /** Limits are another test's matter. */
 const forgetLimits = async (): Promise<void> => {
-  await world.services.limits.writes.delete(userId);
-  connectionOf(world.services.database).exec('delete from rate_limits');
+  await world.context.limits.writes.delete(userId);
+  connectionOf(world.context.database).exec('delete from rate_limits');
 };
 
 /** Sends anything and looks only at what must always hold. */
@@ -204,7 +204,7 @@ it('queries are answered below 500, whatever they ask', { timeout: 60_000 }, asy
 });
 
 const rowsOf = (table: string): Record<string, unknown>[] =>
-  connectionOf(world.services.database).prepare(`select * from ${table}`).all();
+  connectionOf(world.context.database).prepare(`select * from ${table}`).all();
 
 /** What the rules of a noun say of its fields, wherever they are kept. */
 const rules = {
@@ -237,7 +237,7 @@ describe('afterwards', () => {
   });
 
   it('the database is whole, its own checks and references included', () => {
-    const connection = connectionOf(world.services.database);
+    const connection = connectionOf(world.context.database);
     expect(connection.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
     expect(connection.prepare('pragma foreign_key_check').all()).toEqual([]);
   });
@@ -263,7 +263,7 @@ describe('afterwards', () => {
     );
   });
 
-  it('so are the accounts: nobody was approved by themselves, one is privileged', () => {
+  it('so are the accounts: no one was approved by themselves, one is privileged', () => {
     const wrong = rowsOf('users').filter(
       ({ username, username_key, email, email_key }) =>
         !newUserInput.safeParse({ username, email, password: 'not looked at here' }).success ||

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionOf } from '../../server/database/open.ts';
-import { createPublicSite } from '../../server/pages/public-content.ts';
+import { createPublicContent } from '../../server/pages/public-content.ts';
 import { apiUrls, fileUrls } from '../../domain/urls.ts';
 import { addManyRows, manyRows } from '../support/many-rows.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';
@@ -14,7 +14,7 @@ const statements: string[] = [];
 
 beforeAll(async () => {
   world = await createWorld();
-  connection = connectionOf(world.services.database);
+  connection = connectionOf(world.context.database);
   addManyRows(connection);
   const prepare = connection.prepare.bind(connection);
   connection.prepare = (text, ...rest) => {
@@ -51,7 +51,7 @@ const faultsOf = ({ sql, plan }: { sql: string; plan: string[] }): string[] =>
 
 describe('with 10,000 testimonials, 10,000 pictures and 500 users', () => {
   it('a page of pictures is read in stored order, its uploads by their addresses', async () => {
-    const plans = await plansOf(() => createPublicSite(world.services).gallery(400));
+    const plans = await plansOf(() => createPublicContent(world.context).gallery(400));
     expect(plans.map(({ plan }) => plan)).toEqual([
       [
         'CO-ROUTINE items',
@@ -64,7 +64,7 @@ describe('with 10,000 testimonials, 10,000 pictures and 500 users', () => {
   });
 
   it('a page of testimonials is read from its index, and counted there', async () => {
-    const plans = await plansOf(() => createPublicSite(world.services).testimonials(300));
+    const plans = await plansOf(() => createPublicContent(world.context).testimonials(300));
     expect(plans.map(({ plan }) => plan)).toEqual([
       ['SEARCH testimonials USING INDEX testimonials_newest (approved=?)'],
       ['SEARCH testimonials USING COVERING INDEX testimonials_newest (approved=?)'],

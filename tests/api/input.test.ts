@@ -3,7 +3,7 @@ import { maxLength } from '../../domain/constants.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Bad input of every kind, with the words that the forms show too (specification, section 5). */
+/** Bad input of every kind, with the words that the forms show too (docs/product/staff-area.md). */
 let world: World;
 let as: string;
 let userId: number;
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const post = async (path: string, json: unknown) => {
-  await world.services.limits.writes.delete(userId);
+  await world.context.limits.writes.delete(userId);
   return world.send('POST', `/api/${path}.php`, { json, as });
 };
 const put = async (path: string, json: unknown) => {
-  await world.services.limits.writes.delete(userId);
+  await world.context.limits.writes.delete(userId);
   return world.send('PUT', `/api/${path}.php`, { json, as });
 };
 
@@ -212,7 +212,7 @@ describe('ids', () => {
 });
 
 const send = async (body: BodyInit, type = 'application/json', headers = {}) => {
-  await world.services.limits.writes.delete(userId);
+  await world.context.limits.writes.delete(userId);
   return world.send('POST', '/api/testimonials.php', {
     body,
     as,
@@ -276,7 +276,7 @@ describe('bodies', () => {
   it('cannot keep others waiting by a text that never ends', async () => {
     const began = performance.now();
     expect((await send(`"${'\\"'.repeat(49_000)}`)).status).toBe(400);
-    // Some milliseconds; a search that begins anew at every quote takes more than ten seconds.
+    // Some milliseconds; a search that begins again at every quote takes more than ten seconds.
     expect(performance.now() - began).toBeLessThan(1500);
   });
 
@@ -314,7 +314,7 @@ describe('bodies', () => {
     const answer = await send(
       '{"message":"a","approved":1,"id":99,"created_at":"x","__proto__":{"approved":1}}',
     );
-    const row = await world.services.database
+    const row = await world.context.database
       .selectFrom('testimonials')
       .selectAll()
       .where('id', '=', answer.body.id)

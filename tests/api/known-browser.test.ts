@@ -48,7 +48,7 @@ describe('a browser that has signed in before enters with the right password', (
     expect((await signIn({ as })).status).toBe(200);
   });
 
-  it('while many networks try its account, from a network that nobody knows', async () => {
+  it('while many networks try its account, from a network that no one knows', async () => {
     const as = await knownBrowser();
     await failFromManyNetworks(40);
     expect((await signIn({ from: '192.0.2.50' })).status).toBe(429);
@@ -124,7 +124,7 @@ describe('a device cookie', () => {
     expect((await world.signIn('otto', { as })).status).toBe(200);
   });
 
-  it('that somebody made up gives nothing', async () => {
+  it('that someone made up gives nothing', async () => {
     const as = `fernlight-device-${orla.id}=${'A'.repeat(22)}.${Date.now().toString(36)}.${'A'.repeat(43)}`;
     for (let time = 0; time < 10; time += 1) await fail({ as });
     expect((await signIn({ as })).status).toBe(429);
@@ -140,7 +140,7 @@ describe('a device cookie', () => {
     expect((await signIn({ as }, password)).status).toBe(429);
   });
 
-  it('is given anew to the browser that changes the password itself', async () => {
+  it('is given again to the browser that changes the password itself', async () => {
     const session = (await world.signIn('orla')).cookie;
     const password = 'another long phrase';
     const changed = await world.send('PUT', '/api/users.php', {

@@ -3,7 +3,7 @@ import { createLimits } from '../../server/auth/limits.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
-/** How often something may happen (DECISIONS, "Passwords and sessions"). The clock stands still. */
+/** How often something may happen (docs/product/accounts.md). The clock stands still. */
 // Hashing passwords is slow on purpose, and slower where other work goes on beside the tests.
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -63,7 +63,7 @@ describe('failed logins', () => {
 
   it('survive a restart', async () => {
     await failTimes(10, 'orla');
-    world.services.limits = createLimits(world.services.database);
+    world.context.limits = createLimits(world.context.database);
     expect((await fail('orla')).status).toBe(429);
   });
 
@@ -140,7 +140,7 @@ const repeat = async (times: number, path: string, as: string): Promise<number[]
   return statuses;
 };
 
-describe('what somebody signed in does', () => {
+describe('what someone signed in does', () => {
   it.each([
     ['/api/testimonials.php', 120],
     ['/api/gallery.php?upload=1', 60],
@@ -155,7 +155,7 @@ describe('what somebody signed in does', () => {
   it('is limited across a restart too, as to uploads', async () => {
     const { cookie } = await world.signIn('orla');
     await repeat(60, '/api/gallery.php?upload=1', cookie);
-    world.services.limits = createLimits(world.services.database);
+    world.context.limits = createLimits(world.context.database);
     expect(await repeat(1, '/api/gallery.php?upload=1', cookie)).toEqual([429]);
     pass(60);
     expect(await repeat(1, '/api/gallery.php?upload=1', cookie)).toEqual([415]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await createWorld();
   const owner = await world.addUser('owner', 'approved', true);
   as = await world.sessionOf(owner.id);
-  addLargeTables(connectionOf(world.services.database), rows);
+  addLargeTables(connectionOf(world.context.database), rows);
 });
 afterAll(() => world.end());
 
@@ -46,7 +46,7 @@ describe('a long list', () => {
   });
 
   it('of services is streamed, too', async () => {
-    const database = connectionOf(world.services.database);
+    const database = connectionOf(world.context.database);
     const insert = database.prepare(
       `insert into services (title, description, icon, features, created_at, updated_at)
        values (?, 'd', 'home', 'f', 'x', 'x')`,
@@ -60,17 +60,17 @@ describe('a long list', () => {
   });
 
   it('is not for the page cache, a short one is', async () => {
-    const isShort = shortListsOf(world.services.database);
+    const isShort = shortListsOf(world.context.database);
     const paths = [apiUrls.gallery, apiUrls.testimonials, apiUrls.services];
     expect(paths.map(isShort)).toEqual([false, false, false]);
     expect(isShort(`${apiUrls.gallery}?limit=24&offset=0`)).toBe(true);
     const small = await createWorld();
-    expect(paths.map(shortListsOf(small.services.database))).toEqual([true, true, true]);
+    expect(paths.map(shortListsOf(small.context.database))).toEqual([true, true, true]);
     await small.end();
   });
 
   it('is read no further than its reader goes', async () => {
-    const connection = connectionOf(world.services.database);
+    const connection = connectionOf(world.context.database);
     const response = await world.app.request(
       apiUrls.gallery,
       {},

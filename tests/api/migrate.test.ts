@@ -12,7 +12,7 @@ import {
   openDatabase,
 } from '../../server/database/open.ts';
 
-/** A change of the database's shape happens wholly or not at all (DECISIONS, "Keeping"). */
+/** A change of the database's shape happens wholly or not at all (docs/product/storage.md). */
 let dataDir: string;
 let file: string;
 let database: Database;

@@ -15,7 +15,7 @@ afterEach(async () => {
   await world.end();
 });
 
-const path = (name: string) => join(world.services.config.dataDir, name);
+const path = (name: string) => join(world.context.config.dataDir, name);
 const replaced = 'replaced-20260301-033000';
 const beforeMigration = 'fernlight.sqlite.before-migration-after-002-trash-history-audit';
 const makeCopies = () => {
@@ -41,7 +41,7 @@ it('housekeeping removes old copies after 30 days, and nothing else', async () =
   for (const name of ['replaced-by-hand', 'fernlight.sqlite']) writeFileSync(path(name), '');
   const roundOn = async (time: string) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     return readdirSync(path('.')).toSorted();
   };
   const others = ['fernlight.sqlite', 'installation.key', 'replaced-by-hand', 'uploads'];
@@ -56,7 +56,7 @@ it('a start removes what a restore or a migration that was cut off left', async 
   makeCopies();
   mkdirSync(path('.restoring/uploads'), { recursive: true });
   writeFileSync(path(`${beforeMigration}.part`), '');
-  await removeUnfinishedCopies(world.services.config);
+  await removeUnfinishedCopies(world.context.config);
   expect(existsSync(path('.restoring'))).toBe(false);
   expect(readdirSync(path('.')).toSorted()).toEqual([
     beforeMigration,

@@ -6,7 +6,7 @@ import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** What becomes of a stored picture: shown, replaced, forgotten (DECISIONS, "Uploads"). */
+/** What becomes of a stored picture: shown, replaced, forgotten (docs/product/pictures.md). */
 // Encoding pictures takes its time where other work goes on beside the tests.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -35,7 +35,7 @@ const remove = (id: number) => world.send('DELETE', '/api/gallery.php', { form: 
 /** Lets days pass, all at once. */
 const later = (days: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 });
-const idle = () => world.services.pictures.avif.idle();
+const idle = () => world.context.pictures.avif.idle();
 
 describe('a picture that no item shows any more', () => {
   it('is kept for thirty days after the last item that showed it, then removed', async () => {
@@ -44,13 +44,13 @@ describe('a picture that no item shows any more', () => {
     const [first, second] = [await add(url), await add(url)];
     await remove(first);
     await remove(second);
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     expect(world.files()).toHaveLength(3);
     later(29);
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     expect(world.files()).toHaveLength(3);
     later(2);
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     expect(world.files()).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('a picture that no item shows any more', () => {
     const url = await upload();
     await remove(await add(url));
     later(31);
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     as = (await world.signIn('orla')).cookie;
     const json = { ...samples.gallery, image_url: url };
     expect((await world.send('POST', '/api/gallery.php', { json, as })).status).toBe(422);
@@ -177,15 +177,15 @@ describe('a picture whose last item is in the trash', () => {
     await idle();
     await remove(await add(withdrawn));
     await add(shown);
-    await world.services.database.deleteFrom('pictures').where('url', '=', replaced).execute();
-    const { dataDir } = world.services.config;
+    await world.context.database.deleteFrom('pictures').where('url', '=', replaced).execute();
+    const { dataDir } = world.context.config;
     const swap = (name: string, from: string, to: string) =>
       renameSync(join(dataDir, from, name), join(dataDir, to, name));
     const nameOf = (url: string) => url.slice('/uploads/'.length);
     swap(nameOf(withdrawn), 'withdrawn', 'uploads');
     swap(nameOf(shown), 'uploads', 'withdrawn');
     await (
-      await startHousekeeping(world.services)
+      await startHousekeeping(world.context)
     )();
     expect((await world.send('GET', withdrawn)).status).toBe(404);
     expect((await world.send('GET', replaced)).status).toBe(404);
@@ -200,16 +200,16 @@ describe('the sweep', () => {
     await add(shown);
     await upload();
     await idle();
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     expect(world.files()).toHaveLength(6);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 + 1000 });
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     expect(world.files().every((file) => `/${file}`.startsWith(shown.slice(0, -5)))).toBe(true);
     expect(world.files()).toHaveLength(3);
   });
 
   it('removes old files that no picture is known of, and nothing else', async () => {
-    const { dataDir } = world.services.config;
+    const { dataDir } = world.context.config;
     const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
     const put = (name: string, time: Date) => {
       writeFileSync(join(dataDir, 'uploads', name), 'x');
@@ -218,22 +218,22 @@ describe('the sweep', () => {
     put(`${'a'.repeat(32)}-400.avif`, old);
     put(`${'b'.repeat(32)}.webp`, new Date());
     put('read me.txt', old);
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     expect(world.files()).toEqual([`uploads/${'b'.repeat(32)}.webp`, 'uploads/read me.txt']);
   });
 
   it('at the start removes unfinished files and takes up unfinished AVIF', async () => {
     const url = await upload();
     await idle();
-    await world.services.database.updateTable('pictures').set({ avif_ready: 0 }).execute();
-    const { dataDir } = world.services.config;
+    await world.context.database.updateTable('pictures').set({ avif_ready: 0 }).execute();
+    const { dataDir } = world.context.config;
     mkdirSync(join(dataDir, 'uploads-tmp'), { recursive: true });
     writeFileSync(join(dataDir, 'uploads-tmp', 'half'), 'x');
-    const stop = await startHousekeeping(world.services);
+    const stop = await startHousekeeping(world.context);
     await idle();
     await stop();
     expect(world.files()).not.toContain('uploads-tmp/half');
-    const row = await world.services.database
+    const row = await world.context.database
       .selectFrom('pictures')
       .select('avif_ready')
       .where('url', '=', url)
@@ -243,7 +243,7 @@ describe('the sweep', () => {
 });
 
 describe('GET /uploads', () => {
-  it('serves a picture under a fixed type, to be kept for ever and run by nobody', async () => {
+  it('serves a picture under a fixed type, to be kept for ever and run by no one', async () => {
     const url = await upload();
     const { status, headers } = await world.send('GET', url);
     expect(status).toBe(200);
@@ -291,7 +291,7 @@ describe('GET /uploads', () => {
     `/uploads/${'a'.repeat(32)}.webp%00`,
   ])('has nothing at %s', async (path) => {
     const answer = await world.send('GET', path);
-    // A path that leaves the folder is a page's or nobody's, but never a file.
+    // A path that leaves the folder is a page's or no one's, but never a file.
     expect(answer.body === 'a page' || answer.status === 404).toBe(true);
     if (path.startsWith('/uploads/') && !path.includes('..') && !path.includes('%2e')) {
       expect(answer.status).toBe(404);

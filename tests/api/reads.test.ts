@@ -15,7 +15,7 @@ const get = (name: string, cookie: string | null = null) =>
 const add = async (name: string, json: object) =>
   (await world.send('POST', `/api/${name}.php`, { json, as })).body;
 
-describe('public reads (specification, section 7)', () => {
+describe('public reads (docs/product/api.md)', () => {
   it('answer emptiness where nothing is stored', async () => {
     expect((await get('testimonials')).body).toEqual({ success: true, testimonials: [] });
     expect((await get('gallery')).body).toEqual([]);
@@ -77,7 +77,7 @@ describe('public reads (specification, section 7)', () => {
 
 describe('a broken database', () => {
   it('is a 500 without detail but with a request id', async () => {
-    await world.services.database.destroy();
+    await world.context.database.destroy();
     for (const name of ['testimonials', 'gallery', 'services', 'contact', 'about']) {
       const answer = await get(name);
       expect(answer.status).toBe(500);
@@ -133,7 +133,7 @@ describe('every answer of the API', () => {
 describe('a write of content', () => {
   it('says so, once it is kept', async () => {
     let changes = 0;
-    world.services.onContentChanged(() => (changes += 1));
+    world.context.onContentChanged(() => (changes += 1));
     await add('testimonials', samples.testimonial);
     await add('contact', samples.contact);
     await add('contact', samples.contact);

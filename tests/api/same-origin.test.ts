@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Which requests are taken for ours (DECISIONS, "Requests and answers"). Requests go to http://localhost. */
+/** Which requests are taken for ours (docs/product/api.md). Requests go to http://localhost. */
 let world: World;
 let as: string;
 beforeAll(async () => {

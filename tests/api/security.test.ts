@@ -4,11 +4,11 @@ import { createLimits } from '../../server/auth/limits.ts';
 import { createApp } from '../../server/app.ts';
 import { pagePolicy } from '../../server/http/security-headers.ts';
 import { createLog } from '../../server/log.ts';
-import { isOddPath } from '../../server/http/malformed-requests.ts';
+import { isMalformedPath } from '../../server/http/malformed-requests.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';
 
-/** What DECISIONS says of security and no other test of this folder shows. */
+/** What docs/product/api.md says of security and no other test of this folder shows. */
 vi.setConfig({ testTimeout: 20_000 });
 vi.mock('../../server/auth/passwords.ts', { spy: true });
 
@@ -17,7 +17,7 @@ let logged: string;
 beforeEach(async () => {
   world = await createWorld();
   logged = '';
-  world.services.log = createLog({ write: (line: string) => void (logged += line) });
+  world.context.log = createLog({ write: (line: string) => void (logged += line) });
 });
 afterEach(async () => {
   vi.clearAllMocks();
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const login = (json: object, sent = {}) => world.send('POST', '/api/login.php', { json, ...sent });
 
-describe('nobody learns whether an account exists', () => {
+describe('no one learns whether an account exists', () => {
   const attempts = [
     ['an unknown name', { username: 'nobody', password: 'wrong' }, 401],
     ['a wrong password', { username: 'orla', password: 'wrong' }, 401],
@@ -72,7 +72,7 @@ describe('limits of registrations', () => {
     for (let number = 0; number < 10; number += 1) {
       await register(number, { headers: { 'X-Forwarded-For': `198.51.100.${number}` } });
     }
-    world.services.limits = createLimits(world.services.database);
+    world.context.limits = createLimits(world.context.database);
     const headers = { 'X-Forwarded-For': '198.51.100.99' };
     expect((await register(10, { headers })).status).toBe(429);
   });
@@ -104,11 +104,11 @@ describe('mass assignment', () => {
     await world.send('PUT', '/api/users.php', { json, as });
     const add = { ...samples.testimonial, approved: 1, id: 99, created_at: '1999' };
     await world.send('POST', '/api/testimonials.php', { json: add, as });
-    const users = await world.services.database.selectFrom('users').selectAll().execute();
+    const users = await world.context.database.selectFrom('users').selectAll().execute();
     expect(users.map(({ privileged }) => privileged)).toEqual([0, 0]);
     expect(users[1]).toMatchObject({ status: '', approved_by: null });
     expect(users.map(({ password_hash }) => password_hash)).not.toContain('x');
-    const [testimonial] = await world.services.database
+    const [testimonial] = await world.context.database
       .selectFrom('testimonials')
       .selectAll()
       .execute();
@@ -128,7 +128,7 @@ describe('mass assignment', () => {
 
 describe('what is said about an unexpected error', () => {
   const broken = async () => {
-    await world.services.database.schema.dropTable('services').execute();
+    await world.context.database.schema.dropTable('services').execute();
     return world.send('GET', '/api/services.php');
   };
 
@@ -141,7 +141,7 @@ describe('what is said about an unexpected error', () => {
   });
 
   it('of a page is the same', async () => {
-    const app = createApp(world.services, () => Promise.reject(new Error('the inner detail')));
+    const app = createApp(world.context, () => Promise.reject(new Error('the inner detail')));
     const response = await app.request('/');
     expect(response.status).toBe(500);
     expect(await response.text()).toBe('Something went wrong. Please try again.');
@@ -184,7 +184,7 @@ describe('the log', () => {
       as: cookie,
     });
     await world.send('DELETE', '/api/users.php?secret=in-the-query', { form: 'id=1', as: cookie });
-    await world.services.database.schema.dropTable('services').execute();
+    await world.context.database.schema.dropTable('services').execute();
     const json = { ...samples.service, title: 'a text in a body' };
     await world.send('POST', '/api/services.php?secret=in-the-query', { json, as: cookie });
     expect(logged.split('\n').length).toBeGreaterThan(5);
@@ -216,11 +216,11 @@ describe('odd paths', () => {
     'http://evil.example/',
     '*',
     '',
-  ])('are refused: %s', (target) => expect(isOddPath(target)).toBe(true));
+  ])('are refused: %s', (target) => expect(isMalformedPath(target)).toBe(true));
 
   it.each(['/', '/about?next=//x', '/images/1.jpg', '/caf%C3%A9', '/.well-known/x', '/a..b'])(
     'ordinary ones are not: %s',
-    (target) => expect(isOddPath(target)).toBe(false),
+    (target) => expect(isMalformedPath(target)).toBe(false),
   );
 });
 

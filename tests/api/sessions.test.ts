@@ -69,7 +69,7 @@ describe('a login', () => {
 
   it('stores only a hash of the token', async () => {
     const token = (await world.signIn('orla')).cookie.split('=')[1] ?? '';
-    const rows = await world.services.database.selectFrom('sessions').selectAll().execute();
+    const rows = await world.context.database.selectFrom('sessions').selectAll().execute();
     expect(rows.map((row) => row.token_hash)).toEqual([hashOf(token)]);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -171,7 +171,7 @@ describe('a session ends', () => {
     const answer = await world.send('GET', '/api/logout.php', { as: cookie });
     expect(answer.body).toMatchObject({ success: true });
     expect(await isIn(cookie)).toBe(false);
-    expect(await world.services.database.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(await world.context.database.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
   it('elsewhere when its user changes the password, not here', async () => {

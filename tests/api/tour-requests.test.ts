@@ -39,7 +39,7 @@ const summary = async () => {
 
 /** Everything that the database holds, as text. */
 const everythingStored = (): string => {
-  const database = connectionOf(world.services.database);
+  const database = connectionOf(world.context.database);
   const tables = database
     .prepare("select name from sqlite_schema where type = 'table'")
     .all()
@@ -123,7 +123,7 @@ describe('a family’s request', () => {
   it('may wish for a day and a time within the stored opening hours', async () => {
     const wish = { wish_date: '2026-12-01', wish_time: '09:30' };
     expect((await sendTour(world, wish)).status).toBe(201);
-    await world.services.database
+    await world.context.database
       .insertInto('contact_info')
       .values({
         phone_cell: '1',
@@ -181,19 +181,19 @@ describe('without scripts', () => {
   it('the form is taken and leads to the page of thanks', async () => {
     const { status, headers } = await world.send('POST', tourApi, { form: asForm(form) });
     expect([status, headers.get('Location')]).toEqual([303, '/contact/thank-you']);
-    // Nobody saw a page of this world, so it is kept apart, but it is kept.
+    // No one saw a page of this world, so it is kept apart, but it is kept.
     expect(await list('spam')).toMatchObject([
       { name: 'Elaine', wishes: ['sunday'], message: 'One\nTwo', wish_time: '10:00' },
     ]);
   });
 
-  it('is believed from somebody who was shown a page', async () => {
+  it('is believed from someone who was shown a page', async () => {
     let now = 0;
     const { createVisitors } = await import('../../server/tour-requests/visitors.ts');
-    world.services.visitors = createVisitors(() => now);
+    world.context.visitors = createVisitors(() => now);
     await world.send('GET', '/contact', { from: '203.0.113.9' });
     now = 20_000;
-    const form_time = world.services.formTimes.sign('page');
+    const form_time = world.context.formTimes.sign('page');
     const later = { ...form, wish_date: '', wish_time: '', form_time };
     await world.send('POST', tourApi, { form: asForm(later), from: '203.0.113.9' });
     expect(await list()).toMatchObject([{ name: 'Elaine', status: 'new', suspicion: null }]);
@@ -224,7 +224,7 @@ describe('robots', () => {
   it('that fill in the hidden field or are too quick are kept apart, with the same answer', async () => {
     const family = await sendTour(world);
     const trapped = await sendTour(world, { website: 'https://x.example', name: 'A' });
-    const form_time = typedFormTime(world.services.config.dataDir, 500);
+    const form_time = typedFormTime(world.context.config.dataDir, 500);
     const quick = await sendTour(world, { form_time, name: 'B' });
     for (const { status, body } of [trapped, quick]) {
       expect([status, Object.keys(body)]).toEqual([family.status, Object.keys(family.body)]);
@@ -253,7 +253,7 @@ describe('robots', () => {
     expect(await list()).toMatchObject([{ id, status: 'new', suspicion: null }]);
   });
 
-  it('go for good all at once, but none that nobody has seen', async () => {
+  it('go for good all at once, but none that no one has seen', async () => {
     for (const name of ['A', 'B', 'C']) await addTour(world, { name, website: 'x' });
     await sendTour(world);
     const { body } = await world.send('DELETE', `${tourApi}/spam`, { form: 'id=2', as });
@@ -376,11 +376,11 @@ describe('deleting for good', () => {
     await addTour(world, { name: 'Robot', website: 'x' });
     await put({ id: closed, status: 'closed' });
     vi.setSystemTime(new Date('2027-11-21T17:59:00Z'));
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     expect(everythingStored()).toContain('Wilhelmina');
     expect(everythingStored()).toContain('Robot');
     vi.setSystemTime(new Date('2027-11-21T18:01:00Z'));
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     expect(everythingStored()).not.toContain('Wilhelmina');
     expect(everythingStored()).not.toContain('Robot');
     as = await world.sessionOf(orla.id);
@@ -396,8 +396,8 @@ describe('deleting for good', () => {
     const { body } = await short.send('GET', `${tourApi}?box=closed`, { as: cookie });
     expect(body.tour_requests[0].consent_text).toContain('deleted 1 month after');
     vi.setSystemTime(new Date('2026-12-21T18:01:00Z'));
-    await tidyUp(short.services);
-    const count = connectionOf(short.services.database)
+    await tidyUp(short.context);
+    const count = connectionOf(short.context.database)
       .prepare('select count(*) as count from tour_requests')
       .get();
     expect(count).toEqual({ count: 0 });

@@ -20,7 +20,7 @@ const idsIn = async (box: string): Promise<number[]> =>
     ({ id }: { id: number }) => id,
   );
 const deeds = () =>
-  connectionOf(world.services.database)
+  connectionOf(world.context.database)
     .prepare("select did from audit where who = 'orla' and did not like 'looked at%'")
     .all()
     .map(({ did }) => did);
@@ -59,7 +59,7 @@ describe('chosen requests', () => {
 
   it('lose emails that were not sent yet when they are marked as spam', async () => {
     await addThree();
-    const database = connectionOf(world.services.database);
+    const database = connectionOf(world.context.database);
     database.exec(
       `insert into outbox (tour_request_id, letter, next_try_at, created_at)
        select id, 'new request', created_at, created_at from tour_requests`,
@@ -78,7 +78,7 @@ describe('all of a status', () => {
   });
 
   it('are moved and deleted however many there are', async () => {
-    addLargeTables(connectionOf(world.services.database), 1500);
+    addLargeTables(connectionOf(world.context.database), 1500);
     const all = { up_to: 2 ** 31 - 1 };
     expect((await triage({ action: 'spam', status: 'new', ...all })).body.changed).toBe(1350);
     const { body } = await triage({ action: 'delete', status: 'suspected spam', ...all });
@@ -88,7 +88,7 @@ describe('all of a status', () => {
   });
 
   it('of one person are deleted however many there are', async () => {
-    addLargeTables(connectionOf(world.services.database), 1500);
+    addLargeTables(connectionOf(world.context.database), 1500);
     const { body } = await world.send('DELETE', apiUrls.tourRequestsPerson, { form: 'id=2', as });
     expect(body.deleted).toBe(3000);
     expect(deeds()).toEqual([

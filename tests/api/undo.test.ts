@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { mostVersions } from '../../server/store/history.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
 
-/** Nothing is lost by a slip: trash, history, and a trail of who did what (DECISIONS, "Keeping"). */
+/** Nothing is lost by a slip: trash, history, and a trail of who did what (docs/product/storage.md). */
 vi.setConfig({ testTimeout: 20_000 });
 
 let world: World;
@@ -94,7 +95,7 @@ describe('the trash', () => {
     const undo = await remove('services', id);
     expect(await versions('services', id)).toHaveLength(1);
     later(31);
-    await tidyUp(world.services);
+    await tidyUp(world.context);
     as = (await world.signIn('orla')).cookie;
     expect((await post('trash', { id: undo })).status).toBe(404);
     expect(await versions('services', id)).toEqual([]);
@@ -143,7 +144,7 @@ describe('the trash', () => {
   it('says to pages that content changed', async () => {
     const undo = await remove('services', (await post('services', samples.service)).body.id);
     const listener = vi.fn();
-    world.services.onContentChanged(listener);
+    world.context.onContentChanged(listener);
     await post('trash', { id: undo });
     expect(listener).toHaveBeenCalledOnce();
   });
@@ -177,6 +178,26 @@ describe('the history', () => {
       expect(await versions(noun, id)).toHaveLength(2);
     },
   );
+
+  it('holds so many versions of a record, and then loses the oldest', async () => {
+    const { id } = (await post('services', samples.service)).body;
+    await put('services', { ...samples.service, id, title: 'Second' });
+    await sql`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${mostVersions - 1})
+      insert into history (noun, record_id, fields, replaced_at, replaced_by, replaced_by_name)
+      select noun, record_id, fields, replaced_at, replaced_by, replaced_by_name from history, numbers
+    `.execute(world.context.database);
+    const stored = () =>
+      world.context.database
+        .selectFrom('history')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.min('id').as('oldest')])
+        .executeTakeFirstOrThrow();
+    const before = await stored();
+    await put('services', { ...samples.service, id, title: 'Third' });
+    expect([before.count, (await stored()).count]).toEqual([mostVersions, mostVersions]);
+    expect((await stored()).oldest).toBeGreaterThan(before.oldest);
+    expect((await versions('services', id))[0].fields.title).toBe('Second');
+  });
 
   it('of a deleted record cannot be brought back without it', async () => {
     const { id } = (await post('services', samples.service)).body;
@@ -250,7 +271,7 @@ describe('the audit trail', () => {
   });
 
   it('is written with the change, or neither is', async () => {
-    const { database } = world.services;
+    const { database } = world.context;
     await sql`create trigger no_trail before insert on audit begin select raise(abort, 'no'); end`.execute(
       database,
     );
@@ -282,12 +303,12 @@ describe('the audit trail', () => {
     expect(entry && `${entry.who} ${entry.did}`).toBe(found);
   });
 
-  it('is not searched for more than anybody types', async () => {
+  it('is not searched for more than anyone types', async () => {
     const query = `${api('audit')}?words=${'a'.repeat(101)}`;
     expect((await world.send('GET', query, { as: privileged })).status).toBe(400);
   });
 
-  it('does not grow without end when somebody asks for what is not theirs', async () => {
+  it('does not grow without end when someone asks for what is not theirs', async () => {
     for (let time = 0; time < 150; time += 1) await world.send('GET', api('audit'), { as });
     expect((await deeds()).length).toBeLessThanOrEqual(120);
   });

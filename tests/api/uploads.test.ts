@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { galleryWords } from '../../domain/entities/gallery-item.ts';
+import { galleryMessages } from '../../domain/entities/gallery-item.ts';
 import * as pictures from '../support/pictures.ts';
 import { type Answer, createWorld, type World } from '../support/world.ts';
 
@@ -23,7 +23,7 @@ const upload = (form: FormData): Promise<Answer> =>
   world.send('POST', uploadPath, { body: form, as });
 
 const stored = (url: string): Buffer =>
-  readFileSync(join(world.services.config.dataDir, url.slice(1)));
+  readFileSync(join(world.context.config.dataDir, url.slice(1)));
 
 describe('a picture that is taken', () => {
   it('is stored as WebP in all narrower sizes, then as AVIF in the same', async () => {
@@ -36,10 +36,10 @@ describe('a picture that is taken', () => {
     expect(world.files()).toEqual(
       expect.arrayContaining(webp.map((end) => `uploads/${name}${end}`)),
     );
-    await world.services.pictures.avif.idle();
+    await world.context.pictures.avif.idle();
     const all = [...webp, '-1200.avif', '-400.avif', '-800.avif'];
     expect(world.files()).toEqual(all.map((end) => `uploads/${name}${end}`).toSorted());
-    const row = await world.services.database
+    const row = await world.context.database
       .selectFrom('pictures')
       .selectAll()
       .executeTakeFirstOrThrow();
@@ -124,103 +124,103 @@ describe('what is refused, with nothing left on disk', () => {
       'SVG',
       async () => one(await text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')),
       415,
-      galleryWords.imageSvg,
+      galleryMessages.imageSvg,
     ],
     [
       'SVG in UTF-16',
       async () => one(Buffer.from('\uFEFF<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le')),
       415,
-      galleryWords.imageSvg,
+      galleryMessages.imageSvg,
     ],
     [
       'HTML named .jpg',
       async () => one(await text('<!doctype html><script>1</script>')),
       415,
-      galleryWords.imageNone,
+      galleryMessages.imageNone,
     ],
-    ['HEIC', async () => one(pictures.heicHead()), 415, galleryWords.imageHeic],
+    ['HEIC', async () => one(pictures.heicHead()), 415, galleryMessages.imageHeic],
     [
       'TIFF',
       async () => one(await pictures.photo(20, 20).tiff().toBuffer()),
       415,
-      galleryWords.imageTiff,
+      galleryMessages.imageTiff,
     ],
-    ['PDF', async () => one(await text('%PDF-1.7\n1 0 obj')), 415, galleryWords.imagePdf],
-    ['any other bytes', async () => one(await text('MZ\u0090\0')), 415, galleryWords.imageNone],
+    ['PDF', async () => one(await text('%PDF-1.7\n1 0 obj')), 415, galleryMessages.imagePdf],
+    ['any other bytes', async () => one(await text('MZ\u0090\0')), 415, galleryMessages.imageNone],
     [
       'a script that begins like a GIF',
       async () => one(pictures.gifScript()),
       422,
-      galleryWords.imageBroken,
+      galleryMessages.imageBroken,
     ],
     [
       'a JPEG cut off in the middle',
       async () => one((await photoBytes()).subarray(0, 9000)),
       422,
-      galleryWords.imageBroken,
+      galleryMessages.imageBroken,
     ],
     [
       'a PNG cut off in the middle',
       async () => one((await pictures.photo(300, 300).png().toBuffer()).subarray(0, 20_000)),
       422,
-      galleryWords.imageBroken,
+      galleryMessages.imageBroken,
     ],
     [
       'a WebP cut off in the middle',
       async () => one((await pictures.photo(600, 400).webp().toBuffer()).subarray(0, 5000)),
       422,
-      galleryWords.imageBroken,
+      galleryMessages.imageBroken,
     ],
     [
       'nothing but the mark of a JPEG',
       async () => one(Buffer.from([0xff, 0xd8, 0xff])),
       422,
-      galleryWords.imageBroken,
+      galleryMessages.imageBroken,
     ],
     [
       'a PNG that claims 50,000 x 50,000',
       async () => one(pictures.pngBomb(50_000, 50_000)),
       413,
-      galleryWords.imageTooManyPixels,
+      galleryMessages.imageTooManyPixels,
     ],
     [
       'a PNG just above 50 megapixels',
       async () => one(pictures.pngBomb(10_000, 5001)),
       413,
-      galleryWords.imageTooManyPixels,
+      galleryMessages.imageTooManyPixels,
     ],
     [
       'a PNG within 50 megapixels that takes too much memory',
       async () => one(await pictures.burdens.interlacedPng()),
       413,
-      galleryWords.imageTooLargeToRead,
+      galleryMessages.imageTooLargeToRead,
     ],
     [
       'a PNG whose pixels are missing',
       async () => one(pictures.pngBomb(5000, 5000)),
       422,
-      galleryWords.imageBroken,
+      galleryMessages.imageBroken,
     ],
     [
       'more than 20 MB',
       async () => one(Buffer.alloc(20 * 1024 * 1024 + 1, 0xff)),
       413,
-      galleryWords.imageTooLarge,
+      galleryMessages.imageTooLarge,
     ],
     [
       'two files',
       async () => pictures.multipart({ bytes: await photoBytes() }, { bytes: await photoBytes() }),
       400,
-      galleryWords.imageOnlyOne,
+      galleryMessages.imageOnlyOne,
     ],
     [
       'a file in another field',
       async () => pictures.multipart({ bytes: await photoBytes(), field: 'file' }),
       400,
-      galleryWords.imageOnlyOne,
+      galleryMessages.imageOnlyOne,
     ],
-    ['an empty file', async () => one(Buffer.alloc(0)), 400, galleryWords.imageRequired],
-    ['no file', async () => formWith('image', 'not a file'), 400, galleryWords.imageRequired],
+    ['an empty file', async () => one(Buffer.alloc(0)), 400, galleryMessages.imageRequired],
+    ['no file', async () => formWith('image', 'not a file'), 400, galleryMessages.imageRequired],
   ];
 
   it.each(refusals)('%s', async (_, form, status, sentence) => {
@@ -228,7 +228,7 @@ describe('what is refused, with nothing left on disk', () => {
     expect(answer.body).toEqual({ success: false, error: sentence });
     expect(answer.status).toBe(status);
     expect(world.files()).toEqual([]);
-    expect(await world.services.database.selectFrom('pictures').selectAll().execute()).toEqual([]);
+    expect(await world.context.database.selectFrom('pictures').selectAll().execute()).toEqual([]);
   });
 
   it('a body of another type', async () => {
@@ -317,7 +317,7 @@ describe('many uploads at once', () => {
 
 describe('an upload that cannot be kept', () => {
   it('leaves no file behind when the database fails', async () => {
-    await world.services.database.schema.dropTable('pictures').execute();
+    await world.context.database.schema.dropTable('pictures').execute();
     const bytes = await pictures.photo(500, 300).jpeg().toBuffer();
     const answer = await upload(pictures.multipart({ bytes }));
     expect(answer.status).toBe(500);

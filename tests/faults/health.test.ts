@@ -54,7 +54,7 @@ const faults: [string, string, string, () => void][] = [
 
 it.each(faults)('%s is told, and visitors do not notice', async (_, check, cause, harm) => {
   const dataDir = newDataDir();
-  // root may write everywhere, so the server runs as nobody there.
+  // root may write everywhere, so the server runs as no one there.
   const isRoot = process.getuid?.() === 0;
   const second = join(dataDir, 'second');
   mkdirSync(second);

@@ -11,7 +11,7 @@ import {
   startServer,
 } from './support/server.ts';
 
-/** "A write that was answered with success survives kill -9" (DECISIONS, "Keeping"). */
+/** "A write that was answered with success survives kill -9" (docs/product/storage.md). */
 const rounds = 20;
 const writers = 8;
 

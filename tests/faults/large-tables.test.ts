@@ -124,10 +124,10 @@ describe.each([
   fileUrls.sitemap,
   fileUrls.health,
 ])('a visitor who asks for %s', (path) => {
-  it('holds up nobody', () => expectShortSteps(path, { open: true }));
+  it('holds up no one', () => expectShortSteps(path, { open: true }));
 });
 
-it('32 visitors who ask for the whole gallery at once, and leave, hold up nobody', async () => {
+it('32 visitors who ask for the whole gallery at once, and leave, hold up no one', async () => {
   await measured();
   const visits = Array.from({ length: 32 }, async () => {
     const response = await fetch(server.url + apiUrls.gallery);
@@ -165,7 +165,7 @@ describe.each([
   apiUrls.tourRequestsSummary,
   adminUrls.tours,
 ])('staff who ask for %s', (path) => {
-  it('hold up nobody', () => expectShortSteps(path, {}));
+  it('hold up no one', () => expectShortSteps(path, {}));
 });
 
 const json = { ...samples.account };
@@ -210,7 +210,7 @@ const writes: [method: string, path: string, sent: Asked, status: number][] = [
 ];
 
 describe.each(writes)('%s %s', (method, path, sent, status) => {
-  it('holds up nobody', () => expectShortSteps(path, { method, ...sent }, status), 240_000);
+  it('holds up no one', () => expectShortSteps(path, { method, ...sent }, status), 240_000);
 });
 
 it('every address of the API was asked', async () => {

@@ -12,7 +12,7 @@ import {
   startServer,
 } from './support/server.ts';
 
-/** Another process holds the write lock (DECISIONS, "Keeping"): pages must not notice. */
+/** Another process holds the write lock (docs/product/storage.md): pages must not notice. */
 let server: RunningServer;
 let cookie: string;
 beforeAll(async () => {

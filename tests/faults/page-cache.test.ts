@@ -39,10 +39,10 @@ describe('what another process writes', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('someone who is signed in', () => {
   const sentence = 'Not for everybody yet.';
 
-  it('sees public pages as everybody does, and leaves nothing of theirs behind', async () => {
+  it('sees public pages as everyone does, and leaves nothing of theirs behind', async () => {
     const cookie = await signIn(server);
     const { id } = (await (
       await send(server.url, 'POST', 'testimonials', { name: 'Lee', message: sentence }, cookie)
@@ -58,7 +58,7 @@ describe('somebody who is signed in', () => {
     }
   });
 
-  it('gets lists that nobody may keep, and no page sets a cookie', async () => {
+  it('gets lists that no one may keep, and no page sets a cookie', async () => {
     const cookie = await signIn(server);
     for (const path of [apiUrls.testimonials, apiUrls.users, '/admin/users']) {
       const answer = await ask(path, { Cookie: cookie });
@@ -100,7 +100,7 @@ describe('addresses without a page of their own', () => {
   });
 });
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('is the same under a query that means nothing, and is not sent twice', async () => {
     const first = await ask(pageUrls.about);
     const second = await ask(`${pageUrls.about}?utm_source=letter&fbclid=1`);
@@ -124,7 +124,7 @@ describe('a kept page', () => {
     expect([picture.status, (await picture.arrayBuffer()).byteLength]).toEqual([206, 10]);
   });
 
-  it('is rendered anew after a write, with another tag', async () => {
+  it('is rendered again after a write, with another tag', async () => {
     const cookie = await signIn(server);
     const before = (await ask(pageUrls.gallery)).headers.get('ETag') ?? '';
     const item = { image_url: '/images/2.jpg', caption: 'A pie', category: 'Cooking' };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { galleryWords } from '../../domain/entities/gallery-item.ts';
+import { galleryMessages } from '../../domain/entities/gallery-item.ts';
 import { burdens, multipart, photo } from '../support/pictures.ts';
 import { childrenOf, residentOf, residentOfTree } from './support/memory.ts';
 import {
@@ -34,7 +34,7 @@ const upload = async (bytes: Buffer, signal?: AbortSignal) => {
   });
   return { status: response.status, error: (await response.json()).error };
 };
-const tooLarge = { status: 413, error: galleryWords.imageTooLargeToRead };
+const tooLarge = { status: 413, error: galleryMessages.imageTooLargeToRead };
 const stored = { status: 201, error: undefined };
 
 const smallPhoto = () => photo(300, 200).jpeg().toBuffer();

@@ -19,7 +19,7 @@ import {
   startServer,
 } from './support/server.ts';
 
-/** What the server does at its start with a folder that it cannot use (DECISIONS, "Keeping"). */
+/** What the server does at its start with a folder that it cannot use (docs/product/storage.md). */
 let dataDir: string;
 let file: string;
 beforeEach(() => {
@@ -82,7 +82,7 @@ describe('the server gives up with one sentence and changes nothing', () => {
 
   it('when the folder may only be read', async () => {
     chmodSync(dataDir, 0o555);
-    // root may write everywhere, so the server runs as nobody there.
+    // root may write everywhere, so the server runs as no one there.
     const { code, output } = await endedServer({
       dataDir,
       ...(process.getuid?.() === 0 && { uid: 65_534 }),

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { samples } from '../support/samples.ts';
 import { newDataDir, type RunningServer, signIn, startServer } from './support/server.ts';
 
-/** SIGTERM, and those who let a server wait (DECISIONS, "Keeping", "Requests and answers"). */
+/** SIGTERM, and those who let a server wait (docs/product/storage.md). */
 const tenSeconds = 10_000;
 const patience = { timeout: tenSeconds };
 
@@ -65,7 +65,7 @@ describe.concurrent('a server that is told to stop', () => {
     database.close();
   });
 
-  it('waits for nobody longer than ten seconds', async () => {
+  it('waits for no one longer than ten seconds', async () => {
     const server = await startServer({ dataDir: newDataDir() });
     const { closed } = await beginWrite(server, await signIn(server));
     const told = performance.now();

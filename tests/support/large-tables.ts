@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fileUrls } from '../../domain/urls.ts';
+import { mostVersions } from '../../server/store/history.ts';
 
 const time = `'2026-01-02T03:04:05.678Z'`;
 
@@ -68,7 +69,8 @@ const columnsOf: Record<string, Record<string, string>> = {
   },
   history: {
     noun: `'testimonials'`,
-    record_id: `5`,
+    // As many versions of a record as the history takes (server/store/history.ts).
+    record_id: `5 + n / ${mostVersions}`,
     fields: `json_object('name', 'Family ' || n, 'message', ${sentence('Night ')})`,
     replaced_at: time,
     replaced_by: '1',

@@ -3,7 +3,7 @@ import type { Member, World } from './world.ts';
 /** Whom the permission table asks for. */
 export type Role = 'anonymous' | 'unapproved' | 'ordinary' | 'owner' | 'privileged';
 
-/** Everybody in one world. `owner` is the account that requests are about; `other` is nobody's own. */
+/** Everyone in one world. `owner` is the account that requests are about; `other` is no one's own. */
 export interface Cast {
   cookies: Record<Role, string | null>;
   owner: Member;

@@ -28,7 +28,7 @@ export const sendTour = (world: World, fields: object = {}, sent: Sent = {}): Pr
   world.send('POST', tourApi, {
     json: {
       ...tourRequest,
-      form_time: typedFormTime(world.services.config.dataDir),
+      form_time: typedFormTime(world.context.config.dataDir),
       ...fields,
     },
     ...sent,

@@ -9,10 +9,10 @@ import { hashOf, newToken, sessionCookieName } from '../../server/auth/sessions.
 import { type Config, readConfig } from '../../server/config.ts';
 import { type Database, openMemoryDatabase } from '../../server/database/open.ts';
 import { silentLog } from '../../server/log.ts';
-import { createServices, type Services } from '../../server/app-context.ts';
+import { createAppContext, type AppContext } from '../../server/app-context.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
 
-/** The password of everybody in a test's world. */
+/** The password of everyone in a test's world. */
 export const rightPassword = 'quiet porch light';
 
 /** One hash for all worlds of a test file: hashing is slow on purpose. */
@@ -48,7 +48,7 @@ export interface Member {
 /** A whole server without a network: its own database in memory, its own folder on disk. */
 export interface World {
   app: Hono;
-  services: Services;
+  context: AppContext;
   send(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** Stores an account, approved unless said otherwise. */
   addUser(username: string, status?: UserStatus, privileged?: boolean): Promise<Member>;
@@ -75,16 +75,16 @@ export const createWorld = async (
   const config = { ...readConfig(settings), dataDir: mkdtempSync(join(tmpdir(), 'fernlight-')) };
   mkdirSync(join(config.dataDir, 'uploads'));
   const database = await open(config.dataDir);
-  const services = createServices({ config, database, log: silentLog() });
-  const app = createApp(services, () => Promise.resolve(new Response('a page')));
+  const context = createAppContext({ config, database, log: silentLog() });
+  const app = createApp(context, () => Promise.resolve(new Response('a page')));
   const send = sender(app);
   return {
     app,
-    services,
+    context,
     send,
     addUser: (username, status = 'approved', privileged = false) =>
-      addUser(services, username, status, privileged),
-    sessionOf: (userId) => sessionOf(services, userId),
+      addUser(context, username, status, privileged),
+    sessionOf: (userId) => sessionOf(context, userId),
     signIn: async (username, { keep, ...sent } = {}) => {
       const json = { username, password: rightPassword, ...(keep && { keep_signed_in: true }) };
       const answer = await send('POST', '/api/login.php', { json, ...sent });
@@ -92,8 +92,8 @@ export const createWorld = async (
     },
     files: () => filesBelow(config),
     end: async () => {
-      await services.pictures.stop();
-      await services.eraser.stop();
+      await context.pictures.stop();
+      await context.eraser.stop();
       await database.destroy();
       rmSync(config.dataDir, { recursive: true, force: true });
     },
@@ -136,7 +136,7 @@ const sender =
   };
 
 const addUser = async (
-  { database }: Services,
+  { database }: AppContext,
   username: string,
   status: UserStatus,
   privileged: boolean,
@@ -161,7 +161,7 @@ const addUser = async (
   return { id, username, email };
 };
 
-const sessionOf = async ({ config, database }: Services, userId: number): Promise<string> => {
+const sessionOf = async ({ config, database }: AppContext, userId: number): Promise<string> => {
   const token = newToken();
   const time = new Date();
   await database

@@ -7,7 +7,7 @@ import {
   type AboutInfo,
   aboutInfoInput,
   aboutLabels as labels,
-  aboutWords as words,
+  aboutMessages as words,
 } from '../../../domain/entities/about-info.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';

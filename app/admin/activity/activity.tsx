@@ -5,7 +5,7 @@ import book from '../../../art/empty-book.svg?url';
 import {
   type AuditEntry,
   type AuditOrigin,
-  auditWords as words,
+  auditMessages as words,
   mostSearched,
 } from '../../../domain/entities/audit.ts';
 import { mayReadAudit } from '../../../domain/permissions.ts';

@@ -1,5 +1,5 @@
 import { totalCountHeader } from '../../../domain/constants.ts';
-import { sessionWords } from '../../../domain/entities/session.ts';
+import { sessionMessages } from '../../../domain/entities/session.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 
 /** What went wrong, in words to show. */
@@ -220,7 +220,7 @@ const refused = (status: number, body: unknown, whenFailed: string): Failure => 
 const unreachable = (whenFailed: string): Failure => ({
   ok: false,
   error: whenFailed,
-  detail: sessionWords.connectionFailed,
+  detail: sessionMessages.connectionFailed,
   status: null,
 });
 

@@ -9,19 +9,19 @@ import {
 } from '@tanstack/react-query';
 import './zod-without-eval.ts';
 import { largestListPart } from '../../../domain/constants.ts';
-import { type AboutInfo, aboutWords } from '../../../domain/entities/about-info.ts';
-import { type ContactInfo, contactWords } from '../../../domain/entities/contact-info.ts';
-import { type GalleryItem, galleryWords } from '../../../domain/entities/gallery-item.ts';
-import { type Service, serviceWords } from '../../../domain/entities/service.ts';
-import { type SessionInfo, sessionWords } from '../../../domain/entities/session.ts';
-import { type Testimonial, testimonialWords } from '../../../domain/entities/testimonial.ts';
+import { type AboutInfo, aboutMessages } from '../../../domain/entities/about-info.ts';
+import { type ContactInfo, contactMessages } from '../../../domain/entities/contact-info.ts';
+import { type GalleryItem, galleryMessages } from '../../../domain/entities/gallery-item.ts';
+import { type Service, serviceMessages } from '../../../domain/entities/service.ts';
+import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
+import { type Testimonial, testimonialMessages } from '../../../domain/entities/testimonial.ts';
 import {
   type TourBox,
   type TourRequest,
   type TourSummary,
-  tourWords,
+  tourMessages,
 } from '../../../domain/entities/tour-request.ts';
-import { type User, type UserBox, userWords } from '../../../domain/entities/user.ts';
+import { type User, type UserBox, userMessages } from '../../../domain/entities/user.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import {
   type Failure,
@@ -61,7 +61,7 @@ export const asArray = <T>(value: unknown): T[] | null =>
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: () =>
-    valueOf(readObject<SessionInfo>(`${apiUrls.login}?me=1`, sessionWords.loginFailed)),
+    valueOf(readObject<SessionInfo>(`${apiUrls.login}?me=1`, sessionMessages.loginFailed)),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -90,7 +90,7 @@ export const usersQuery = ({
   const url = `${apiUrls.users}?${query}`;
   return queryOptions({
     queryKey: ['users', 'part', url],
-    queryFn: () => valueOf(readPart(url, userWords.loadFailed, asArray<User>)),
+    queryFn: () => valueOf(readPart(url, userMessages.loadFailed, asArray<User>)),
   });
 };
 
@@ -107,7 +107,7 @@ export const testimonialsQuery = queryOptions({
       readField(
         apiUrls.testimonials,
         'testimonials',
-        testimonialWords.loadFailed,
+        testimonialMessages.loadFailed,
         asArray<Testimonial>,
       ),
     ),
@@ -115,12 +115,12 @@ export const testimonialsQuery = queryOptions({
 
 export const galleryQuery = queryOptions({
   queryKey: ['gallery'],
-  queryFn: () => valueOf(readList<GalleryItem>(apiUrls.gallery, galleryWords.loadFailed)),
+  queryFn: () => valueOf(readList<GalleryItem>(apiUrls.gallery, galleryMessages.loadFailed)),
 });
 
 export const servicesQuery = queryOptions({
   queryKey: ['services'],
-  queryFn: () => valueOf(readList<Service>(apiUrls.services, serviceWords.loadFailed)),
+  queryFn: () => valueOf(readList<Service>(apiUrls.services, serviceMessages.loadFailed)),
 });
 
 /** A single record, wrapped so that "none stored" differs from "unusable answer". */
@@ -130,13 +130,13 @@ const single = <T>(value: unknown): { record: T | null } | null =>
 export const contactQuery = queryOptions({
   queryKey: ['contact'],
   queryFn: () =>
-    valueOf(readField(apiUrls.contact, 'contact', contactWords.loadFailed, single<ContactInfo>)),
+    valueOf(readField(apiUrls.contact, 'contact', contactMessages.loadFailed, single<ContactInfo>)),
 });
 
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: () =>
-    valueOf(readField(apiUrls.about, 'about', aboutWords.loadFailed, single<AboutInfo>)),
+    valueOf(readField(apiUrls.about, 'about', aboutMessages.loadFailed, single<AboutInfo>)),
 });
 
 /** How often the staff area asks whether a family has written (milliseconds). */
@@ -148,7 +148,7 @@ export const toursQuery = (box: TourBox, part = 0) => {
   const url = `${apiUrls.tourRequests}?box=${box}&limit=${largestListPart}&offset=${offset}`;
   return queryOptions({
     queryKey: ['tours', box, part],
-    queryFn: () => valueOf(readPart(url, tourWords.loadFailed, toursOf)),
+    queryFn: () => valueOf(readPart(url, tourMessages.loadFailed, toursOf)),
     refetchInterval: lookForTours,
   });
 };
@@ -167,7 +167,7 @@ export const tourQuery = (id: number) =>
         readField(
           `${apiUrls.tourRequests}?id=${id}`,
           'tour_request',
-          tourWords.loadFailed,
+          tourMessages.loadFailed,
           (request) => request as TourRequest | null,
         ),
       ),
@@ -180,7 +180,7 @@ export const tourSummaryQuery = queryOptions({
       readField(
         apiUrls.tourRequestsSummary,
         'summary',
-        tourWords.loadFailed,
+        tourMessages.loadFailed,
         (summary) => summary as TourSummary | null,
       ),
     ),
@@ -203,7 +203,7 @@ export const createStaffQueryClient = (): QueryClient => {
   return client;
 };
 
-/** The guard leads to the login page, unless somebody would lose what they typed. */
+/** The guard leads to the login page, unless someone would lose what they typed. */
 const endSessionAt401 = (client: QueryClient, failure: Failure): void => {
   if (failure.status !== 401 || somethingIsUnsaved()) return;
   client.setQueryData<SessionInfo>(sessionQuery.queryKey, { loggedIn: false });

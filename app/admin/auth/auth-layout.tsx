@@ -6,16 +6,16 @@ import type { Failure } from '../api/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { SummarySentence } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
-import { Gable } from '../ui/gable.tsx';
+import { StaffLogo } from '../ui/staff-logo.tsx';
 
 /** The staff entrance: login and register stand on the same doorstep. */
-export const Door = ({ children }: { children: ReactNode }) => {
+export const AuthLayout = ({ children }: { children: ReactNode }) => {
   const root = useRouteLoaderData('root') as { settings?: { name?: string } } | undefined;
   return (
     <div className="staff-door">
       <header className="staff-door-head on-night">
         <Link to={pageUrls.home} reloadDocument className="staff-home-name">
-          <Gable />
+          <StaffLogo />
           <span>{root?.settings?.name}</span>
         </Link>
       </header>
@@ -34,7 +34,7 @@ const useScriptsRun = (): boolean =>
     () => false,
   );
 
-interface DoorFormProps<Values extends FieldValues, Output> {
+interface AuthFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   fieldsRequired: string;
   failure: Failure | null;
@@ -44,7 +44,7 @@ interface DoorFormProps<Values extends FieldValues, Output> {
   children: ReactNode;
 }
 
-export const DoorForm = <Values extends FieldValues, Output>({
+export const AuthForm = <Values extends FieldValues, Output>({
   form,
   fieldsRequired,
   failure,
@@ -52,7 +52,7 @@ export const DoorForm = <Values extends FieldValues, Output>({
   busyLabel,
   onSubmit,
   children,
-}: DoorFormProps<Values, Output>) => {
+}: AuthFormProps<Values, Output>) => {
   const summaryId = useId();
   const ready = useScriptsRun();
   const { errors, isSubmitting } = form.formState;

@@ -6,11 +6,11 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import '../api/zod-without-eval.ts';
-import { loginInput, sessionWords } from '../../../domain/entities/session.ts';
-import { userWords } from '../../../domain/entities/user.ts';
+import { loginInput, sessionMessages } from '../../../domain/entities/session.ts';
+import { userMessages } from '../../../domain/entities/user.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
-import { Door, DoorForm } from './auth-layout.tsx';
+import { AuthLayout, AuthForm } from './auth-layout.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { sessionQuery, useSession } from '../api/queries.ts';
 import { passwordHint, register, registrationWithConfirmation } from './registration.ts';
@@ -36,7 +36,7 @@ const Login = () => {
   };
 
   return (
-    <Door>
+    <AuthLayout>
       <h1 ref={heading} tabIndex={-1}>
         {mode === 'login' ? 'Staff login' : 'Register'}
       </h1>
@@ -45,7 +45,7 @@ const Login = () => {
           <div className="staff-form-success">
             <CircleCheck aria-hidden />
             <div>
-              <p>{userWords.registeredOnLoginPage}</p>
+              <p>{userMessages.registeredOnLoginPage}</p>
               <p>An administrator approves new accounts first.</p>
             </div>
           </div>
@@ -62,7 +62,7 @@ const Login = () => {
           {mode === 'login' ? 'Register for an account' : 'Back to login'}
         </button>
       </p>
-    </Door>
+    </AuthLayout>
   );
 };
 export default Login;
@@ -83,15 +83,15 @@ const LoginForm = () => {
     defaultValues: { username: '', password: '', keep_signed_in: false },
   });
   return (
-    <DoorForm
+    <AuthForm
       form={form}
-      fieldsRequired={userWords.fieldsRequired}
+      fieldsRequired={userMessages.fieldsRequired}
       failure={failure}
       submitLabel="Log in"
       busyLabel="Logging in…"
       onSubmit={async (values) => {
         setFailure(null);
-        const answer = await send('POST', apiUrls.login, values, sessionWords.loginFailed);
+        const answer = await send('POST', apiUrls.login, values, sessionMessages.loginFailed);
         if (!answer.ok) return setFailure(answer);
         // Knowing the session leads on to the dashboard.
         await client.resetQueries({ queryKey: sessionQuery.queryKey });
@@ -106,7 +106,7 @@ const LoginForm = () => {
       />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <CheckField name="keep_signed_in" label="Keep me signed in" />
-    </DoorForm>
+    </AuthForm>
   );
 };
 
@@ -117,9 +117,9 @@ const RegisterForm = ({ onRegistered }: { onRegistered: () => void }) => {
     defaultValues: { username: '', email: '', password: '', confirm: '' },
   });
   return (
-    <DoorForm
+    <AuthForm
       form={form}
-      fieldsRequired={userWords.fieldsRequired}
+      fieldsRequired={userMessages.fieldsRequired}
       failure={failure}
       submitLabel="Register"
       busyLabel="Registering…"
@@ -139,6 +139,6 @@ const RegisterForm = ({ onRegistered }: { onRegistered: () => void }) => {
         autoComplete="new-password"
       />
       <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
-    </DoorForm>
+    </AuthForm>
   );
 };

@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { timings } from '../../../domain/constants.ts';
 import '../api/zod-without-eval.ts';
-import { newUserInput, userWords } from '../../../domain/entities/user.ts';
+import { newUserInput, userMessages } from '../../../domain/entities/user.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
-import { Door, DoorForm } from './auth-layout.tsx';
+import { AuthLayout, AuthForm } from './auth-layout.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { passwordHint, register } from './registration.ts';
 import { PasswordField, TextField } from '../ui/field.tsx';
@@ -34,7 +34,7 @@ const Register = () => {
   }, [registered, navigate]);
 
   return (
-    <Door>
+    <AuthLayout>
       <h1>Register</h1>
       <div role="status">
         {registered !== null && (
@@ -45,16 +45,16 @@ const Register = () => {
         )}
       </div>
       {registered === null && (
-        <DoorForm
+        <AuthForm
           form={form}
-          fieldsRequired={userWords.fieldsRequired}
+          fieldsRequired={userMessages.fieldsRequired}
           failure={failure}
           submitLabel="Register"
           busyLabel="Registering…"
           onSubmit={async (values) => {
             setFailure(null);
             const answer = await register(values);
-            if (answer.ok) setRegistered(answer.value.message ?? userWords.registered);
+            if (answer.ok) setRegistered(answer.value.message ?? userMessages.registered);
             else setFailure(answer);
           }}
         >
@@ -71,12 +71,12 @@ const Register = () => {
             hint={passwordHint}
             autoComplete="new-password"
           />
-        </DoorForm>
+        </AuthForm>
       )}
       <p className="staff-door-toggle">
         Already registered? <Link to={adminUrls.login}>Go to login</Link>
       </p>
-    </Door>
+    </AuthLayout>
   );
 };
 export default Register;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import '../api/zod-without-eval.ts';
-import { newUserInput, userWords as words } from '../../../domain/entities/user.ts';
+import { newUserInput, userMessages as words } from '../../../domain/entities/user.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Result, send, type Written } from '../api/api-client.ts';
 
-/** The login page asks for the password twice (specification, section 5). */
+/** The login page asks for the password twice (docs/product/staff-area.md). */
 export const registrationWithConfirmation = newUserInput
   .extend({ confirm: z.string().min(1, words.fieldsRequired) })
   .refine(({ password, confirm }) => password === confirm, {

@@ -10,7 +10,7 @@ import {
   type ContactInfo,
   contactInfoInput,
   contactLabels as labels,
-  contactWords as words,
+  contactMessages as words,
   emergencyCalls,
 } from '../../../domain/entities/contact-info.ts';
 import { apiUrls } from '../../../domain/urls.ts';

@@ -86,10 +86,10 @@ const Dashboard = () => {
 };
 export default Dashboard;
 
-/** What waits for somebody, and what visitors still see of the built-in texts and pictures. */
+/** What waits for someone, and what visitors still see of the built-in texts and pictures. */
 const ToDo = () => {
   const letters = useQuery(testimonialsQuery).data;
-  const waitingLetters = letters?.filter((letter) => letter.approved === 0).length ?? 0;
+  const queuedEmails = letters?.filter((letter) => letter.approved === 0).length ?? 0;
   const gallery = useQuery(galleryQuery).data;
   const contact = useQuery(contactQuery).data;
   const about = useQuery(aboutQuery).data;
@@ -99,7 +99,7 @@ const ToDo = () => {
   if (!letters || !gallery || !contact || !about) return null;
   const toDo = [
     privileged && waitingUsers > 0 && [waitingText(waitingUsers, 'user'), adminUrls.users],
-    waitingLetters > 0 && [waitingText(waitingLetters, 'testimonial'), adminUrls.testimonials],
+    queuedEmails > 0 && [waitingText(queuedEmails, 'testimonial'), adminUrls.testimonials],
     gallery.length === 0 && ['Add your first picture', adminUrls.gallery],
     contact.record === null && ['Add your contact information', adminUrls.contact],
     about.record === null && ['Tell your own story', adminUrls.about],

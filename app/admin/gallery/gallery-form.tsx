@@ -8,7 +8,7 @@ import {
   galleryCategories,
   type GalleryItem,
   galleryItemInput,
-  galleryWords as words,
+  galleryMessages as words,
 } from '../../../domain/entities/gallery-item.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Result, send, uploadImage } from '../api/api-client.ts';

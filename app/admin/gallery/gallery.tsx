@@ -3,9 +3,12 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import frames from '../../../art/empty-frames.svg?url';
 import '../api/zod-without-eval.ts';
-import { type GalleryItem, galleryWords as words } from '../../../domain/entities/gallery-item.ts';
+import {
+  type GalleryItem,
+  galleryMessages as words,
+} from '../../../domain/entities/gallery-item.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
-import { trashWords } from '../../../domain/entities/trash.ts';
+import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { GalleryForm } from './gallery-form.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
@@ -41,7 +44,7 @@ const columns: Column<GalleryItem>[] = [
   },
 ];
 
-/** A picture that cannot be loaded is hidden (specification, "Admin list pages"). */
+/** A picture that cannot be loaded is hidden (docs/product/staff-area.md). */
 const Thumbnail = ({ item }: { item: GalleryItem }) => {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
@@ -87,7 +90,7 @@ const Gallery = () => {
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
-        whatDeletingDoes={trashWords.goesToTrash}
+        whatDeletingDoes={trashMessages.goesToTrash}
         renderActions={(item) => (
           <Button
             icon={<Pencil aria-hidden />}

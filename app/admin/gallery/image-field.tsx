@@ -9,7 +9,7 @@ export const tooLarge = {
   text: 'This picture is too large. It may have at most 20 MB.',
 } as const;
 
-/** A file that somebody chose, with the address under which the page can show it. */
+/** A file that someone chose, with the address under which the page can show it. */
 export interface ChosenImage {
   file: File;
   preview: string;

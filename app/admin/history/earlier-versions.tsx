@@ -6,7 +6,7 @@ import book from '../../../art/empty-book.svg?url';
 import '../api/zod-without-eval.ts';
 import {
   type HistoryNoun,
-  historyWords as words,
+  historyMessages as words,
   type Version,
 } from '../../../domain/entities/history.ts';
 import { historyQuery } from './history-queries.ts';

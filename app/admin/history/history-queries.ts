@@ -1,8 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import '../api/zod-without-eval.ts';
-import { type AuditEntry, type AuditOrigin, auditWords } from '../../../domain/entities/audit.ts';
-import { type History, type HistoryNoun, historyWords } from '../../../domain/entities/history.ts';
-import { type TrashItem, trashWords } from '../../../domain/entities/trash.ts';
+import {
+  type AuditEntry,
+  type AuditOrigin,
+  auditMessages,
+} from '../../../domain/entities/audit.ts';
+import {
+  type History,
+  type HistoryNoun,
+  historyMessages,
+} from '../../../domain/entities/history.ts';
+import { type TrashItem, trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField, readObject } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/queries.ts';
@@ -12,7 +20,7 @@ import { asArray, valueOf } from '../api/queries.ts';
 export const trashQuery = queryOptions({
   queryKey: ['trash'],
   queryFn: () =>
-    valueOf(readField(apiUrls.trash, 'trash', trashWords.loadFailed, asArray<TrashItem>)),
+    valueOf(readField(apiUrls.trash, 'trash', trashMessages.loadFailed, asArray<TrashItem>)),
 });
 
 /** One record's earlier versions, and how it is now. */
@@ -20,7 +28,7 @@ export const historyQuery = (noun: HistoryNoun, id: number) => {
   const url = `${apiUrls.history}?${new URLSearchParams({ noun, id: String(id) })}`;
   return queryOptions({
     queryKey: ['history', noun, id],
-    queryFn: () => valueOf(readObject<History>(url, historyWords.loadFailed, isHistory)),
+    queryFn: () => valueOf(readObject<History>(url, historyMessages.loadFailed, isHistory)),
   });
 };
 
@@ -40,7 +48,7 @@ export const activityQuery = (origin: AuditOrigin, words: string) =>
       if (before) query.set('before', before);
       if (words) query.set('words', words);
       const url = `${apiUrls.audit}?${query}`;
-      return valueOf(readField(url, 'entries', auditWords.loadFailed, asArray<AuditEntry>));
+      return valueOf(readField(url, 'entries', auditMessages.loadFailed, asArray<AuditEntry>));
     },
     getNextPageParam: (page) => (page.length < activityStep ? null : String(page.at(-1)?.id)),
   });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type TrashNoun, trashWords } from '../../../domain/entities/trash.ts';
+import { type TrashNoun, trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { trashQuery } from './history-queries.ts';
@@ -17,15 +17,19 @@ interface Deleted {
 }
 
 /** Brings a deleted record back and says so; where that fails, the notice says why and offers it again. */
-export const useBringBack = () => {
+export const useRestoreDeleted = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const bringBack = async (deleted: Deleted): Promise<void> => {
+  const restoreDeleted = async (deleted: Deleted): Promise<void> => {
     const { noun, id, next, onBack } = deleted;
-    const answer = await send('POST', apiUrls.trash, { id }, trashWords.restoreFailed);
-    if (answer.ok) notify.success(trashWords.restored, next);
+    const answer = await send('POST', apiUrls.trash, { id }, trashMessages.restoreFailed);
+    if (answer.ok) notify.success(trashMessages.restored, next);
     else
-      notify.error(trashWords.restoringError, answer, isGone(answer) ? undefined : again(deleted));
+      notify.error(
+        trashMessages.restoringError,
+        answer,
+        isGone(answer) ? undefined : again(deleted),
+      );
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),
       client.invalidateQueries({ queryKey: trashQuery.queryKey }),
@@ -36,9 +40,9 @@ export const useBringBack = () => {
   const again = (deleted: Deleted): NoticeAction => ({
     label: 'Try again',
     busyLabel: 'Trying…',
-    act: () => bringBack(deleted),
+    act: () => restoreDeleted(deleted),
   });
-  return bringBack;
+  return restoreDeleted;
 };
 
 const isGone = ({ status }: { status: number | null }): boolean => status === 404;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import '../api/zod-without-eval.ts';
-import { historyWords as words, type Version } from '../../../domain/entities/history.ts';
+import { historyMessages as words, type Version } from '../../../domain/entities/history.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { notify } from '../layout/notices.tsx';

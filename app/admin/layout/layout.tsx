@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import '../api/zod-without-eval.ts';
-import { type SessionInfo, sessionWords } from '../../../domain/entities/session.ts';
+import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { logOut } from '../api/api-client.ts';
 import { notify } from './notices.tsx';
@@ -22,8 +22,8 @@ const StaffLayout = () => {
   useAskingAgain();
   useRedirectToLogin(!session.isPending && !staff && !loggingOut, session.error);
 
-  if (loggingOut) return <Waiting>{sessionWords.loggingOut}</Waiting>;
-  if (!staff) return <Waiting>{sessionWords.checking}</Waiting>;
+  if (loggingOut) return <Waiting>{sessionMessages.loggingOut}</Waiting>;
+  if (!staff) return <Waiting>{sessionMessages.checking}</Waiting>;
   return (
     <StaffContext value={staff}>
       <StaffShell onLogOut={() => void logOutNow()} />
@@ -56,12 +56,13 @@ const useAskingAgain = (): void => {
   }, [client, pathname]);
 };
 
-/** Where nobody is signed in, or nobody can tell, the login page is next. */
+/** Where no one is signed in, or no one can tell, the login page is next. */
 const useRedirectToLogin = (refused: boolean, error: unknown): void => {
   const navigate = useNavigate();
   useEffect(() => {
     if (!refused) return;
-    if (error) notify.error(sessionWords.loginFailed, failureOf(error, sessionWords.loginFailed));
+    if (error)
+      notify.error(sessionMessages.loginFailed, failureOf(error, sessionMessages.loginFailed));
     void navigate(adminUrls.login, { replace: true });
   }, [refused, error, navigate]);
 };

@@ -47,7 +47,7 @@ const show = (notice: Notice, action?: NoticeAction): void => {
     timeout: notice.type === 'success' && notice.description ? withDetails : timings.notice,
     ...(action && { actionProps: { children: action.label, onClick: () => void work(action) } }),
   });
-  // Somebody who has pressed the button waits for its outcome: the notice stays until then.
+  // Someone who has pressed the button waits for its outcome: the notice stays until then.
   const work = async ({ busyLabel, act }: NoticeAction): Promise<void> => {
     manager.update(id, { timeout: 0, actionProps: { children: busyLabel, 'aria-disabled': true } });
     await act();
@@ -69,7 +69,7 @@ export const Notices = () => (
   </Toast.Provider>
 );
 
-/** F6 puts the focus on the frame around the notice; what somebody wants there is its button. */
+/** F6 puts the focus on the frame around the notice; what someone wants there is its button. */
 const focusAction = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
   if (target === currentTarget) {
     currentTarget.querySelector<HTMLElement>('.staff-notice-action')?.focus();

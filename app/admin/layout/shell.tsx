@@ -23,7 +23,7 @@ import { useStaff } from '../auth/staff.ts';
 import { furtherPages, menuPages } from './staff-pages.ts';
 import { NewTours } from '../tours/tour-count.tsx';
 import { Button } from '../ui/button.tsx';
-import { Gable } from '../ui/gable.tsx';
+import { StaffLogo } from '../ui/staff-logo.tsx';
 
 /** What stands around every staff page: side menu, top bar, and on small screens the bar below. */
 export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => (
@@ -64,7 +64,7 @@ const useHomeName = (): string => {
 
 const HomeName = () => (
   <Link to={adminUrls.dashboard} className="staff-home-name">
-    <Gable />
+    <StaffLogo />
     <span>
       {useHomeName()} <span className="staff-home-name-part">Staff</span>
     </span>

@@ -27,7 +27,7 @@ export const searchablePages = (staff: Actor): { label: string; to: string; also
     .map((page) => ({ ...page, also: otherNames[page.label] })),
 ];
 
-/** What somebody may call a page who does not know its name. */
+/** What someone may call a page who does not know its name. */
 const otherNames = {
   'Tour requests': 'visits families inbox',
   Trash: 'deleted restore undo bin',

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { TrashNoun } from '../../../domain/entities/trash.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { remove } from '../api/api-client.ts';
-import { useBringBack } from '../history/restore-deleted.ts';
+import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { trashQuery } from '../history/history-queries.ts';
 import { notify } from '../layout/notices.tsx';
 import { useSessionEnd } from '../api/queries.ts';
@@ -23,7 +23,7 @@ interface Words {
 export const useDeletion = (noun: TrashNoun | 'users', words: Words) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const bringBack = useBringBack();
+  const restoreDeleted = useRestoreDeleted();
   const showAgain = useShowAgain();
 
   return async ({ id }: { id: number }): Promise<boolean> => {
@@ -35,7 +35,7 @@ export const useDeletion = (noun: TrashNoun | 'users', words: Words) => {
       notify.success(words.deleted);
     } else {
       const onBack = () => showAgain(adminUrls[noun], id);
-      const act = () => bringBack({ noun, id: undo, onBack });
+      const act = () => restoreDeleted({ noun, id: undo, onBack });
       notify.success(words.deleted, { label: 'Undo', busyLabel: 'Undoing…', act });
     }
     await Promise.all([
@@ -47,7 +47,7 @@ export const useDeletion = (noun: TrashNoun | 'users', words: Words) => {
   };
 };
 
-/** Jumps to a record, but only where its list is what somebody looks at. */
+/** Jumps to a record, but only where its list is what someone looks at. */
 const useShowAgain = () => {
   const navigate = useNavigate();
   return (page: string, id: number): void => {

@@ -33,7 +33,7 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
 
 /**
  * The form of one record in a dialog. It is mounted to open and calls `onClosed` to be unmounted.
- * What somebody typed is lost only if they say so: on Escape, Cancel, navigation and closing the tab
+ * What someone typed is lost only if they say so: on Escape, Cancel, navigation and closing the tab
  * it asks, and a failed save keeps it.
  */
 export const RecordDialog = <Values extends FieldValues, Output>({

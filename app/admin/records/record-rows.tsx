@@ -10,7 +10,7 @@ interface RecordRowsProps<Row extends { id: number }> {
   what: string;
   table: RecordTable<Row>;
   columns: Column<Row>[];
-  /** The id of the row to which somebody jumped. */
+  /** The id of the row to which someone jumped. */
   highlighted: number | null;
   renderActions: (row: Row) => ReactNode;
 }

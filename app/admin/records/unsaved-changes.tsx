@@ -3,7 +3,7 @@ import { type Blocker, useBeforeUnload, useBlocker } from 'react-router';
 
 const unsavedForms = new Set<string>();
 
-/** Whether a form is open that somebody typed into and has not saved. */
+/** Whether a form is open that someone typed into and has not saved. */
 export const somethingIsUnsaved = (): boolean => unsavedForms.size > 0;
 
 /**

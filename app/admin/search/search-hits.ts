@@ -32,7 +32,7 @@ export interface HitGroup {
 /** How many records of a kind the box shows; more typing narrows them. */
 const hitsPerKind = 5;
 
-/** What matches, in groups. Records are asked for once somebody turns to the box. */
+/** What matches, in groups. Records are asked for once someone turns to the box. */
 export const useHits = (text: string, asked: boolean): HitGroup[] => {
   const staff = useStaff();
   const settled = useSettled(text.trim());

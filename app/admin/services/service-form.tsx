@@ -7,7 +7,7 @@ import {
   serviceInput,
   type ServiceInput,
   serviceLabels as labels,
-  serviceWords as words,
+  serviceMessages as words,
 } from '../../../domain/entities/service.ts';
 import { featureList, serviceIcon } from '../../../domain/service-text.ts';
 import { apiUrls } from '../../../domain/urls.ts';
@@ -111,7 +111,7 @@ const FeaturePreview = () => {
       <h3>What’s included</h3>
       <ul>
         {items.map((item, index) => (
-          // The same line may stand there twice while somebody types.
+          // The same line may stand there twice while someone types.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${index}-${item}`}>{item}</li>
         ))}

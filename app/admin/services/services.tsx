@@ -3,9 +3,9 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import table from '../../../art/empty-table.svg?url';
 import '../api/zod-without-eval.ts';
-import { type Service, serviceWords as words } from '../../../domain/entities/service.ts';
+import { type Service, serviceMessages as words } from '../../../domain/entities/service.ts';
 import { featureList, serviceIcon } from '../../../domain/service-text.ts';
-import { trashWords } from '../../../domain/entities/trash.ts';
+import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { servicesQuery } from '../api/queries.ts';
@@ -76,7 +76,7 @@ const Services = () => {
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
-        whatDeletingDoes={trashWords.goesToTrash}
+        whatDeletingDoes={trashMessages.goesToTrash}
         renderActions={(service) => (
           <Button
             icon={<Pencil aria-hidden />}

@@ -11,9 +11,9 @@ import {
   type Testimonial,
   testimonialInput,
   testimonialLabels as labels,
-  testimonialWords as words,
+  testimonialMessages as words,
 } from '../../../domain/entities/testimonial.ts';
-import { trashWords } from '../../../domain/entities/trash.ts';
+import { trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { useDeletion } from '../records/deletion.ts';
@@ -87,7 +87,7 @@ const Testimonials = () => {
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
-        whatDeletingDoes={trashWords.goesToTrash}
+        whatDeletingDoes={trashMessages.goesToTrash}
         renderActions={(row) => (
           <>
             <Button

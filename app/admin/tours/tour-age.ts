@@ -15,7 +15,7 @@ export const useNow = (): number => {
   return now;
 };
 
-/** How long somebody has waited, in words, such as: 3 hours. */
+/** How long someone has waited, in words, such as: 3 hours. */
 export const waitedFor = (since: string, now: number): string => {
   const waited = Math.max(0, now - Date.parse(since));
   if (waited < anHour) return inUnits(Math.max(1, Math.floor(waited / aMinute)), 'minute');

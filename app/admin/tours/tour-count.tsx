@@ -17,7 +17,7 @@ export const NewTours = () => {
   );
 };
 
-/** On the dashboard: who waits, and since when. Nothing where nobody does. */
+/** On the dashboard: who waits, and since when. Nothing where no one does. */
 export const WaitingTours = () => {
   const summary = useQuery(tourSummaryQuery).data;
   const now = useNow();

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type TourRequest, tourWords as words } from '../../../domain/entities/tour-request.ts';
+import { type TourRequest, tourMessages as words } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { DeleteQuestion } from '../records/delete-question.tsx';
 import { useDeletionForGood } from '../records/deletion-for-good.ts';

@@ -9,7 +9,7 @@ import {
   tourRequestUpdate,
   type TourRequestUpdate,
   tourStatuses,
-  tourWords as words,
+  tourMessages as words,
 } from '../../../domain/entities/tour-request.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
 import { apiUrls, mailLink, phoneLink } from '../../../domain/urls.ts';
@@ -101,7 +101,7 @@ export const TourDialog = ({ request, mayMail, onSaved, onClosed }: TourDialogPr
 
 type Field = Exclude<keyof TourRequestUpdate, 'id'>;
 
-/** Only what somebody changed, so that what a colleague wrote meanwhile stays; null for nothing. */
+/** Only what someone changed, so that what a colleague wrote meanwhile stays; null for nothing. */
 const changeOf = (
   { id, status, taken, notes, visit_date, visit_time, tell_family }: TourRequestUpdate,
   dirty: Partial<Record<Field, boolean>>,

@@ -1,6 +1,6 @@
 import { MailWarning, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { type TourSummary, tourWords as words } from '../../../domain/entities/tour-request.ts';
+import { type TourSummary, tourMessages as words } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify } from '../layout/notices.tsx';

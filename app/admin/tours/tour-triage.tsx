@@ -7,7 +7,7 @@ import {
   type TourBulkStatus,
   type TourRequest,
   type TourSummary,
-  tourWords as words,
+  tourMessages as words,
 } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';

@@ -6,7 +6,7 @@ import {
   type TourBox,
   type TourRequest,
   type TourRequestUpdate,
-  tourWords as words,
+  tourMessages as words,
 } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { download, send } from '../api/api-client.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type TrashItem, trashWords as words } from '../../../domain/entities/trash.ts';
+import { type TrashItem, trashMessages as words } from '../../../domain/entities/trash.ts';
 import { apiUrls, isUploadUrl } from '../../../domain/urls.ts';
 import { DeleteQuestion } from '../records/delete-question.tsx';
 import { useDeletionForGood } from '../records/deletion-for-good.ts';

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import basket from '../../../art/empty-basket.svg?url';
-import { keptInTrashDays } from '../../../domain/constants.ts';
+import { trashRetentionDays } from '../../../domain/constants.ts';
 import '../api/zod-without-eval.ts';
-import { type TrashItem, trashWords as words } from '../../../domain/entities/trash.ts';
+import { type TrashItem, trashMessages as words } from '../../../domain/entities/trash.ts';
 import { adminUrls, isUploadUrl, trashPictureUrl } from '../../../domain/urls.ts';
-import { useBringBack } from '../history/restore-deleted.ts';
+import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { trashQuery } from '../history/history-queries.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { recordAddress } from '../records/record-address.ts';
@@ -73,8 +73,8 @@ const Trash = () => {
       <PageHeading>Trash</PageHeading>
       {query.data && query.data.length > 0 && (
         <p className="staff-page-lead">
-          What was deleted stays here for {keptInTrashDays} days. Restore puts it back where it was,
-          just as it was. Visitors cannot see any of it.
+          What was deleted stays here for {trashRetentionDays} days. Restore puts it back where it
+          was, just as it was. Visitors cannot see any of it.
         </p>
       )}
       <RecordList
@@ -89,7 +89,7 @@ const Trash = () => {
         empty={
           <EmptyState picture={basket} title="The trash is empty">
             When somebody deletes a testimonial, a picture or a service, it waits here for{' '}
-            {keptInTrashDays} days, in case it was a slip.
+            {trashRetentionDays} days, in case it was a slip.
           </EmptyState>
         }
       />
@@ -101,14 +101,14 @@ export default Trash;
 
 const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashItem }) => {
   const navigate = useNavigate();
-  const bringBack = useBringBack();
+  const restoreDeleted = useRestoreDeleted();
   const next = {
     label: 'Show it',
     act: () => navigate(recordAddress(adminUrls[noun], record_id)),
   };
   // The row goes, and the focus must not go with it.
   const onBack = () => pageHeading()?.focus();
-  const restore = useMutation({ mutationFn: () => bringBack({ noun, id, next, onBack }) });
+  const restore = useMutation({ mutationFn: () => restoreDeleted({ noun, id, next, onBack }) });
   return (
     <Button
       icon={<Undo2 aria-hidden />}

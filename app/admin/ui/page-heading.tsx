@@ -7,7 +7,7 @@ export const pageHeadingId = 'page-heading';
 export const pageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
 
 /**
- * The page's one h1. It takes the focus when somebody came here by a link inside the staff area, so
+ * The page's one h1. It takes the focus when someone came here by a link inside the staff area, so
  * that a screen reader says where they are; the first page of a visit starts as the browser does.
  */
 export const PageHeading = ({ children, action }: { children: ReactNode; action?: ReactNode }) => {

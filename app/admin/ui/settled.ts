@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long a text must stay as it is before the server is asked about it (milliseconds). */
 const settlesAfter = 250;
 
-/** A text that somebody types, once they pause. */
+/** A text that someone types, once they pause. */
 export const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import '../api/zod-without-eval.ts';
-import { sessionWords } from '../../../domain/entities/session.ts';
+import { sessionMessages } from '../../../domain/entities/session.ts';
 import {
   newUserInput,
   type User,
   userUpdate,
-  userWords as words,
+  userMessages as words,
 } from '../../../domain/entities/user.ts';
 import { mayChangeEmail, maySetPassword } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
@@ -84,7 +84,7 @@ const EditUser = ({ record, onSaved, onClosed }: UserFormProps & { record: User 
   }, [asksPassword, setFocus]);
   /** Returns what kept the password from being confirmed; null is nothing. */
   const confirm = async (password: string) => {
-    const answer = await send('POST', apiUrls.confirm, { password }, sessionWords.confirmFailed);
+    const answer = await send('POST', apiUrls.confirm, { password }, sessionMessages.confirmFailed);
     if (answer.ok) return null;
     if (answer.status !== 403 && answer.status !== 422) return answer;
     form.setError('current_password', { message: answer.error });
@@ -139,7 +139,7 @@ const EditUser = ({ record, onSaved, onClosed }: UserFormProps & { record: User 
         <PasswordField
           name="current_password"
           label="Your current password"
-          hint={sessionWords.confirmFirst}
+          hint={sessionMessages.confirmFirst}
           autoComplete="current-password"
         />
       )}

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import table from '../../../art/empty-table.svg?url';
 import '../api/zod-without-eval.ts';
-import { sessionWords } from '../../../domain/entities/session.ts';
+import { sessionMessages } from '../../../domain/entities/session.ts';
 import { largestListPart } from '../../../domain/constants.ts';
 import { mostSearched } from '../../../domain/entities/audit.ts';
 import {
   type User,
   type UserBox,
   type userStatuses,
-  userWords as words,
+  userMessages as words,
 } from '../../../domain/entities/user.ts';
 import { mayApprove, mayDeleteUser, mayEditUser } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
@@ -136,7 +136,7 @@ const Users = () => {
         deleteRefused={(user) => !mayDeleteUser(staff, user.id)}
         onDeleteRefused={(user) =>
           notify.error(words.deletingError, {
-            error: user.id === staff.userId ? ownAccountStays : sessionWords.notAllowed,
+            error: user.id === staff.userId ? ownAccountStays : sessionMessages.notAllowed,
           })
         }
         renderActions={(user) => (

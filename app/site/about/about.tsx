@@ -12,7 +12,7 @@ import type { PublicAbout } from '../../../domain/defaults/records.ts';
 import { illustrationSources } from '../../../domain/pictures.ts';
 import { pageUrls, streetViewFrameUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { publicSite, type Read } from '../../lib/public-content.ts';
+import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/in-view.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Picture, picturePreload } from '../../ui/picture.tsx';
@@ -28,7 +28,7 @@ import { StandingDrawing } from '../ui/standing-drawing.tsx';
 import '../ui/inner-page.css';
 import './about.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicSite).about();
+const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).about();
 
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
 export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));

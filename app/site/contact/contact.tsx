@@ -10,7 +10,7 @@ import type { PublicContact } from '../../../domain/defaults/records.ts';
 import { bookingAnchor, mailLink, mapFrameUrl, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { type FilledTourForm, filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { publicSite, type Read } from '../../lib/public-content.ts';
+import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/in-view.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { soon } from '../../ui/soon.ts';
@@ -24,7 +24,8 @@ import '../ui/inner-page.css';
 import './contact.css';
 import '../ui/ticks.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicSite).contact();
+const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContent).contact();
 
 export const loader = async (args: Route.LoaderArgs) => ({
   answer: await read(args),

@@ -6,7 +6,7 @@ import type { PublicGalleryItem } from '../../../domain/defaults/records.ts';
 import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { browserPublicSite, publicSite, type ReadList } from '../../lib/public-content.ts';
+import { browserPublicContent, publicContent, type ReadList } from '../../lib/public-content.ts';
 import { Section } from '../../ui/in-view.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -26,7 +26,7 @@ import '../ui/inner-page.css';
 import './gallery.css';
 
 const read = ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
-  context.get(publicSite).gallery(pageNumberOf(request.url));
+  context.get(publicContent).gallery(pageNumberOf(request.url));
 
 export const loader = async (args: Route.LoaderArgs) => ({
   answer: requirePage(pageUrls.gallery, await read(args)),
@@ -76,7 +76,7 @@ export default GalleryPage;
 
 const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
   useProblemLog(gallery.problem);
-  const list = useLongList(gallery, publicListPageSize, browserPublicSite.gallery);
+  const list = useLongList(gallery, publicListPageSize, browserPublicContent.gallery);
   const firstNew = useFocusOnNew(list.newFrom);
   return (
     <>
@@ -116,7 +116,7 @@ export const useFocusOnNew = (newFrom: number | null) => {
 /** The first two of every eight stand in half a row, the others in a third (gallery.css). */
 const isWide = (place: number): boolean => place % 8 < 2;
 
-/** Image, category badge, category heading and caption (specification, section 2, Gallery page). */
+/** Image, category badge, category heading and caption (docs/product/public-pages.md). */
 const PictureCard = ({ item, place }: { item: PublicGalleryItem; place: number }) => (
   <article className="picture-card">
     <div className="frame">

@@ -16,7 +16,7 @@ import type { HomeContent } from './home.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from '../ui/stored-count.tsx';
 
-/** The gallery carousel with both its ways on (specification, section 2; DECISIONS). */
+/** The gallery carousel with both its ways on (docs/product/public-pages.md). */
 export const GallerySection = ({ from }: { from: Soon<HomeContent> }) => (
   <Section className="band home-gallery" aria-labelledby="gallery-heading">
     <div className="wrap below">

@@ -8,7 +8,7 @@ import { ServiceDrawing } from '../ui/drawing.tsx';
 import type { HomeContent } from './home.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 
-/** The six-card overview of care services (specification, section 2, Home page). */
+/** The six-card overview of care services (docs/product/public-pages.md). */
 export const ServicesSection = ({ from }: { from: Soon<HomeContent> }) => (
   <Section className="band overview" aria-labelledby="overview-heading">
     <div className="wrap below">

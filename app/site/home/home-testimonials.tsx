@@ -13,7 +13,7 @@ import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from '../ui/stored-count.tsx';
 import '../ui/quote.css';
 
-/** The testimonials carousel: two a slide, every ten seconds (specification, sections 2 and 4). */
+/** The testimonials carousel: two a slide, every ten seconds (docs/product/public-pages.md). */
 export const TestimonialsSection = ({ from }: { from: Soon<HomeContent> }) => (
   <Section className="band blush quotes" aria-labelledby="quotes-heading">
     <div className="wrap below">

@@ -6,7 +6,7 @@ import { Section } from '../../ui/in-view.tsx';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
 import '../ui/steps.css';
 
-/** What happens when you call or come, before anybody has to ask. */
+/** What happens when you call or come, before anyone has to ask. */
 export const VisitSection = () => (
   <Section className="band sage visit" aria-labelledby="visit-heading">
     <div className="wrap below">

@@ -5,7 +5,7 @@ import { Section } from '../../ui/in-view.tsx';
 import { StandingDrawing } from '../ui/standing-drawing.tsx';
 import { Treeline } from '../layout/treeline.tsx';
 
-/** The six-item Why Choose Us section on the dark band (specification, section 2, Home page). */
+/** The six-item Why Choose Us section on the dark band (docs/product/public-pages.md). */
 export const WhySection = () => (
   <Section className="night-band on-night" aria-labelledby="why-heading">
     <Treeline />

@@ -13,7 +13,7 @@ import type {
 import { shortened } from '../../../domain/shortened.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { publicSite } from '../../lib/public-content.ts';
+import { publicContent } from '../../lib/public-content.ts';
 import { soon } from '../../ui/soon.ts';
 import { GallerySection } from './home-gallery.tsx';
 import { Hero, heroPreload } from './home-hero.tsx';
@@ -25,7 +25,7 @@ import './home.css';
 
 /** Everything of the home page that is stored, in one go. */
 const read = async ({ context }: Pick<Route.LoaderArgs, 'context'>) => {
-  const site = context.get(publicSite);
+  const site = context.get(publicContent);
   const [services, testimonials, gallery] = await Promise.all([
     site.services(),
     site.testimonials(1),

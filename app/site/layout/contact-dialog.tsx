@@ -9,7 +9,7 @@ import { useHome } from '../ui/home-data.ts';
 
 export const contactDialogId = 'contact-dialog';
 
-/** The modal 'Get In Touch' (specification, section 2, Contact dialog). */
+/** The modal 'Get In Touch' (docs/product/public-pages.md). */
 export const ContactDialog = () => {
   const {
     contact: { value: contact },

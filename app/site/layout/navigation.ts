@@ -1,6 +1,6 @@
 import { pageUrls } from '../../../domain/urls.ts';
 
-/** The main links, in the specification's order and words; the footer's quick links are the same. */
+/** The main links, in the order and words of docs/product/public-pages.md; the footer's quick links are the same. */
 export const navigation = [
   { to: pageUrls.home, label: 'Home' },
   { to: pageUrls.services, label: 'Services' },

@@ -26,7 +26,7 @@ let adopted = false;
 
 /**
  * Puts the sheet beside the page's own, with the address that printed links begin with. Named as one for
- * paper, it is nothing for which the screen's styles would have to be worked out anew.
+ * paper, it is nothing for which the screen's styles would have to be worked out again.
  */
 const adopt = async (siteUrl: string): Promise<void> => {
   if (adopted) return;

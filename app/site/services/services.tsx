@@ -4,7 +4,7 @@ import type { PublicService } from '../../../domain/defaults/records.ts';
 import { illustrationSources } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { publicSite, type Read } from '../../lib/public-content.ts';
+import { publicContent, type Read } from '../../lib/public-content.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/in-view.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -20,7 +20,8 @@ import '../ui/inner-page.css';
 import './services.css';
 import '../ui/ticks.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicSite).services();
+const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContent).services();
 
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
 export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));

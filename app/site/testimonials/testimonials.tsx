@@ -7,7 +7,7 @@ import {
 import type { PublicTestimonial } from '../../../domain/defaults/records.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { browserPublicSite, publicSite, type ReadList } from '../../lib/public-content.ts';
+import { browserPublicContent, publicContent, type ReadList } from '../../lib/public-content.ts';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/in-view.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -34,7 +34,7 @@ const callDialogId = 'call-dialog';
 
 /** Only what families wrote: the built-in texts stay away (docs/decisions/012). */
 const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
-  const list = await context.get(publicSite).testimonials(pageNumberOf(request.url));
+  const list = await context.get(publicContent).testimonials(pageNumberOf(request.url));
   return list.stored ? list : { ...list, value: [] };
 };
 
@@ -120,7 +120,7 @@ const Quotes = ({ testimonials }: QuotesProps) => {
 };
 
 const QuoteWall = ({ testimonials }: QuotesProps) => {
-  const list = useLongList(testimonials, publicListPageSize, browserPublicSite.testimonials);
+  const list = useLongList(testimonials, publicListPageSize, browserPublicContent.testimonials);
   const firstNew = useFocusOnNew(list.newFrom);
   return (
     <>

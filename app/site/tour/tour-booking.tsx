@@ -18,7 +18,7 @@ interface TourBookingProps {
   formTime: string | null;
 }
 
-/** The way of booking: the form, and beside it the telephone and what happens when somebody calls. */
+/** The way of booking: the form, and beside it the telephone and what happens when someone calls. */
 export const TourBooking = ({ contact, filled, formTime }: TourBookingProps) => {
   const [thanks, setThanks] = useState<ReactNode>(null);
   return (

@@ -14,7 +14,7 @@ interface MapFrameProps {
 
 /**
  * A frame of the specified size whose first content is our own drawn map. The outside map is loaded
- * into it only on a click: no third party sees a visitor before that (DECISIONS).
+ * into it only on a click: no third party sees a visitor before that (docs/product/public-pages.md).
  */
 export const MapFrame = ({ address, frameUrl, words }: MapFrameProps) => {
   const [shown, setShown] = useState(false);

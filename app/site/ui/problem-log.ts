@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names to the console what could not be read; the page shows the defaults (specification, section 8). */
+/** Names to the console what could not be read; the page shows the defaults (docs/product/content.md). */
 export const useProblemLog = (...problems: (string | undefined)[]): void => {
   const text = problems.filter(Boolean).join('; ');
   useConsoleError(text && `Showing built-in content. ${text}`);

@@ -8,7 +8,7 @@ export const usePicturesAhead = (shown: number, slides: number): ((slide: number
   const [asked, setAsked] = useState<readonly number[]>([]);
   useEffect(() => {
     const wanted = [shown, (shown + 1) % slides];
-    // In a transition, because nobody waits for it: a slow phone stays free for a finger.
+    // In a transition, because no one waits for it: a slow phone stays free for a finger.
     startTransition(() => {
       setAsked((known) => [...new Set([...known, ...wanted])]);
     });

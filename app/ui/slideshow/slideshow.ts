@@ -9,7 +9,7 @@ interface SlideshowOptions {
 
 export interface Slideshow {
   index: number;
-  /** Whether the slides advance by themselves, apart from short rests while somebody looks closely. */
+  /** Whether the slides advance by themselves, apart from short rests while someone looks closely. */
   playing: boolean;
   /** Whether they advance now; if not, a change is the reader's own and may be announced. */
   moving: boolean;
@@ -32,7 +32,7 @@ const useStillness = (): boolean =>
 
 /**
  * A slideshow's state: advances and wraps, rests under pointer and focus, can be paused, and stands
- * still where the reader asked for it, until they start it again (specification, section 4; WCAG 2.2.2).
+ * still where the reader asked for it, until they start it again (docs/product/public-pages.md).
  */
 export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow => {
   const [index, setIndex] = useState(0);

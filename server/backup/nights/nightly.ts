@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { storageCause } from '../../database/failure.ts';
-import type { Services } from '../../app-context.ts';
+import type { AppContext } from '../../app-context.ts';
 import { copyNight, makeNight } from './night.ts';
 import { keepNewest, nightlyBackups } from './nights.ts';
 import { lastScheduled } from './overdue.ts';
@@ -9,7 +9,7 @@ import { removeLeftOvers } from './work-folder.ts';
 /** Within the hour in which a backup failed it is tried again (milliseconds). */
 const retryAfter = 30 * 60 * 1000;
 
-type Needs = Pick<Services, 'config' | 'log'>;
+type Needs = Pick<AppContext, 'config' | 'log'>;
 
 /**
  * Makes the nightly backup when its time has come, and after a night in which the machine was off.

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** All entities of the specification's section 3, sessions and rate limits. */
+/** All records of docs/product/content.md, sessions and rate limits. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await statement.execute(db);
 };

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** What was deleted, what was replaced, and who did what (DECISIONS, "Keeping"). */
+/** What was deleted, what was replaced, and who did what (docs/product/storage.md). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await statement.execute(db);
 };

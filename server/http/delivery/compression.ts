@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { brotliSize } from './brotli-size.ts';
 import { compressedStream, isStreamed } from './streamed-response.ts';
-import { isRefusal } from '../../errors.ts';
+import { isHttpError } from '../../errors.ts';
 import { accepts } from '../request-headers.ts';
 import type { WorkQueue } from '../../work-queue.ts';
 
@@ -21,13 +21,13 @@ const compressors = {
 
 /**
  * Compresses answers that are made for one reader alone, such as the lists of the staff area. In a busy
- * moment they go as they are: that takes the line longer, but nobody else's turn.
+ * moment they go as they are: that takes the line longer, but no one else's turn.
  */
-export const compressedAnswers =
+export const compressResponses =
   (queue: WorkQueue): MiddlewareHandler =>
-  async (context, next) => {
+  async (c, next) => {
     await next();
-    const { res, req } = context;
+    const { res, req } = c;
     if (!isCompressible(res) || req.method === 'HEAD') return;
     const { status, headers } = res;
     headers.append('Vary', 'Accept-Encoding');
@@ -37,8 +37,8 @@ export const compressedAnswers =
     if (isStreamed(res)) {
       headers.set('Content-Encoding', encoding);
       // Setting an answer keeps the old one's headers, so that one must be gone first.
-      context.res = undefined;
-      context.res = new Response(compressedStream(res.body, encoding), { status, headers });
+      c.res = undefined;
+      c.res = new Response(compressedStream(res.body, encoding), { status, headers });
       return;
     }
     const body = Buffer.from(await res.arrayBuffer());
@@ -47,14 +47,14 @@ export const compressedAnswers =
         ? null
         : await queue(() => compressors[encoding](body), { longestWait: 0 }).catch(plainWhenBusy);
     if (compressed) headers.set('Content-Encoding', encoding);
-    context.res = undefined;
-    context.res = new Response(compressed ?? body, { status, headers });
+    c.res = undefined;
+    c.res = new Response(compressed ?? body, { status, headers });
   };
 
 const isCompressible = ({ headers, body }: Response): boolean =>
   body !== null && /^(?:text\/|application\/json)/.test(headers.get('Content-Type') ?? '');
 
 const plainWhenBusy = (error: unknown): null => {
-  if (isRefusal(error)) return null;
+  if (isHttpError(error)) return null;
   throw error;
 };

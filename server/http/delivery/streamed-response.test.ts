@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compressedAnswers } from './compression.ts';
+import { compressResponses } from './compression.ts';
 import { createWorkQueue } from '../../work-queue.ts';
 import { streamedResponse } from './streamed-response.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => end());
 
 const serve = async (pieces: () => AsyncIterable<string>, failures: unknown[] = []) => {
   const app = new Hono();
-  app.use(compressedAnswers(createWorkQueue(2, 16)));
+  app.use(compressResponses(createWorkQueue(2, 16)));
   app.get('/', () =>
     streamedResponse(pieces(), { 'Content-Type': 'text/csv' }, (error) => failures.push(error)),
   );

@@ -16,7 +16,7 @@ import {
   unique,
 } from './staff.ts';
 
-/** The trash, earlier versions and the activity for everybody: at two widths, in the reader's colours. */
+/** The trash, earlier versions and the activity for everyone: at two widths, in the reader's colours. */
 
 const expectGood = async (page: Page): Promise<void> => {
   await expectAccessible(page);

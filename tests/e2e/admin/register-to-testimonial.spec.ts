@@ -4,7 +4,7 @@ import { logInOnPage, notice, signIn, unique } from './staff.ts';
 
 const password = 'a-porch-light-at-night';
 
-test('somebody registers, is refused, is approved, signs in, and their testimonial reaches the public page', async ({
+test('someone registers, is refused, is approved, signs in, and their testimonial reaches the public page', async ({
   page,
   browser,
   site,

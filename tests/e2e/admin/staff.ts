@@ -119,7 +119,7 @@ export const notice = (page: Page): Locator =>
 export const expectAccessible = async (page: Page, { colors = true } = {}): Promise<void> => {
   const axe = new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // They hand the focus on at once, so nobody is ever on one.
+    // They hand the focus on at once, so no one is ever on one.
     .exclude('[data-base-ui-focus-guard]');
   if (!colors) axe.disableRules(['color-contrast', 'color-contrast-enhanced']);
   const { violations } = await axe.analyze();

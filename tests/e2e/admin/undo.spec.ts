@@ -58,7 +58,7 @@ for (const { noun, list, fields, deleted } of nouns) {
   });
 }
 
-test('the notice waits for somebody who has turned to Undo, and Tab leads back', async ({
+test('the notice waits for someone who has turned to Undo, and Tab leads back', async ({
   page,
   site,
 }) => {

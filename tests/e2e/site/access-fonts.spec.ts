@@ -5,7 +5,7 @@ import { publicPages } from '../support/public-pages.ts';
 import { frames, visitUntilReady, visitWithStoppedClock } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Holds the fonts back until they are let go; every page asks for them anew. */
+/** Holds the fonts back until they are let go; every page asks for them again. */
 const holdFonts = async (page: Page): Promise<() => void> => {
   let release: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -77,10 +77,7 @@ test('a first visit gets the house’s own letters on its first page', async ({
   expect(await headingWidth(page)).not.toBe(substitute);
 });
 
-test('what a long quote holds gets the letters of the quote', async ({
-  page,
-  seededSite: site,
-}) => {
+test('what a long quote holds gets the fonts of the quote', async ({ page, seededSite: site }) => {
   const release = await holdFonts(page);
   await visitUntilReady(page, `${site.url}/testimonials`);
   const quote = page.locator('.quote blockquote').last();

@@ -21,7 +21,7 @@ const position = async (carousel: Locator): Promise<string | null> =>
 
 const heroLabel = (page: Page) => page.locator('.hero-slide.shown .hero-label').textContent();
 
-test('the hero shows each picture for 5 s and begins anew', async ({ page, site }) => {
+test('the hero shows each picture for 5 s and begins again', async ({ page, site }) => {
   await visitWithStoppedClock(page, site.url);
   const labels = [
     'Your Home in Lynnwood',
@@ -43,7 +43,7 @@ test('the hero shows each picture for 5 s and begins anew', async ({ page, site 
   await expect(hero(page).locator('.hero-slide img:visible')).toHaveCount(1);
 });
 
-test('testimonials change every 10 s, two at a time, and begin anew', async ({ page, site }) => {
+test('testimonials change every 10 s, two at a time, and begin again', async ({ page, site }) => {
   await visitWithStoppedClock(page, site.url);
   const shown = () => reviews(page).locator('.quote-slide.shown .quote').count();
   const texts = () => reviews(page).locator('.quote-slide.shown blockquote').allTextContents();
@@ -60,7 +60,7 @@ test('testimonials change every 10 s, two at a time, and begin anew', async ({ p
   expect(new Set(seen).size, 'five different texts').toBe(5);
 });
 
-test('the gallery shows two pictures every 5 s, with dots to jump, and begins anew', async ({
+test('the gallery shows two pictures every 5 s, with dots to jump, and begins again', async ({
   page,
   site,
 }) => {

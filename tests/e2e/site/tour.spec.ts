@@ -18,7 +18,7 @@ const fillIn = async (page: Page, name: string) => {
   await page.getByLabel(/^I agree that Fernlight House keeps/).check();
 };
 
-/** The server's time for the form, as if somebody had begun a while ago: tests type at once. */
+/** The server's time for the form, as if someone had begun a while ago: tests type at once. */
 const takeAWhile = (page: Page, site: Site) =>
   page.route(`**${apiUrls.formTime}`, (route) =>
     route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
@@ -110,7 +110,7 @@ test('a server that is lost in the middle loses nothing', async ({ page, site })
   expect(storedTours(site, name)).toHaveLength(1);
 });
 
-test('a form that is sent faster than anybody types is kept apart, and thanked for', async ({
+test('a form that is sent faster than anyone types is kept apart, and thanked for', async ({
   page,
   site,
 }) => {

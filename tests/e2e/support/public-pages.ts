@@ -1,5 +1,5 @@
 /**
- * The public pages as the specification describes them, spelled here once more on purpose: a test that
+ * The public pages as docs/product/public-pages.md describes them, spelled here once more on purpose: a test that
  * took its words from the code could not find a wrong word there. Built-in content, nothing stored.
  */
 export interface PublicPage {

@@ -1,15 +1,27 @@
 /**
  * Loaded into a server before its own code (NODE_OPTIONS). At each SIGUSR2 it prints what held the event
- * loop longest since the last one, and how much memory was in use at most, and begins anew.
+ * loop longest since the last one, and how much memory was in use at most, and begins again.
  */
-import { PerformanceObserver } from 'node:perf_hooks';
+import { type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 
 const interval = 5; // ms
 
+/** A stretch between two looks, in which the event loop was held. Milliseconds. */
+interface Stretch {
+  from: number;
+  to: number;
+  held: number;
+  wall: number;
+}
+
+/** Shorter ones decide nothing. */
+const worthKeeping = 10; // ms
+
 let last = performance.now();
 let lastCpu = process.threadCpuUsage();
-let collecting = 0;
-let worst = { held: 0, wall: 0, memory: 0 };
+let stretches: Stretch[] = [];
+let collections: { from: number; duration: number }[] = [];
+let memory = 0;
 
 const tick = () => {
   const now = performance.now();
@@ -17,25 +29,41 @@ const tick = () => {
   const wall = now - last - interval;
   // Time of this thread alone: what other processes of the machine take is not the server's doing.
   const own = (cpu.user + cpu.system - lastCpu.user - lastCpu.system) / 1000;
+  if (wall > worthKeeping) {
+    stretches.push({ from: last, to: now, held: Math.min(own, wall), wall });
+  }
   const { heapUsed, external } = process.memoryUsage();
-  worst = {
-    held: Math.max(worst.held, Math.min(own, wall) - collecting),
-    wall: Math.max(worst.wall, wall - collecting),
-    memory: Math.max(worst.memory, heapUsed + external),
-  };
+  memory = Math.max(memory, heapUsed + external);
   last = now;
   lastCpu = cpu;
-  collecting = 0;
 };
 setInterval(tick, interval).unref();
 
-// Collecting garbage is the price of everything that ran before, not of what runs now.
-new PerformanceObserver((list) => {
-  for (const { duration } of list.getEntries()) collecting += duration;
-}).observe({ entryTypes: ['gc'] });
+// Collecting garbage is the price of everything that ran before, not of what runs now. Its entries
+// come later than the stretch in which it happened.
+const note = (entries: PerformanceEntry[]) => {
+  for (const { startTime, duration } of entries) collections.push({ from: startTime, duration });
+};
+const observer = new PerformanceObserver((list) => note(list.getEntries()));
+observer.observe({ entryTypes: ['gc'] });
+
+const withoutCollections = ({ from, to, held, wall }: Stretch): { held: number; wall: number } => {
+  const collecting = collections
+    .filter((collection) => collection.from >= from && collection.from < to)
+    .reduce((sum, { duration }) => sum + duration, 0);
+  return { held: held - collecting, wall: wall - collecting };
+};
 
 process.on('SIGUSR2', () => {
   tick();
+  note(observer.takeRecords());
+  const worst = { held: 0, wall: 0, memory };
+  for (const { held, wall } of stretches.map(withoutCollections)) {
+    worst.held = Math.max(worst.held, held);
+    worst.wall = Math.max(worst.wall, wall);
+  }
   process.stdout.write(`loop-delay ${JSON.stringify(worst)}\n`);
-  worst = { held: 0, wall: 0, memory: 0 };
+  stretches = [];
+  collections = [];
+  memory = 0;
 });

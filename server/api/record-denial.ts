@@ -1,6 +1,6 @@
 import { apiUrls } from '../../domain/urls.ts';
 import { storageCause } from '../database/failure.ts';
-import { type Author, noteAlone, withoutSession } from '../store/audit.ts';
+import { type Author, recordStandaloneEvent, withoutSession } from '../store/audit.ts';
 import type { ApiCall } from './call.ts';
 
 /**
@@ -8,28 +8,28 @@ import type { ApiCall } from './call.ts';
  * the refusal stands all the same.
  * @param by whoever is signed in, or a word for a visitor
  */
-export const noteRefusal = async (
-  { services, network, log }: ApiCall,
+export const recordDenial = async (
+  { context, network, log }: ApiCall,
   by: Author | string,
   did: string,
 ): Promise<void> => {
   try {
     const actor = typeof by === 'string' ? { visitor: by } : withoutSession(by);
-    await noteAlone(services.database, actor, did, network);
+    await recordStandaloneEvent(context.database, actor, did, network);
   } catch (error) {
     log.error({ event: 'refusal not noted', network, cause: storageCause(error), error });
   }
 };
 
-/** What somebody tried, for people who know neither methods nor paths: deleting an account. */
-export const deedInWords = (method: string, path: string): string =>
+/** What someone tried, for people who know neither methods nor paths: deleting an account. */
+export const describeDeed = (method: string, path: string): string =>
   deeds[path] ?? `${verbs[method] ?? 'reading'} ${things[path] ?? path}`;
 
 const deeds: Record<string, string> = { [apiUrls.confirm]: 'confirming their password' };
 
 const verbs: Record<string, string> = { POST: 'adding', PUT: 'changing', DELETE: 'deleting' };
 
-/** What not everybody may do everything with. */
+/** What not everyone may do everything with. */
 const things: Record<string, string> = {
   [apiUrls.users]: 'an account',
   [apiUrls.audit]: 'the activity of everybody',

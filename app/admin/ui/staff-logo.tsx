@@ -1,5 +1,5 @@
 /** The mark of the house: a lit window in a gable, the same as the site's icon. */
-export const Gable = () => (
+export const StaffLogo = () => (
   <svg className="staff-gable" viewBox="0 0 40 44" width="40" height="44" aria-hidden>
     <path className="staff-gable-wall" d="M20 1 39 15v28H1V15Z" />
     <path className="staff-gable-light" d="M12 22a8 8 0 0 1 16 0v12H12Z" />

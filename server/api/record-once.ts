@@ -1,7 +1,7 @@
 import { type TieredLimit, spendTiers, spentTier } from '../auth/tiered-limits.ts';
 import { storageCause } from '../database/failure.ts';
 import { write } from '../database/write.ts';
-import { type Actor, type Author, note } from '../store/audit.ts';
+import { type Actor, type Author, recordAuditEvent } from '../store/audit.ts';
 import type { ApiCall } from './call.ts';
 
 const anHour = 60 * 60 * 1000;
@@ -11,15 +11,15 @@ const anHour = 60 * 60 * 1000;
  * hour. Where it cannot be noted, as with a full disk, reading goes on and the log says so.
  * @param did a sentence without its subject; the same sentence counts as the same reading
  */
-export const noteReading = (call: ApiCall, by: Author, did: string): Promise<void> =>
+export const recordReading = (call: ApiCall, by: Author, did: string): Promise<void> =>
   noteOnceAnHour(call, by, did, `${by.userId}:${did}`);
 
 /** The same for what visitors cause together. */
-export const noteVisitors = (call: ApiCall, visitor: string, did: string): Promise<void> =>
+export const recordVisitors = (call: ApiCall, visitor: string, did: string): Promise<void> =>
   noteOnceAnHour(call, { visitor }, did, did);
 
 const noteOnceAnHour = async (
-  { services: { database }, log }: ApiCall,
+  { context: { database }, log }: ApiCall,
   by: Actor,
   did: string,
   key: string,
@@ -32,7 +32,7 @@ const noteOnceAnHour = async (
     if (await spentTier(database, once, [])) return;
     await write(database, async (transaction) => {
       if (await spendTiers(transaction, once, [])) return;
-      await note(transaction, by, did);
+      await recordAuditEvent(transaction, by, did);
     });
   } catch (error) {
     log.error({ event: 'not noted in the audit trail', did, cause: storageCause(error), error });

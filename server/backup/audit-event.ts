@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { now } from '../clock.ts';
 import { storageCause } from '../database/failure.ts';
-import type { Services } from '../app-context.ts';
-import { noteAlone } from '../store/audit.ts';
+import type { AppContext } from '../app-context.ts';
+import { recordStandaloneEvent } from '../store/audit.ts';
 
 /** How long the note of a command waits for the server's own writes (milliseconds). */
 const timeout = 3000;
@@ -11,9 +11,9 @@ const timeout = 3000;
 export const noteBackup = async ({
   database,
   log,
-}: Pick<Services, 'database' | 'log'>): Promise<void> => {
+}: Pick<AppContext, 'database' | 'log'>): Promise<void> => {
   try {
-    await noteAlone(database, 'The server', 'made the nightly backup');
+    await recordStandaloneEvent(database, 'The server', 'made the nightly backup');
   } catch (error) {
     log.error({ event: 'backup not noted', cause: storageCause(error), error });
   }
