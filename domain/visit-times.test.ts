@@ -22,6 +22,39 @@ describe('times for a visit', () => {
     expect([times[0], times.at(-1)]).toEqual([first, last]);
   });
 
+  const week = 'Weekdays 9-5, Saturday 10-2, Sunday by phone only';
+
+  it.each([
+    ['2026-12-01', '09:00', '16:00'],
+    ['2026-12-05', '10:00', '13:00'],
+    ['2026-12-06', undefined, undefined],
+    ['', '09:00', '16:00'],
+    [null, '09:00', '16:00'],
+    ['2026-13-45', '09:00', '16:00'],
+  ])('are those of the day %j', (day, first, last) => {
+    const times = visitTimes(week, day);
+    expect([times[0], times.at(-1)]).toEqual([first, last]);
+  });
+
+  it('of all days together name each time once, in order', () => {
+    const times = visitTimes('Mon 9-11:00 AM, Tue 10 AM-12');
+    expect(times).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
+  });
+
+  it('leave out a break', () => {
+    const times = visitTimes('Mon-Fri 11-1, 3-5', '2026-12-01');
+    expect(times).toEqual(['11:00', '11:30', '12:00', '15:00', '15:30', '16:00']);
+  });
+
+  it('are the default ones where the home is open all day', () => {
+    expect(visitTimes('24/7', '2026-12-01')).toEqual(visitTimes(null));
+  });
+
+  it('are those of the first range in a text that is not a week', () => {
+    const times = visitTimes('Front desk 9 AM - 5 PM, ask for Maria', '2026-12-06');
+    expect([times[0], times.at(-1)]).toEqual(['09:00', '16:00']);
+  });
+
   it('are said as people say them', () => {
     const said = ['00:00', '08:30', '12:00', '20:05'].map(timeInWords);
     expect(said).toEqual(['12:00 AM', '8:30 AM', '12:00 PM', '8:05 PM']);

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { businessWeek } from '../../domain/business-hours.ts';
+import { clockTime, endOfDay, type TimeRange } from '../../domain/time-range.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-metadata.ts';
 
@@ -57,25 +59,42 @@ const localBusiness = ({ settings, contact: { value: contact } }: RootData) => (
   ...openingHours(contact.business_hours),
 });
 
-const timeRange =
-  /(\d{1,2})(?::(\d{2}))?\s*([AP])\.?M\.?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?\s*([AP])\.?M/i;
-
-/** The first time range of the free-text hours, for every day; nothing where there is none. */
+/** The hours by groups of days that share them; nothing where the text is not read with certainty. */
 export const openingHours = (hours: string | null) => {
-  const range = timeRange.exec(hours ?? '');
-  if (!range) return {};
-  const [, fromHour = '', fromMinute, fromHalf = '', toHour = '', toMinute, toHalf = ''] = range;
-  return {
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-      opens: clockTime(fromHour, fromMinute, fromHalf),
-      closes: clockTime(toHour, toMinute, toHalf),
-    },
-  };
+  const week = businessWeek(hours);
+  if (!week) return {};
+  const groups = new Map<string, OpeningHours[]>();
+  for (const [name, day] of weekdays) {
+    const ranges = week[day] ?? [];
+    const alike = groups.get(JSON.stringify(ranges));
+    if (alike) for (const { dayOfWeek } of alike) dayOfWeek.push(name);
+    else
+      groups.set(
+        JSON.stringify(ranges),
+        ranges.map((range) => specification(name, range)),
+      );
+  }
+  const all = [...groups.values()].flat();
+  return { openingHoursSpecification: all.length === 1 ? all[0] : all };
 };
 
-const clockTime = (hour: string, minute: string | undefined, half: string): string => {
-  const hours = (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
-  return `${String(hours).padStart(2, '0')}:${minute ?? '00'}`;
-};
+type OpeningHours = ReturnType<typeof specification>;
+
+const specification = (day: string, { opens, closes }: TimeRange) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: [day],
+  opens: clockTime(opens),
+  // The clock has no 24:00; search engines read 00:00 to 23:59 as open all day.
+  closes: clockTime(Math.min(closes, endOfDay - 1)),
+});
+
+/** With their numbers in a BusinessWeek. */
+const weekdays = [
+  ['Monday', 1],
+  ['Tuesday', 2],
+  ['Wednesday', 3],
+  ['Thursday', 4],
+  ['Friday', 5],
+  ['Saturday', 6],
+  ['Sunday', 0],
+] as const;

@@ -218,7 +218,7 @@ export type TourBox = keyof typeof tourBoxes;
 interface VisitFrame {
   /** The day at the home, such as 2026-12-01. */
   today: string;
-  /** The times at which visits can begin (domain/visit-times.ts). */
+  /** The times at which visits can begin on the wished day (domain/visit-times.ts). */
   times: string[];
 }
 

@@ -141,7 +141,7 @@ const inFieldOrder = (problems: Problems): string[] =>
 
 const wishProblems = async ({ context }: ApiCall, input: TourRequestInput) => {
   const { value: contact } = await createPublicContent(context).contact();
-  const times = visitTimes(contact.business_hours);
+  const times = visitTimes(contact.business_hours, input.wish_date);
   return visitWishProblems(input, { today: homeDay(new Date()), times });
 };
 

@@ -37,6 +37,24 @@ const summary = async () => {
   return (await world.send('GET', `${tourApi}/summary`, { as: fresh })).body.summary;
 };
 
+const storeHours = (business_hours: string) =>
+  world.context.database
+    .insertInto('contact_info')
+    .values({
+      phone_cell: '1',
+      phone_home: '2',
+      email: null,
+      address_street: 'a',
+      address_city: 'b',
+      address_state: 'WA',
+      address_zip: 'c',
+      emergency_available: 1,
+      business_hours,
+      created_at: '2026-11-21T18:00:00.000Z',
+      updated_at: '2026-11-21T18:00:00.000Z',
+    })
+    .execute();
+
 /** Everything that the database holds, as text. */
 const everythingStored = (): string => {
   const database = connectionOf(world.context.database);
@@ -123,24 +141,20 @@ describe('a family’s request', () => {
   it('may wish for a day and a time within the stored opening hours', async () => {
     const wish = { wish_date: '2026-12-01', wish_time: '09:30' };
     expect((await sendTour(world, wish)).status).toBe(201);
-    await world.context.database
-      .insertInto('contact_info')
-      .values({
-        phone_cell: '1',
-        phone_home: '2',
-        email: null,
-        address_street: 'a',
-        address_city: 'b',
-        address_state: 'WA',
-        address_zip: 'c',
-        emergency_available: 1,
-        business_hours: '10:00 AM - 4:00 PM',
-        created_at: '2026-11-21T18:00:00.000Z',
-        updated_at: '2026-11-21T18:00:00.000Z',
-      })
-      .execute();
+    await storeHours('10:00 AM - 4:00 PM');
     const early = await sendTour(world, { ...wish, name: 'Another' });
     expect(early.body.fields.wish_time).toContain('a time when we are open');
+  });
+
+  it.each([
+    ['2026-12-01', '16:00', 201],
+    ['2026-12-05', '13:00', 201],
+    ['2026-12-05', '16:00', 422],
+    ['2026-12-06', '13:00', 422],
+    ['2026-12-06', '', 201],
+  ])('with the day %s and the time %j is answered %d', async (wish_date, wish_time, status) => {
+    await storeHours('Weekdays 9-5, Saturday 10-2, Sunday by phone only');
+    expect((await sendTour(world, { wish_date, wish_time })).status).toBe(status);
   });
 
   it('goes by the home’s own day', async () => {

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { maxLength, textareaRows } from '../../../domain/constants.ts';
 import {
   consentText,
@@ -196,11 +196,11 @@ const Reach = ({ fields, filled }: PartProps) => (
   </fieldset>
 );
 
-const Wishes = ({
-  fields,
-  filled,
-  businessHours,
-}: PartProps & { businessHours: string | null }) => (
+interface WishesProps extends PartProps {
+  businessHours: string | null;
+}
+
+const Wishes = ({ fields, filled, businessHours }: WishesProps) => (
   <fieldset aria-describedby="tour-wishes-hint">
     <legend>
       {words.wishes}
@@ -225,6 +225,26 @@ const Wishes = ({
       ))}
     </ul>
     <FieldProblem>{fields.wishes}</FieldProblem>
+    <DayAndTime fields={fields} filled={filled} businessHours={businessHours} />
+  </fieldset>
+);
+
+/** Once a day is given, the times are those of the day, and one that was chosen before, for the server to judge. */
+const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
+  const [wish, setWish] = useState({
+    day: filled?.values.wish_date ?? '',
+    time: filled?.values.wish_time ?? '',
+  });
+  const ofDay = visitTimes(businessHours, wish.day);
+  const times = visitTimes(businessHours).filter(
+    (time) => ofDay.includes(time) || time === wish.time,
+  );
+  // A day that is being typed passes through other years, so this waits until it is complete.
+  const offerTimesOf = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const typed = new FormData(currentTarget.form ?? undefined);
+    setWish({ day: currentTarget.value, time: String(typed.get('wish_time') ?? '') });
+  };
+  return (
     <div className="field-pair">
       <Field label={words.date} problem={fields.wish_date}>
         {(control) => (
@@ -233,6 +253,7 @@ const Wishes = ({
             name="wish_date"
             type="date"
             defaultValue={filled?.values.wish_date}
+            onBlur={offerTimesOf}
           />
         )}
       </Field>
@@ -240,7 +261,7 @@ const Wishes = ({
         {(control) => (
           <select {...control} name="wish_time" defaultValue={filled?.values.wish_time}>
             <option value="">{words.anyTime}</option>
-            {visitTimes(businessHours).map((time) => (
+            {times.map((time) => (
               <option key={time} value={time}>
                 {timeInWords(time)}
               </option>
@@ -249,8 +270,8 @@ const Wishes = ({
         )}
       </Field>
     </div>
-  </fieldset>
-);
+  );
+};
 
 /** Robots fill in every field; people neither see this one nor come to it with the keyboard. */
 const Trap = () => (

@@ -4,6 +4,7 @@ import { visit } from '../support/ready.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expect, type Site, test } from '../support/server.ts';
+import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 import { openDatabase, storedTours } from '../support/stored-tours.ts';
 import { watch } from '../support/watch.ts';
 
@@ -184,6 +185,51 @@ test('the form is comfortable to fill in by hand and by keyboard', async ({ page
   expect(reached.filter((name, index) => name !== reached[index - 1])).toEqual(
     fields.filter((name, index) => name !== fields[index - 1]),
   );
+});
+
+test.describe('with hours that differ by day', () => {
+  test.afterEach(({ site }) => emptyContent(site));
+
+  test('a day offers its own times, and keeps the one that was chosen before', async ({
+    page,
+    site,
+  }) => {
+    store(site, {
+      contact_info: [
+        {
+          phone_cell: '206-555-0111',
+          phone_home: '206-555-0112',
+          email: null,
+          address_street: '1 Alder Way',
+          address_city: 'Edmonds',
+          address_state: 'WA',
+          address_zip: '98020',
+          emergency_available: 0,
+          business_hours: 'Weekdays 9-5, Saturday 10-2, Sunday by phone only',
+        },
+      ],
+    });
+    await untilShown(site, '/contact', 'Saturday 10-2');
+    await visit(page, `${site.url}/contact`);
+    const [day, time] = [
+      page.getByLabel('Day', { exact: true }),
+      page.getByLabel('Time', { exact: true }),
+    ];
+    const offered = () => time.getByRole('option').allTextContents();
+    expect(await offered()).toHaveLength(16);
+
+    await day.fill('2026-12-06');
+    await day.blur();
+    await expect.poll(offered).toEqual(['Any time']);
+    await day.fill('2026-12-05');
+    await day.blur();
+    await expect.poll(offered).toHaveLength(8);
+    await time.selectOption({ label: '10:30 AM' });
+    await day.fill('2026-12-06');
+    await day.blur();
+    await expect.poll(offered).toEqual(['Any time', '10:30 AM']);
+    await expect(time).toHaveValue('10:30');
+  });
 });
 
 test.describe('without scripts', () => {

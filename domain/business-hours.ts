@@ -1,0 +1,153 @@
+import {
+  daysByWord,
+  everyDay,
+  fillers,
+  partsOf,
+  simplified,
+  tokensOf,
+} from './business-hours-text.ts';
+import { endOfDay, timeRange, type TimeRange } from './time-range.ts';
+
+/** The ranges of each weekday in their order, Sunday first, as in Date. No ranges: closed. */
+export type BusinessWeek = TimeRange[][];
+
+/**
+ * The week that a home described for people, such as "Weekdays 9-5, Sat 10-2" (decision 034). Days that are
+ * not named are closed; where none is named, the hours hold for every day.
+ * @returns null where nothing is open or a single word is not understood: no hours are better than wrong ones
+ */
+export const businessWeek = (text: string | null): BusinessWeek | null => {
+  const entries = entriesOf(text ?? '');
+  const week = entries && everyDay.map((day) => rangesOn(day, entries));
+  return week?.some((ranges) => ranges?.length) && week.every((ranges) => ranges !== null)
+    ? week
+    : null;
+};
+
+/** The first range with AM or PM on both sides, whatever is around it. */
+export const firstTimeRange = (text: string | null): TimeRange | null => {
+  const tokens = tokensOf(simplified(text ?? ''));
+  const ranges = tokens.map((token, at) =>
+    token.endsWith('m') && tokens[at + 1] === '-' && tokens[at + 2]?.endsWith('m')
+      ? timeRange(token, tokens[at + 2] ?? '')
+      : null,
+  );
+  return ranges.find((range) => range !== null) ?? null;
+};
+
+/** Days with their hours. No ranges: closed. */
+interface Entry {
+  days: readonly number[];
+  ranges: TimeRange[];
+}
+
+/** Fewer days are the exception from more: "daily 9-6, Sunday 10-4". Null where entries contradict. */
+const rangesOn = (day: number, entries: Entry[]): TimeRange[] | null => {
+  const naming = entries.filter(({ days }) => days.includes(day));
+  const fewest = Math.min(...naming.map(({ days }) => days.length));
+  const valid = naming.filter(({ days }) => days.length === fewest);
+  const ranges = valid.flatMap((entry) => entry.ranges).toSorted((a, b) => a.opens - b.opens);
+  const isContradiction = naming.some(
+    (entry) =>
+      (valid.length > 1 && entry.ranges.length === 0) ||
+      (!valid.includes(entry) && !isException(valid[0], ranges, entry)),
+  );
+  const overlap = ranges.some(({ closes }, at) => closes > (ranges[at + 1]?.opens ?? endOfDay));
+  return isContradiction || overlap ? null : ranges;
+};
+
+/** Closed, or other hours at the same time of day; later hours could as well be further ones. */
+const isException = (fewer: Entry | undefined, ranges: TimeRange[], more: Entry): boolean =>
+  more.ranges.length > 0 &&
+  (fewer?.days.every((day) => more.days.includes(day)) ?? false) &&
+  (ranges.length === 0 ||
+    ranges.some((one) =>
+      more.ranges.some((other) => one.opens < other.closes && other.opens < one.closes),
+    ));
+
+const entriesOf = (text: string): Entry[] | null => {
+  const entries: Entry[] = [];
+  let waiting: number[] | undefined; // days whose hours come behind a comma or on the next line
+  for (const { part, beginsClause } of partsOf(text)) {
+    const groups = groupsOf(part);
+    if (!groups) return null;
+    const [first] = groups;
+    if (!first) continue;
+    // A day alone on its line has no hours that could be those of the next line's day.
+    if (waiting && first.days && beginsClause) return null;
+    if (waiting && first.days) first.days.push(...waiting);
+    else if (waiting) groups.unshift({ days: waiting });
+    waiting = groups.length === 1 ? first.days : undefined;
+    if (waiting) continue;
+    const last = entries.at(-1);
+    if (groups.length > 1) {
+      const pairs = pairsOf(groups);
+      if (!pairs) return null;
+      entries.push(...pairs);
+    } else if (!first.ranges?.length) return null;
+    else if (last?.ranges.length && !beginsClause) last.ranges.push(...first.ranges);
+    else if (!last) entries.push({ days: everyDay, ranges: first.ranges });
+    else return null;
+  }
+  const [every, ...others] = entries;
+  if (every?.days === everyDay) {
+    // "9-5, Monday to Friday": the only hours come before the only days.
+    if (waiting && others.length === 0) return [{ days: waiting, ranges: every.ranges }];
+    if (others.some(({ ranges }) => ranges.length > 0)) return null;
+  }
+  return waiting ? null : entries;
+};
+
+/** Days and hours by turns, in either order; "closed" in the middle could belong to either side. */
+const pairsOf = (groups: Group[]): Entry[] | null => {
+  const entries: Entry[] = [];
+  for (let at = 0; at < groups.length; at += 2) {
+    const pair = groups.slice(at, at + 2);
+    const days = pair.find((group) => group.days)?.days;
+    const ranges = pair.find((group) => group.ranges)?.ranges;
+    if (!days || !ranges || (ranges.length === 0 && at + 2 < groups.length)) return null;
+    entries.push({ days, ranges });
+  }
+  return entries;
+};
+
+/** Days or hours that stand together. */
+type Group = { days: number[]; ranges?: never } | { ranges: TimeRange[]; days?: never };
+
+/** What "mon-fri 9-5 sat 10-2" consists of; null for a word that is not understood. */
+const groupsOf = (part: string): Group[] | null => {
+  const tokens = tokensOf(part);
+  const groups: Group[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const [token = '', dash, end = ''] = tokens.slice(at, at + 3);
+    if (fillers.has(token)) continue;
+    const span = dash === '-' ? spanOf(token, end) : null;
+    const group = span ?? single(token);
+    if (!group) return null;
+    if (span) at += 2;
+    const last = groups.at(-1);
+    if (group.days && last?.days) last.days.push(...group.days);
+    else if (group.ranges?.length && last?.ranges?.length) last.ranges.push(...group.ranges);
+    else groups.push(group);
+  }
+  return groups;
+};
+
+const single = (token: string): Group | null => {
+  const days = daysByWord.get(token);
+  if (days) return { days: [...days] };
+  if (token === 'closed') return { ranges: [] };
+  return token === 'allday' ? { ranges: [{ opens: 0, closes: endOfDay }] } : null;
+};
+
+/** From a day to a day, or from a time to a time. */
+const spanOf = (start: string, end: string): Group | null => {
+  const [first, last] = [daysByWord.get(start), daysByWord.get(end)];
+  if (first?.length === 1 && last?.length === 1) {
+    const [from = 0, to = 0] = [first[0], last[0]];
+    const count = ((to - from + 7) % 7) + 1;
+    return { days: everyDay.slice(0, count).map((day) => (from + day) % 7) };
+  }
+  const range = timeRange(start, end);
+  return range && { ranges: [range] };
+};

@@ -1,0 +1,48 @@
+/** Minutes since midnight; 1,440 is the midnight at the day's end. Closes after it opens. */
+export interface TimeRange {
+  opens: number;
+  closes: number;
+}
+
+export const endOfDay = 24 * 60; // minutes
+
+/** Such as 14:30, for minutes since midnight. */
+export const clockTime = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/**
+ * The range between two times such as "9", "9:30 am", "noon" or "17:00". Without AM or PM a time may be
+ * either, but 12 is noon, and homes open at 1 to 5 in the afternoon. The range counts if exactly one reading
+ * ends after it begins: 9-5 has one, 7-9 has three.
+ */
+export const timeRange = (start: string, end: string): TimeRange | null => {
+  const on24Hours = isOn24Hours(start) || isOn24Hours(end);
+  const [morning = -1, afternoon] = readings(start, on24Hours);
+  const openings =
+    afternoon && morning >= 60 && morning < 6 * 60 ? [afternoon] : [morning, afternoon];
+  const closings = readings(end, on24Hours).map((time) =>
+    time === 0 && !on24Hours ? endOfDay : time,
+  );
+  const ranges = openings.flatMap((opens = -1) =>
+    closings.flatMap((closes) => (opens >= 0 && opens < closes ? [{ opens, closes }] : [])),
+  );
+  return ranges.length === 1 ? (ranges[0] ?? null) : null;
+};
+
+const isOn24Hours = (time: string): boolean => /^(?:00?|1[3-9]|2[0-4])(?::\d\d)?$/.test(time);
+
+/** What a time can mean, in minutes since midnight; nothing for what no clock shows. */
+const readings = (time: string, on24Hours: boolean): number[] => {
+  if (time === 'noon') return [12 * 60];
+  if (time === 'midnight') return [0];
+  const [, hour, minute, half] = /^(\d\d?)(?::(\d\d))? ?([ap])?m?$/.exec(time) ?? [];
+  const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
+  const asWritten = hours * 60 + minutes;
+  // Not a number where nothing was found.
+  if (!(minutes < 60 && asWritten <= endOfDay)) return [];
+  if (on24Hours && !half) return [asWritten];
+  if (hours < 1 || hours > 12) return [];
+  const morning = asWritten % (12 * 60);
+  if (half) return [half === 'p' ? morning + 12 * 60 : morning];
+  return hours === 12 ? [asWritten] : [morning, morning + 12 * 60];
+};
