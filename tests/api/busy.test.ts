@@ -63,10 +63,10 @@ it('the number to call is the stored one, also when it cannot be read any more',
 
 it('a long list for staff comes as it is instead of waiting to be compressed', async () => {
   const connection = connectionOf(world.context.database);
-  addManyRows(connection, { testimonials: 500, gallery: 0, users: 0 });
+  addManyRows(connection, { testimonials: 200, gallery: 0, users: 0 });
   const list = () =>
     world.send('GET', '/api/testimonials.php', { as, headers: { 'Accept-Encoding': 'br' } });
   const answer = await list();
   expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([200, null]);
-  expect(answer.body.testimonials).toHaveLength(500);
+  expect(answer.body.testimonials).toHaveLength(200);
 });

@@ -1,23 +1,6 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
-
-/** Budgets in bytes, as a visitor's line carries them. */
-const budgets = {
-  /** What a server may send in its first round trip: ten segments of 1460. */
-  html: 14_600,
-  styles: 12_000,
-  scripts: 115 * 1024,
-};
-
-const compressed = (body: Buffer): number =>
-  brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  }).length;
 
 /** Collects what a visit fetches, until the page's scripts have taken over. */
 const visit = async (page: Page, address: string): Promise<Response[]> => {
@@ -35,25 +18,20 @@ const ofType = (responses: Response[], type: string): Response[] =>
   responses.filter((response) => response.request().resourceType() === type);
 
 for (const [name, path] of Object.entries(pageUrls)) {
-  test(`${name}: the page, its styles and its scripts stay within their budgets`, async ({
+  test(`${name}: its styles are inside the page, its scripts hold nothing of the staff area`, async ({
     page,
     seededSite,
   }) => {
     const responses = await visit(page, seededSite.url + path);
     const html = await (await fetch(seededSite.url + path)).text();
-    expect(compressed(Buffer.from(html))).toBeLessThanOrEqual(budgets.html);
-
     const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
     expect(styles.length).toBeGreaterThan(1000);
-    expect(compressed(Buffer.from(styles))).toBeLessThanOrEqual(budgets.styles);
     expect(ofType(responses, 'stylesheet')).toEqual([]);
 
     const scripts = await Promise.all(
       ofType(responses, 'script').map(async (response) => response.body()),
     );
-    const weight = scripts.reduce((sum, body) => sum + compressed(body), 0);
-    expect(weight).toBeGreaterThan(0);
-    expect(weight).toBeLessThanOrEqual(budgets.scripts);
+    expect(scripts.length).toBeGreaterThan(0);
     const code = scripts.map((body) => body.toString()).join('');
     expect(code).not.toContain('ZodError');
     expect(code).not.toContain('Checking authentication');
