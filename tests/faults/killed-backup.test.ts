@@ -52,12 +52,12 @@ const killedAt = (change: number, code: string): Promise<void> =>
 
 const makeNight = `
   const { readConfig } = await import('./server/config.ts');
-  const { makeNight } = await import('./server/backup/night.ts');
+  const { makeNight } = await import('./server/backup/nights/night.ts');
   await makeNight(readConfig(process.env));
 `;
 const makeArchive = makeNight
   .replaceAll('makeNight', 'makeArchive')
-  .replace('night.ts', 'archive.ts');
+  .replace('nights/night.ts', 'archive.ts');
 
 it('a nightly backup that is killed harms none before, and the next start removes its rest', async () => {
   addPictures(10);

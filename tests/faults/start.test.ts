@@ -110,14 +110,20 @@ it.runIf(existsSync('/proc/self'))('a folder below /proc is refused like any oth
 });
 
 it('development says as clearly what is wrong', async () => {
-  const wrong = await runScript('server/dev.ts', [], { PORT: 'many', DATA_DIR: dataDir });
+  const wrong = await runScript('server/boot/development.ts', [], {
+    PORT: 'many',
+    DATA_DIR: dataDir,
+  });
   expect(wrong).toEqual({
     code: 1,
     output: 'Wrong settings: PORT must be a number from 0 to 65535.\n',
   });
   const { url, end } = await startServer({ dataDir: join(dataDir, 'first') });
   const { port } = new URL(url);
-  const taken = await runScript('server/dev.ts', [], { PORT: port, DATA_DIR: dataDir });
+  const taken = await runScript('server/boot/development.ts', [], {
+    PORT: port,
+    DATA_DIR: dataDir,
+  });
   expect(taken.code).toBe(1);
   expect(taken.output).toContain(`PORT ${port} is already in use.`);
   expect(taken.output).not.toContain(' at ');
