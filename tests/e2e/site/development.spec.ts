@@ -13,7 +13,7 @@ const test = base.extend<{ address: string }>({
   // oxlint-disable-next-line no-empty-pattern
   address: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'fernlight-development-test-'));
-    const server = spawn(process.execPath, [join(root, 'server/dev.ts')], {
+    const server = spawn(process.execPath, [join(root, 'server/boot/development.ts')], {
       cwd: root,
       env: {
         PATH: process.env['PATH'],
