@@ -35,7 +35,13 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'phone', testDir: 'tests/e2e/site', use: { viewport: phone, hasTouch: true } },
+    {
+      name: 'phone',
+      testDir: 'tests/e2e/site',
+      // Two development servers at once would write each other's generated types away.
+      testIgnore: '**/development.spec.ts',
+      use: { viewport: phone, hasTouch: true },
+    },
     { name: 'desktop', testDir: 'tests/e2e/site', use: { viewport: desktop } },
     { name: 'staff', testDir: 'tests/e2e/admin', use: { viewport: desktop } },
   ],
