@@ -7,7 +7,7 @@ import { expect, test } from '../support/server.ts';
 const pagesOf = (pdf: Buffer): number =>
   Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 
-const print = (page: Page) => page.pdf({ format: 'EmailKind', printBackground: true });
+const print = (page: Page) => page.pdf({ format: 'Letter', printBackground: true });
 
 const onPaper = async (page: Page, address: string) => {
   await visit(page, address);
