@@ -3,7 +3,7 @@ import { adminUrls } from '../../domain/urls.ts';
 
 const page = (url: string, file: string) => route(url.slice(1), `admin/${file}`);
 
-/** The staff area's routes: the door (login, register) and, behind the guard, one page a noun. */
+/** The staff area's routes: login, registration and, behind the sign-in check, one page a noun. */
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/layout/frame.tsx', [
     page(adminUrls.login, 'auth/login.tsx'),

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
 import type { OldCopy } from '../backup/old-copies.ts';
+import { nextTurn } from '../database/turns.ts';
 import { removePictureFrom } from '../images/picture-files.ts';
 import { type ErasureTargets, keyHash, type RecordKey } from '../store/erasures.ts';
 
@@ -59,7 +59,7 @@ const eraseRows = async (database: DatabaseSync, targets: ErasureTargets): Promi
     });
   }
   if (person) await copy.deletePerson(person);
-  await yieldToOthers();
+  await nextTurn();
   if (!targets.records && !targets.pictures) return [];
   return copy.inTransaction(() => {
     const shown = (targets.records ?? []).flatMap((record) => copy.deleteRecord(record));
@@ -118,7 +118,7 @@ class CopyTables {
           and (key_hash(phone_key) = ? or key_hash(email_key) = ?)`,
         [from, from + step, phone, email],
       );
-      await yieldToOthers();
+      await nextTurn();
     }
   }
 

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { auditRetention } from '../../domain/constants.ts';
 import type { AuditEntry, AuditOrigin } from '../../domain/entities/audit.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
+import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
 import { requireCurrentSession, type SignedInAs } from './current-session.ts';
 
@@ -89,7 +89,7 @@ export const newest = async (db: Database, sought: Sought): Promise<AuditEntry[]
     entries.push(...(await matching(db, { ...sought, before, limit }, end)));
     if (end === null || entries.length === sought.limit) return entries;
     before = end;
-    await setImmediate();
+    await nextTurn();
   }
 };
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import type { EmailKind } from '../database/tables.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
-import { type Author, recordStandaloneEvent } from './audit.ts';
+import { type Author, recordStandaloneEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import { rowsPerStep } from './page.ts';
 
@@ -117,17 +117,21 @@ export const retryAll = async (db: Database, by: Author): Promise<number> => {
   const unsent = db.selectFrom('outbox').select('id').where(isUnsent).orderBy('id');
   let total = 0;
   let after = 0;
-  for (;;) {
-    const step = await unsent.where('id', '>', after).limit(rowsPerStep).execute();
-    const ids = step.map(({ id }) => id);
-    if (ids.length === 0) break;
-    total += await retry(db, ids, by);
-    after = ids.at(-1) ?? after;
-    await nextTurn();
+  try {
+    for (;;) {
+      const step = await unsent.where('id', '>', after).limit(rowsPerStep).execute();
+      const ids = step.map(({ id }) => id);
+      if (ids.length === 0) return total;
+      total += await retry(db, ids, by);
+      after = ids.at(-1) ?? after;
+      await nextTurn();
+    }
+  } finally {
+    // What was done is recorded even where the session ended between two steps.
+    const emails = total === 1 ? '1 waiting email' : `${total} waiting emails`;
+    const author = withoutSession(by);
+    if (total > 0) await recordStandaloneEvent(db, author, `had ${emails} sent again`, null);
   }
-  const emails = total === 1 ? '1 waiting email' : `${total} waiting emails`;
-  if (total > 0) await recordStandaloneEvent(db, by, `had ${emails} sent again`, null);
-  return total;
 };
 
 const retry = (db: Database, ids: number[], by: Author): Promise<number> =>

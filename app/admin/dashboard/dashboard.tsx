@@ -36,7 +36,7 @@ const statsFailure = (error: unknown): Failure => {
   return failure.fromServer ? failure : { ...failure, error: statsFailed };
 };
 
-/** The first page after the door: who is here, and how much there is of everything. */
+/** The first page after signing in: who is here, and how much there is of everything. */
 const Dashboard = () => {
   const { email } = useStaff();
   const users = useQuery(usersCountQuery());

@@ -1,4 +1,4 @@
-/** The mark of the house: a lit window in a gable, the same as the site's icon. */
+/** The logo: a lit window in a gable, the same as the site's icon. */
 export const StaffLogo = () => (
   <svg className="staff-gable" viewBox="0 0 40 44" width="40" height="44" aria-hidden>
     <path className="staff-gable-wall" d="M20 1 39 15v28H1V15Z" />

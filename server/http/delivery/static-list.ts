@@ -62,7 +62,10 @@ const isForm = (name: string): boolean =>
 
 const prepared = async (path: string): Promise<StaticFile> => {
   const known = types[extname(path)];
-  if (!known) throw new Error(`No type is known for ${path}: name it in server/http/delivery/static-list.ts.`);
+  if (!known)
+    throw new Error(
+      `No type is known for ${path}: name it in server/http/delivery/static-list.ts.`,
+    );
   const body = await readFile(path);
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const file: StaticFile = { type: known.type, tag, size: body.length };
