@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { clockTolerance } from '../store/session-lifetime.ts';
-import { cookieName, setCookie } from './cookies.ts';
+import { cookieName, setCookieHeader } from './cookies.ts';
 import { deriveKey } from './installation-key.ts';
 
 /** An account as far as a device cookie depends on it. */
@@ -59,7 +59,7 @@ export const createDeviceCookies = (
       const issuedAt = Date.now().toString(36);
       const signature = signatureOf(account, deviceId, issuedAt).toString('base64url');
       const value = `${deviceId}.${issuedAt}.${signature}`;
-      return setCookie(config, nameFor(account), value, lifetime);
+      return setCookieHeader(config, nameFor(account), value, lifetime);
     },
   };
 };

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Actor } from '../../domain/permissions.ts';
 import type { Config } from '../config.ts';
-import { cookieName, setCookie } from './cookies.ts';
+import { cookieName, setCookieHeader } from './cookies.ts';
 import * as sessions from '../store/sessions.ts';
 import type { AppContext } from '../app-context.ts';
 import { clockTolerance, isOver, sessionSpans } from '../store/session-lifetime.ts';
@@ -71,8 +71,8 @@ export const isConfirmed = ({ confirmedAt }: Session): boolean => {
 /** Without keepSignedIn the cookie ends with the browser. */
 export const sessionCookie = (config: Config, token: string, keepSignedIn: boolean): string => {
   const maxAge = keepSignedIn ? sessionSpans.keptSignedIn.absolute : null;
-  return setCookie(config, sessionCookieName(config), token, maxAge);
+  return setCookieHeader(config, sessionCookieName(config), token, maxAge);
 };
 
 export const endedCookie = (config: Config): string =>
-  setCookie(config, sessionCookieName(config), '', 0);
+  setCookieHeader(config, sessionCookieName(config), '', 0);
