@@ -5,7 +5,7 @@ import {
 } from '../../domain/entities/about-info.ts';
 import { HttpError } from '../errors.ts';
 import * as about from '../store/about.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';

@@ -8,7 +8,7 @@ import {
 import { mayReadAudit } from '../../domain/permissions.ts';
 import { HttpError } from '../errors.ts';
 import * as audit from '../store/audit.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 import { wholeNumber } from './paging.ts';

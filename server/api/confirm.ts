@@ -4,7 +4,7 @@ import { accountKey, beginSignIn } from '../auth/sign-in-limits.ts';
 import { HttpError } from '../errors.ts';
 import * as sessions from '../store/sessions.ts';
 import * as users from '../store/users.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';

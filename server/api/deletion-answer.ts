@@ -6,7 +6,7 @@ import {
   unreadableCopiesInWords,
 } from '../../domain/entities/deletion.ts';
 import type { AppContext } from '../app-context.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 
 interface Deletion {
   /** Said when no file holds it any more. */

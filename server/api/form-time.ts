@@ -1,4 +1,4 @@
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import type { ApiCall } from './call.ts';
 import { endpoint, open } from './endpoint.ts';
 

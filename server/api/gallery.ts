@@ -7,7 +7,7 @@ import {
 import { recordStandaloneEvent } from '../store/audit.ts';
 import * as gallery from '../store/gallery.ts';
 import { inSteps } from '../store/page.ts';
-import { json, success } from './answers.ts';
+import { json, success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';

@@ -19,7 +19,7 @@ import * as contact from '../store/contact.ts';
 import * as history from '../store/history.ts';
 import * as services from '../store/services.ts';
 import * as testimonials from '../store/testimonials.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';

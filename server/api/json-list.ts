@@ -1,5 +1,5 @@
 import { streamedResponse } from '../http/delivery/streamed-response.ts';
-import { noStore } from './answers.ts';
+import { noStore } from '../http/json-responses.ts';
 import type { ApiCall } from './call.ts';
 
 interface Envelope {

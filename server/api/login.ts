@@ -7,7 +7,7 @@ import { quoted } from '../store/audit.ts';
 import { sessionSpans } from '../store/session-lifetime.ts';
 import * as sessions from '../store/sessions.ts';
 import * as users from '../store/users.ts';
-import { json, success } from './answers.ts';
+import { json, success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { ApiCall } from './call.ts';
 import { endpoint, open } from './endpoint.ts';

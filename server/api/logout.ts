@@ -1,7 +1,7 @@
 import { sessionMessages } from '../../domain/entities/session.ts';
 import { endedCookie } from '../auth/sessions.ts';
 import * as sessions from '../store/sessions.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import type { ApiCall } from './call.ts';
 import { endpoint, open } from './endpoint.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';

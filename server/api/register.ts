@@ -3,7 +3,7 @@ import { tieredLimits, tooManyFor } from '../auth/limits.ts';
 import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
 import { write } from '../database/write.ts';
 import { isHttpError, type HttpError } from '../errors.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { ApiCall } from './call.ts';
 import { endpoint, open } from './endpoint.ts';

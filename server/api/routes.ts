@@ -6,7 +6,7 @@ import type { PageRenderer } from '../pages/page-renderer.ts';
 import type { AppContext } from '../app-context.ts';
 import { aboutEndpoint } from './about.ts';
 import { auditEndpoint } from './audit.ts';
-import { failure, json } from './answers.ts';
+import { failure, json } from '../http/json-responses.ts';
 import { clientAddress, limitedNetwork } from '../http/client-address.ts';
 import { confirmEndpoint } from './confirm.ts';
 import { contactEndpoint } from './contact.ts';

@@ -1,7 +1,7 @@
 import { serviceInput, serviceUpdate, serviceMessages } from '../../domain/entities/service.ts';
 import { inSteps } from '../store/page.ts';
 import * as services from '../store/services.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../domain/entities/testimonial.ts';
 import { inSteps } from '../store/page.ts';
 import * as testimonials from '../store/testimonials.ts';
-import { json, success } from './answers.ts';
+import { json, success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import { tourBulkInput, tourMessages } from '../../domain/entities/tour-request.ts';
 import { HttpError } from '../errors.ts';
 import * as tourBulk from '../store/tour-bulk.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { respondToDeletion } from './deletion-answer.ts';

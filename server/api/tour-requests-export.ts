@@ -4,7 +4,7 @@ import { streamedResponse } from '../http/delivery/streamed-response.ts';
 import { recordStandaloneEvent } from '../store/audit.ts';
 import { inSteps } from '../store/page.ts';
 import * as tourRequests from '../store/tour-requests.ts';
-import { noStore } from './answers.ts';
+import { noStore } from '../http/json-responses.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { tourMessages } from '../../domain/entities/tour-request.ts';
 import * as outbox from '../store/outbox.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 

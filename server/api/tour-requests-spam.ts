@@ -1,6 +1,6 @@
 import { tourMessages } from '../../domain/entities/tour-request.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import { readFormId } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { respondToDeletion } from './deletion-answer.ts';

@@ -3,7 +3,7 @@ import type { TourSummary } from '../../domain/entities/tour-request.ts';
 import { nextTurn } from '../database/turns.ts';
 import * as outbox from '../store/outbox.ts';
 import * as tourRequests from '../store/tour-requests.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 

@@ -19,7 +19,7 @@ import * as tourChanges from '../store/tour-changes.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
 import * as tourRequests from '../store/tour-requests.ts';
 import { receiveTourRequest } from '../tour-requests/receive.ts';
-import { json, success } from './answers.ts';
+import { json, success } from '../http/json-responses.ts';
 import { isForm, readForm, readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { respondToDeletion } from './deletion-answer.ts';

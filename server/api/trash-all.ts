@@ -1,6 +1,6 @@
 import { trashMessages } from '../../domain/entities/trash.ts';
 import * as trash from '../store/trash.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import { readFormId } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { respondToDeletion } from './deletion-answer.ts';

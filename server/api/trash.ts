@@ -1,7 +1,7 @@
 import { trashRestore, trashMessages } from '../../domain/entities/trash.ts';
 import { inSteps } from '../store/page.ts';
 import * as trash from '../store/trash.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { respondToDeletion } from './deletion-answer.ts';

@@ -22,7 +22,7 @@ import { isConfirmed } from '../auth/sessions.ts';
 import { HttpError } from '../errors.ts';
 import { inSteps } from '../store/page.ts';
 import * as users from '../store/users.ts';
-import { json, success } from './answers.ts';
+import { json, success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { endpoint, signedIn } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { busyPage as words } from '../../domain/content/busy.ts';
-import { failure } from '../api/answers.ts';
+import { failure } from '../http/json-responses.ts';
 import type { Config } from '../config.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
