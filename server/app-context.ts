@@ -40,9 +40,9 @@ export interface AppContext extends Basics {
   renderQueue: WorkQueue;
   /** The answer to a request whose turn in it does not come. */
   busyPage: BusyPage;
-  /** Says that stored content changed; every write of content calls it after its commit. */
+  /** Says that what visitors read has changed. Endpoints don't: server/api/endpoints.ts lists which do. */
   contentChanged(): void;
-  /** Calls the listener whenever content changed. Returns how to stop listening. */
+  /** Calls the listener whenever content changed. Returns a function that stops it. */
   onContentChanged(listener: () => void): () => void;
 }
 

@@ -5,12 +5,10 @@ import {
   auditMessages,
   mostSearched,
 } from '../../domain/entities/audit.ts';
-import { mayReadAudit } from '../../domain/permissions.ts';
 import { HttpError } from '../errors.ts';
 import * as audit from '../store/audit.ts';
 import { success } from '../http/json-responses.ts';
 import type { SignedInCall } from './call.ts';
-import { endpoint, signedIn } from './endpoint.ts';
 import { wholeNumber } from './paging.ts';
 
 const usualLimit = 100;
@@ -20,7 +18,7 @@ const largestLimit = 500;
  * ?origin=&limit=&before=&words=: the newest entries of staff, or of visitors, or those before an id;
  * with words, those that hold all.
  */
-const list = async ({ url, context }: SignedInCall): Promise<Response> => {
+export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
   const limit = wholeNumber(url, 'limit', 1, largestLimit) ?? usualLimit;
   const before = wholeNumber(url, 'before', 1, largestId);
   const words = wordsOf(url);
@@ -43,8 +41,3 @@ const wordsOf = (url: URL): string[] => {
   if (text.length > mostSearched) throw new HttpError(400, auditMessages.wordsTooLong);
   return text.split(/\s+/).filter(Boolean);
 };
-
-/** /api/audit.php: who did what, for the privileged admin. */
-export const auditEndpoint = endpoint({
-  GET: signedIn(list, { may: mayReadAudit, limit: 'none' }),
-});

@@ -7,11 +7,10 @@ import * as users from '../store/users.ts';
 import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
-import { endpoint, signedIn } from './endpoint.ts';
 import { parse } from './parse.ts';
 
 /** Proves the current password again, for a change of password or email. */
-const confirm = async (call: SignedInCall): Promise<Response> => {
+export const confirm = async (call: SignedInCall): Promise<Response> => {
   const { actor, network, context, log } = call;
   const { database, limits } = context;
   const input = parse(confirmInput, await readJsonBody(call.request));
@@ -31,10 +30,6 @@ const confirm = async (call: SignedInCall): Promise<Response> => {
   }
   await attempt.succeeded();
   log.info({ event: 'password confirmed' });
-  const answer = success({ message: sessionMessages.confirmed });
-  answer.headers.append('Set-Cookie', call.deviceCookie(user));
-  return answer;
+  const headers = { 'Set-Cookie': call.deviceCookie(user) };
+  return success({ message: sessionMessages.confirmed }, 200, headers);
 };
-
-/** /api/confirm */
-export const confirmEndpoint = endpoint({ POST: signedIn(confirm) });

@@ -22,12 +22,11 @@ import * as testimonials from '../store/testimonials.ts';
 import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
-import { endpoint, signedIn } from './endpoint.ts';
 import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
 
 /** ?noun=about&id=1: the record as it is now, and what it was before. */
-const list = async (call: SignedInCall): Promise<Response> => {
+export const list = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
   const { searchParams } = call.url;
   const noun = historyNounSchema.safeParse(searchParams.get('noun'));
@@ -78,19 +77,12 @@ const restores: Record<HistoryNoun, Restore> = {
 };
 
 /** {id} of a version. */
-const restore = async (call: SignedInCall): Promise<Response> => {
+export const restore = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
   const { id } = parse(versionRestore, await readJsonBody(call.request));
   const version = found(await history.find(database, id), historyMessages.notFound);
   if (!(await restores[version.noun](database, version, call.actor))) {
     throw new HttpError(404, historyMessages.recordNotFound);
   }
-  call.context.contentChanged();
   return success({ message: historyMessages.restored, noun: version.noun, id: version.record_id });
 };
-
-/** /api/history.php: the earlier versions of a record. */
-export const historyEndpoint = endpoint({
-  GET: signedIn(list, { limit: 'none' }),
-  POST: signedIn(restore),
-});

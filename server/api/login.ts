@@ -1,7 +1,7 @@
 import { loginInput, type SessionInfo, sessionMessages } from '../../domain/entities/session.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { hashOf, newToken, sessionCookie } from '../auth/sessions.ts';
-import { accountKey, beginSignIn, rejectSpentNetwork } from '../auth/sign-in-limits.ts';
+import { accountKey, beginSignIn } from '../auth/sign-in-limits.ts';
 import { HttpError } from '../errors.ts';
 import { quoted } from '../store/audit.ts';
 import { sessionSpans } from '../store/session-lifetime.ts';
@@ -10,12 +10,11 @@ import * as users from '../store/users.ts';
 import { json, success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { ApiCall } from './call.ts';
-import { endpoint, open } from './endpoint.ts';
 import { recordDenial } from './record-denial.ts';
 import { parse } from './parse.ts';
 
 /** Who is signed in (docs/product/api.md). */
-const whoAmI = async (call: ApiCall): Promise<Response> => {
+export const read = async (call: ApiCall): Promise<Response> => {
   const session = await call.session();
   if (!session) return json({ loggedIn: false } satisfies SessionInfo);
   const { email, username, userId, privileged } = session;
@@ -29,9 +28,8 @@ const whoAmI = async (call: ApiCall): Promise<Response> => {
 };
 
 /** Signs in with a username or an e-mail address (docs/product/accounts.md). */
-const signIn = async (call: ApiCall): Promise<Response> => {
+export const signIn = async (call: ApiCall): Promise<Response> => {
   const { database, limits } = call.context;
-  if (!call.hasDeviceCookie) await rejectSpentNetwork(limits, call.network);
   const input = parse(loginInput, await readJsonBody(call.request));
   const user = await users.findByName(database, input.username);
   const knownBrowser = user && call.deviceId(user);
@@ -50,7 +48,7 @@ const signIn = async (call: ApiCall): Promise<Response> => {
   const cookie = await beginSession(call, user, input.keep_signed_in === true);
   call.log.info({ event: 'signed in', userId: user.id });
   const { email, username } = user;
-  const answer = success(
+  return success(
     {
       message: sessionMessages.loggedIn,
       user_id: user.id,
@@ -59,10 +57,11 @@ const signIn = async (call: ApiCall): Promise<Response> => {
       privileged: user.privileged === 1,
     },
     200,
-    { 'Set-Cookie': cookie },
+    [
+      ['Set-Cookie', cookie],
+      ['Set-Cookie', call.deviceCookie(user)],
+    ],
   );
-  answer.headers.append('Set-Cookie', call.deviceCookie(user));
-  return answer;
 };
 
 const beginSession = async (
@@ -105,6 +104,3 @@ const refused = async (
   await recordDenial(call, 'Somebody', `was refused signing in ${as}${why}`);
   return new HttpError(status, sentence);
 };
-
-/** /api/login.php */
-export const loginEndpoint = endpoint({ GET: open(whoAmI), POST: open(signIn) });

@@ -7,13 +7,15 @@ import { findFile } from '../images/picture-files.ts';
 import { HttpError } from '../errors.ts';
 import * as trash from '../store/trash.ts';
 import type { SignedInCall } from './call.ts';
-import { endpoint, signedIn } from './endpoint.ts';
 
 /** Pixels: the list shows it smaller. */
 const previewWidth = 400;
 
-/** ?id= of what is in the trash: its picture, which visitors cannot reach any more. */
-const read = async ({ url, context: { config, database } }: SignedInCall): Promise<Response> => {
+/** ?id= of a record in the trash: the preview of its picture, which visitors can't reach any more. */
+export const read = async ({
+  url,
+  context: { config, database },
+}: SignedInCall): Promise<Response> => {
   const id = formIdSchema.safeParse(url.searchParams.get('id'));
   if (!id.success) throw new HttpError(400, invalidId);
   const imageUrl = await trash.imageUrlOf(database, id.data);
@@ -32,6 +34,3 @@ const read = async ({ url, context: { config, database } }: SignedInCall): Promi
     },
   });
 };
-
-/** /api/trash/picture: the preview of a deleted picture, for staff only. */
-export const trashPictureEndpoint = endpoint({ GET: signedIn(read, { limit: 'none' }) });

@@ -14,7 +14,6 @@ import {
   mayApprove,
   mayChangeEmail,
   mayDeleteUser,
-  mayDeleteUsers,
   mayEditUser,
 } from '../../domain/permissions.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -25,7 +24,6 @@ import * as users from '../store/users.ts';
 import { json, success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
-import { endpoint, signedIn } from './endpoint.ts';
 import { jsonList } from './json-list.ts';
 import { addAccount, parseNewAccount, rejectGuessable, rejectReserved } from './new-account.ts';
 import { requestedPage, totalCountHeader } from './paging.ts';
@@ -37,7 +35,7 @@ type Body = Record<string, unknown>;
  * ?limit=&offset= give a part, ?status= those of one status, ?words= those whose name or address holds
  * all words; without any of them, all accounts.
  */
-const list = async (call: SignedInCall): Promise<Response> => {
+export const list = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
   const { limit, offset } = requestedPage(call.url);
   const status = statusOf(call.url);
@@ -73,7 +71,7 @@ const wordsOf = (url: URL): string[] => {
   return text.split(/\s+/).filter(Boolean);
 };
 
-const add = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+export const add = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const input = await parseNewAccount(await readJsonBody(request), context);
   const id = await addAccount(context, input, actor);
   log.info({ event: 'user added', newUserId: id });
@@ -81,7 +79,7 @@ const add = async ({ actor, request, context, log }: SignedInCall): Promise<Resp
 };
 
 /** {id, status} decides on an account; anything else edits it (docs/product/api.md). */
-const change = async (call: SignedInCall): Promise<Response> => {
+export const change = async (call: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const names = ['username', 'email', 'password'];
   const isDecision = 'status' in body && !names.some((name) => name in body);
@@ -136,7 +134,7 @@ const requireProof = (actor: SignedInCall['actor']): void => {
     throw new HttpError(403, sessionMessages.confirmFirst, { confirm: true });
 };
 
-const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+export const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const user = found(await users.find(context.database, id), userMessages.notFound);
   if (!mayDeleteUser(actor, id) || user.privileged)
@@ -145,11 +143,3 @@ const remove = async ({ actor, request, context, log }: SignedInCall): Promise<R
   log.info({ event: 'user deleted', changedUserId: id });
   return success({ message: userMessages.deleted, id });
 };
-
-/** /api/users.php: a bare array, for those who are signed in. */
-export const usersEndpoint = endpoint({
-  GET: signedIn(list, { limit: 'none' }),
-  POST: signedIn(add),
-  PUT: signedIn(change),
-  DELETE: signedIn(remove, { may: mayDeleteUsers }),
-});
