@@ -40,7 +40,7 @@ export interface AppContext extends Basics {
   renderQueue: WorkQueue;
   /** The answer to a request whose turn in it does not come. */
   busyPage: BusyPage;
-  /** Says that what visitors read has changed. Endpoints don't: server/api/endpoints.ts lists which do. */
+  /** Tells that what visitors read has changed. The API calls it as server/api/endpoints.ts lists. */
   contentChanged(): void;
   /** Calls the listener whenever content changed. Returns a function that stops it. */
   onContentChanged(listener: () => void): () => void;

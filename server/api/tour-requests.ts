@@ -4,7 +4,6 @@ import {
   tourBoxes,
   tourRequestUpdate,
   type TourRequestUpdate,
-  type TourStatus,
   tourMessages,
   type TourSummary,
 } from '../../domain/entities/tour-request.ts';
@@ -53,14 +52,8 @@ const isBox = (name: string): name is TourBox => Object.hasOwn(tourBoxes, name);
 
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const update = parse(tourRequestUpdate, await readJsonBody(request));
-  const { id, taken, notes } = update;
+  const { id, status, taken, notes } = update;
   const visitAt = visitOf(update);
-  const before = found(await tourRequests.find(context.database, id), tourMessages.notFound);
-  const status = update.status ?? statusAfter(before.status, visitAt);
-  const visitAfter = visitAt === undefined ? before.visit_at : visitAt;
-  if (status === 'scheduled' && visitAfter === null) {
-    throw new HttpError(422, tourMessages.visitRequired);
-  }
   if ([status, taken, notes, visitAt].every((value) => value === undefined)) {
     throw new HttpError(422, tourMessages.nothingToChange);
   }
@@ -75,16 +68,7 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
   });
 };
 
-/** An agreed visit makes a request scheduled, a called-off one brings it back; where no one says so. */
-const statusAfter = (
-  before: TourStatus,
-  visitAt: string | null | undefined,
-): TourStatus | undefined => {
-  if (visitAt && (before === 'new' || before === 'contacted')) return 'scheduled';
-  return visitAt === null && before === 'scheduled' ? 'contacted' : undefined;
-};
-
-/** The agreed visit in UTC; null: none any more; undefined: not asked to change. */
+/** The agreed visit in UTC; null: none any more; undefined: as it is. */
 const visitOf = ({ visit_date: day, visit_time: time }: TourRequestUpdate) => {
   if (day === undefined && time === undefined) return undefined;
   if (!day && !time) return null;

@@ -90,9 +90,6 @@ const decide = async ({ actor, context, log }: SignedInCall, body: Body): Promis
   const { database } = context;
   if (!mayApprove(actor)) throw new HttpError(403, sessionMessages.notAllowed);
   const { id, status } = parse(userStatusChange, body);
-  const user = found(await users.find(database, id), userMessages.notFound);
-  if (status === 'disapproved' && user.privileged)
-    throw new HttpError(403, userMessages.ownerStays);
   const isApproval = status === 'approved';
   const wasThere = await (isApproval
     ? users.approve(database, id, actor)
@@ -111,24 +108,28 @@ const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
   if (password !== undefined) {
     await rejectGuessable(context, password, [username, email, user.username, user.email]);
   }
-  const isSameEmail = normalised(email) === normalised(user.email);
-  if (!isSameEmail && !mayChangeEmail(actor, id)) throw new HttpError(403, userMessages.emailStays);
-  if (!user.privileged) rejectReserved({ username, email }, config);
-  if (password !== undefined || !isSameEmail) requireProof(actor);
+  const check = (current: Pick<typeof user, 'email' | 'privileged'>): void => {
+    const isSameEmail = normalised(email) === normalised(current.email);
+    if (!isSameEmail && !mayChangeEmail(actor, id))
+      throw new HttpError(403, userMessages.emailStays);
+    if (!current.privileged) rejectReserved({ username, email }, config);
+    if (password !== undefined || !isSameEmail) requireProof(actor);
+  };
+  // Checked before the costly hash, and again in the transaction: the email may change meanwhile.
+  check(user);
   const isOwn = actor.userId === id;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const account = { username, email, passwordHash, keepSession: isOwn ? actor.tokenHash : null };
-  found(await users.change(database, id, account, actor), userMessages.notFound);
+  found(await users.change(database, id, account, actor, check), userMessages.notFound);
   log.info({ event: 'user changed', changedUserId: id, password: password !== undefined });
-  const answer = success({ message: userMessages.updated, id });
-  if (isOwn && passwordHash !== undefined) {
-    // The old device cookie went with the old password.
-    answer.headers.append('Set-Cookie', call.deviceCookie({ id, password_hash: passwordHash }));
-  }
-  return answer;
+  const headers = new Headers();
+  // The old device cookie became worthless with the old password.
+  if (isOwn && passwordHash !== undefined)
+    headers.append('Set-Cookie', call.deviceCookie({ id, password_hash: passwordHash }));
+  return success({ message: userMessages.updated, id }, 200, headers);
 };
 
-/** @throws HttpError 403 that asks for the password, where it was not proven lately */
+/** @throws HttpError 403 that asks for the password, unless it was confirmed recently */
 const requireProof = (actor: SignedInCall['actor']): void => {
   if (!isConfirmed(actor))
     throw new HttpError(403, sessionMessages.confirmFirst, { confirm: true });
@@ -136,9 +137,7 @@ const requireProof = (actor: SignedInCall['actor']): void => {
 
 export const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const user = found(await users.find(context.database, id), userMessages.notFound);
-  if (!mayDeleteUser(actor, id) || user.privileged)
-    throw new HttpError(403, userMessages.ownerStays);
+  if (!mayDeleteUser(actor, id)) throw new HttpError(403, userMessages.ownerStays);
   found(await users.remove(context.database, id, actor), userMessages.notFound);
   log.info({ event: 'user deleted', changedUserId: id });
   return success({ message: userMessages.deleted, id });

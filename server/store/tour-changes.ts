@@ -1,7 +1,8 @@
-import type { TourStatus } from '../../domain/entities/tour-request.ts';
+import { tourMessages, type TourStatus } from '../../domain/entities/tour-request.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
+import { HttpError } from '../errors.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
 import { labelOf } from './tour-requests.ts';
@@ -14,15 +15,18 @@ export interface TourChange {
   notes?: string;
   /** The agreed visit in UTC; null: none. */
   visitAt?: string | null;
-  /** Whether a letter about a changed visit goes to the family. */
+  /** Whether the family gets an email about a changed visit. */
   tellFamily: boolean;
 }
 
-/** Changes a request. Returns whether it exists. */
+/**
+ * Changes a request. Returns whether it exists.
+ * @throws HttpError 422 when it would be scheduled without a visit
+ */
 export const change = (
   db: Database,
   id: number,
-  { status, taken, notes, visitAt, tellFamily }: TourChange,
+  { taken, notes, visitAt, tellFamily, ...asked }: TourChange,
   by: Author,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
@@ -34,6 +38,10 @@ export const change = (
     if (!before) return false;
     const time = now();
     const isMoved = visitAt !== undefined && visitAt !== before.visit_at;
+    const status = asked.status ?? statusAfter(before.status, visitAt);
+    const visitAfter = visitAt === undefined ? before.visit_at : visitAt;
+    if (status === 'scheduled' && visitAfter === null)
+      throw new HttpError(422, tourMessages.visitRequired);
     const after = status ?? before.status;
     await transaction
       .updateTable('tour_requests')
@@ -58,6 +66,15 @@ export const change = (
     );
     return true;
   });
+
+/** Unless staff set the status: an agreed visit makes a request scheduled, a canceled one contacted. */
+const statusAfter = (
+  before: TourStatus,
+  visitAt: string | null | undefined,
+): TourStatus | undefined => {
+  if (visitAt && (before === 'new' || before === 'contacted')) return 'scheduled';
+  return visitAt === null && before === 'scheduled' ? 'contacted' : undefined;
+};
 
 interface Deed {
   status: TourStatus | undefined;
