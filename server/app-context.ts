@@ -19,7 +19,7 @@ import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
 import { createVisitors, type Visitors } from './tour-requests/visitors.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
-/** What a start brings along. */
+/** What the start of the server provides. */
 interface Basics {
   config: Config;
   database: Database;
@@ -36,9 +36,9 @@ export interface AppContext extends Basics {
   visitors: Visitors;
   formTimes: FormTimes;
   deviceCookies: DeviceCookies;
-  /** Where everything takes its turn that is rendered or compressed for a request. */
+  /** Everything that is rendered or compressed for a request waits its turn here. */
   renderQueue: WorkQueue;
-  /** The answer to a request whose turn in it does not come. */
+  /** The response to a request that waited too long for its turn in it. */
   busyPage: BusyPage;
   /** Tells that what visitors read has changed. The API calls it as server/api/endpoints.ts lists. */
   contentChanged(): void;
@@ -61,8 +61,8 @@ export const createAppContext = (basics: Basics): AppContext => {
     visitors: createVisitors(),
     formTimes: createFormTimes(readInstallationKey(basics.config.dataDir)),
     deviceCookies: createDeviceCookies(basics.config, readInstallationKey(basics.config.dataDir)),
-    // One at a time, because rendering holds the event loop; many may wait, because whoever is refused
-    // at once asks again at once (docs/decisions/014).
+    // One at a time, because rendering holds the event loop; many may wait, because a client that is
+    // rejected at once asks again at once (docs/decisions/014).
     renderQueue: createWorkQueue(1, 100, 2000),
     busyPage: createBusyPage(basics),
     contentChanged,

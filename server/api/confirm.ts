@@ -20,12 +20,12 @@ export const confirm = async (call: SignedInCall): Promise<Response> => {
     network,
     networks: call.networks,
     account: accountKey(user, user.username),
-    // A session, too, shows that this browser has signed in as this account.
+    // A session also shows that this browser has signed in as this account.
     knownBrowser: call.deviceId(user) ?? actor.tokenHash,
   });
   const isRight = await verifyPassword(input.password, user.password_hash, true);
   if (!isRight || !(await sessions.confirm(database, actor, user.password_hash))) {
-    log.warn({ event: 'confirmation refused' });
+    log.warn({ event: 'password confirmation failed' });
     throw new HttpError(403, sessionMessages.wrongPassword);
   }
   await attempt.succeeded();

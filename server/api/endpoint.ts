@@ -6,7 +6,7 @@ import { isHttpError, HttpError } from '../errors.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { type ContentCall, invalidatingContent } from './content-invalidation.ts';
-import { describeDeed, recordDenial } from './record-denial.ts';
+import { describeAction, recordDenial } from './record-denial.ts';
 import { type VisitorLimit, visitorLimitChecks } from './visitor-limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -80,6 +80,6 @@ const recordForbidden = async (call: ApiCall, actor: Session, denial: HttpError)
   const counted = await context.limits.writes.get(actor.userId);
   if (counted && counted.remainingPoints <= 0) return;
   await context.limits.writes.penalty(actor.userId);
-  const deed = describeDeed(request.method, url.pathname);
-  await recordDenial(call, actor, `was refused ${deed}: ${denial.message}`);
+  const action = describeAction(request.method, url.pathname);
+  await recordDenial(call, actor, `failed to ${action}: ${denial.message}`);
 };

@@ -62,9 +62,9 @@ const fieldsOf = (
 };
 
 type Restore = (database: Database, version: Version, by: Author) => Promise<unknown>;
-const verb = 'brought back an earlier version of';
+const verb = 'restored an earlier version of';
 
-/** A version comes back as a new edit, under the rules that hold now. */
+/** A restored version is a new edit, validated by today's rules. */
 const restores: Record<HistoryNoun, Restore> = {
   about: (database, { record_id, fields }, by) =>
     about.change(database, record_id, parse(aboutInfoInput, fields), by, verb),

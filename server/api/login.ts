@@ -41,10 +41,11 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
   });
   const isKnown = knownBrowser !== null;
   const isRight = await verifyPassword(input.password, user?.password_hash ?? null, isKnown);
-  if (!user || !isRight) throw await refused(call, 401, sessionMessages.wrongCredentials, user);
+  if (!user || !isRight)
+    throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
   await attempt.succeeded();
   if (user.status !== 'approved')
-    throw await refused(call, 403, sessionMessages.awaitingApproval, user);
+    throw await signInFailed(call, 403, sessionMessages.awaitingApproval, user);
   const cookie = await beginSession(call, user, input.keep_signed_in === true);
   call.log.info({ event: 'signed in', userId: user.id });
   const { email, username } = user;
@@ -81,7 +82,7 @@ const beginSession = async (
     replaces: call.tokenHash,
     network: call.network,
   });
-  if (!began) throw await refused(call, 401, sessionMessages.wrongCredentials, user);
+  if (!began) throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
   return sessionCookie(config, token, keepSignedIn);
 };
 
@@ -90,17 +91,17 @@ interface Account {
   username: string;
 }
 
-/** Notes a refused sign-in. What was typed is not kept: people type passwords into the wrong field. */
-const refused = async (
+/** Records a failed sign-in. What was typed is not stored: people type passwords into the wrong field. */
+const signInFailed = async (
   call: ApiCall,
   status: 401 | 403,
   sentence: string,
   user: Account | null,
 ): Promise<HttpError> => {
   const { network } = call;
-  call.log.warn({ event: 'sign-in refused', network, status, userId: user?.id });
-  const as = user ? `as ${quoted(user.username)}` : 'with a name that nobody has';
+  call.log.warn({ event: 'sign-in failed', network, status, userId: user?.id });
+  const as = user ? `as ${quoted(user.username)}` : 'with an unknown name';
   const why = status === 403 ? ', whose account is not approved' : '';
-  await recordDenial(call, 'Somebody', `was refused signing in ${as}${why}`);
+  await recordDenial(call, 'Someone', `failed to sign in ${as}${why}`);
   return new HttpError(status, sentence);
 };

@@ -8,7 +8,7 @@ import { recordDenial } from './record-denial.ts';
 import { countRegistration } from './visitor-limits.ts';
 
 /**
- * Asks for an account. Slips of the pen do not count against the limit, only what could be stored or
+ * Asks for an account. Mistakes in the form do not count against the limit, only what could be stored or
  * would tell whether a name is taken.
  */
 export const register = async (call: ApiCall): Promise<Response> => {
@@ -25,7 +25,7 @@ const store = async (call: ApiCall, input: NewUserInput): Promise<number> => {
     return await addAccount(call.context, input, { visitor: 'A visitor' });
   } catch (error) {
     if (isHttpError(error) && error.status === 409)
-      await recordDenial(call, 'A visitor', `was refused registering: ${error.message}`);
+      await recordDenial(call, 'A visitor', `failed to register: ${error.message}`);
     throw error;
   }
 };

@@ -41,7 +41,7 @@ const allowedMethods = (path: string): string[] => {
 
 /** An HttpError has its own sentence; anything else is logged whole and answered without detail. */
 const respondToError = (error: Error, c: Context, { config, log }: AppContext): Response => {
-  const asked = {
+  const request = {
     network: limitedNetwork(clientAddress(c, config)),
     requestId: c.get('requestId'),
     method: c.req.method,
@@ -50,20 +50,20 @@ const respondToError = (error: Error, c: Context, { config, log }: AppContext): 
   };
   const cause = storageCause(error);
   if (!isHttpError(error)) {
-    log.error({ event: 'api failed', cause, ...asked, error }, error.message);
-    // Without words of ours the form shows the entity's own (docs/product/content.md).
+    log.error({ event: 'request failed', cause, ...request, error }, error.message);
+    // Without a sentence of ours, the form shows the entity's own (docs/product/content.md).
     return json({ success: false }, { status: 500 });
   }
   const { status } = error;
   if (status >= 500)
-    log.error({ event: 'api refused', cause, status, ...asked, error }, error.message);
-  else if (isWorthALine(status))
-    log.warn({ event: 'api refused', status, ...asked }, error.message);
+    log.error({ event: 'request rejected', cause, status, ...request, error }, error.message);
+  else if (isLogged(status))
+    log.warn({ event: 'request rejected', status, ...request }, error.message);
   return failure(status, error.message, extraHeaders(error), error);
 };
 
-/** What was not allowed or came too often; slips in a form are no one's business. */
-const isWorthALine = (status: number): boolean => [401, 403, 429].includes(status);
+/** What was not allowed or came too often; mistakes in a form are not logged. */
+const isLogged = (status: number): boolean => [401, 403, 429].includes(status);
 
 const extraHeaders = ({ allow, retryAfterSeconds }: HttpError): Record<string, string> => ({
   ...(allow && { Allow: allow.join(', ') }),

@@ -29,7 +29,7 @@ const store = async (call: ApiCall, body: Record<string, unknown>): Promise<numb
     return await receiveTourRequest({ ...context, log, network, networks, readContact }, body);
   } catch (error) {
     if (isHttpError(error) && error.status === 429)
-      await recordVisitors(call, 'Visitors', 'asked for more tours than are taken at once');
+      await recordVisitors(call, 'Visitors', 'sent more tour requests than are accepted at once');
     throw error;
   }
 };

@@ -11,8 +11,8 @@ export type VisitorLimit = '-' | 'sign-ins' | 'registrations' | 'tour requests';
 const unlimited = (): Promise<void> => Promise.resolve();
 
 /**
- * What is refused before the body is read. Handlers count, once they know that a request counts: slips
- * of the pen don't.
+ * Rejects floods before the body is read. Handlers count a request once they know that it counts: mistakes
+ * in a form don't.
  */
 export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise<void>> = {
   '-': unlimited,
@@ -39,7 +39,7 @@ export const countRegistration = async (call: ApiCall): Promise<void> => {
 /** @throws HttpError 429 */
 const rejectRegistration = async (call: ApiCall, spent: SpentTier | null): Promise<void> => {
   if (!spent) return;
-  const did = 'were refused registering, because too many asked at once';
+  const did = 'could not register, because too many tried at once';
   await recordVisitors(call, 'Visitors', did);
   throw tooManyFor(spent);
 };

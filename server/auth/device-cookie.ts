@@ -22,7 +22,7 @@ export interface DeviceCookies {
   nameFor(account: Pick<DeviceAccount, 'id'>): string;
   /** The random id of a browser that has signed in as this account; null for a cookie that is not valid. */
   read(value: string | undefined, account: DeviceAccount): string | null;
-  /** The Set-Cookie header that a sign-in answers with; a known browser keeps its id. */
+  /** A Set-Cookie header for a browser that has just signed in; a known one gets its id again. */
   issue(account: DeviceAccount, deviceId: string | null): string;
 }
 

@@ -86,13 +86,13 @@ const createHttpServer = (context: AppContext) => {
     if (request.socket.destroyed) return;
     // What is kept has an address of ours, and is by far the most of what is asked for: it goes first.
     if (config.pageCache && hasHost(request) && pages.serve(request, response)) {
-      context.visitors.note(networkOf(request, config));
+      context.visitors.record(networkOf(request, config));
       return;
     }
     if (rejectMalformedRequest(request, response, config)) return;
     files(request, response, () => {
       if (config.pageCache && pages.serveUnknown(request, response)) {
-        context.visitors.note(networkOf(request, config));
+        context.visitors.record(networkOf(request, config));
         return;
       }
       // For what the listener refuses by itself; the application gives its own.

@@ -3,9 +3,9 @@ import { HttpError } from '../errors.ts';
 import type { Config } from '../config.ts';
 
 /**
- * Refuses what another site's page made a browser send (docs/product/api.md): browsers
- * say where a request comes from in Sec-Fetch-Site and Origin, older ones at least in Referer.
- * Programs that are no browsers send none of them and carry no stolen cookie.
+ * Rejects what another site's page made a browser send (docs/product/api.md): browsers say where a
+ * request comes from in Sec-Fetch-Site and Origin, older ones at least in Referer. Programs that are not
+ * browsers send none of them and have no stolen cookie.
  * @throws HttpError 403
  */
 export const requireSameOrigin = (

@@ -10,7 +10,7 @@ import { labelOf } from './tour-requests.ts';
 /** What staff changes; what is undefined stays as it is. */
 export interface TourChange {
   status?: TourStatus;
-  /** True: whoever changes it takes it; false: no one has it. */
+  /** True: its author takes it; false: no one has it. */
   taken?: boolean;
   notes?: string;
   /** The agreed visit in UTC; null: none. */
@@ -62,7 +62,7 @@ export const change = (
     await recordAuditEvent(
       transaction,
       by,
-      `${deedOf({ status, taken, isMoved, before: before.status })} ${labelOf(id)}`,
+      `${sentenceOf({ status, taken, isMoved, before: before.status })} ${labelOf(id)}`,
     );
     return true;
   });
@@ -76,16 +76,16 @@ const statusAfter = (
   return visitAt === null && before === 'scheduled' ? 'contacted' : undefined;
 };
 
-interface Deed {
+interface Change {
   status: TourStatus | undefined;
   taken: boolean | undefined;
   isMoved: boolean;
   before: TourStatus;
 }
 
-const deedOf = ({ status, taken, isMoved, before }: Deed): string => {
+const sentenceOf = ({ status, taken, isMoved, before }: Change): string => {
   if (status !== undefined && status !== before) return `set to “${status}”:`;
   if (isMoved) return 'changed the visit of';
-  if (taken !== undefined) return taken ? 'took' : 'gave back';
+  if (taken !== undefined) return taken ? 'took' : 'released';
   return 'changed';
 };

@@ -108,7 +108,7 @@ export const restore = (
       .executeTakeFirst();
     if (!item) return null;
     await putBack[item.noun](transaction, JSON.parse(item.record) as never);
-    await recordAuditEvent(transaction, by, `brought back ${item.label}`);
+    await recordAuditEvent(transaction, by, `restored ${item.label}`);
     return { noun: item.noun, record_id: item.record_id, image_url: item.image_url };
   });
 

@@ -3,8 +3,8 @@ import { tours } from '../../domain/constants.ts';
 import { deriveKey } from '../auth/installation-key.ts';
 
 /**
- * `form`: handed out when someone began to fill in the form. `page`: stands in a cached page that many
- * get, so it only tells that the page is of this site and of which hour.
+ * `form`: signed when someone began to fill in the form. `page`: part of a cached page that many get, so it
+ * only tells that the page is of this site and of which hour.
  */
 export type FormTimeKind = 'form' | 'page';
 

@@ -45,14 +45,14 @@ type Body = Record<string, unknown>;
 type Problems = Partial<Record<TourField, string>>;
 
 /**
- * Takes a family's request: checks it, stores it, and has the home told. What looks like a robot's, or
- * comes with many others, is stored apart and gets the same answer.
+ * Takes a family's request: checks it, stores it, and notifies the home. What looks like a robot's, or
+ * comes with many others, is stored as suspected spam and gets the same response.
  * @returns the stored request's id
  * @throws HttpError 422 with what is wrong by field, 429 for far too many, and what `write` throws
  */
 export const receiveTourRequest = async (reception: Reception, body: Body): Promise<number> => {
   const { config, database, log, networks, outboxWorker } = reception;
-  // A flood is refused before anything of it is looked at or written.
+  // A flood is rejected before anything of it is parsed or written.
   const spent = await spentTier(database, tieredLimits.tourRequests, networks);
   if (spent) throw await tooMany(reception, database, spent);
   const input = await checkInput(reception, body);
@@ -90,7 +90,7 @@ const signsOf = (
 /**
  * Counts a request with the others. Only believed ones count as believed, so that obvious robots use up
  * no family's place in the inbox.
- * @returns why it is stored apart, or null
+ * @returns why it is suspected, or null
  * @throws HttpError 429 where there are too many
  */
 const judge = async (
@@ -116,13 +116,13 @@ const crowd = async (transaction: Database, networks: string[]): Promise<string 
     : 'Many requests came from one place at once.';
 };
 
-/** Whoever is refused gets the number to call. Read where the caller reads: a transaction holds the database. */
+/** Tells the number to call. Read through the caller's transaction, which holds the database. */
 const tooMany = async (
   { log, readContact }: Reception,
   database: Database,
   { of, retryAfterSeconds }: SpentTier,
 ): Promise<HttpError> => {
-  log.warn({ event: 'tour request refused', full: of });
+  log.warn({ event: 'tour request rejected', full: of });
   const { phone_cell: phone } = await readContact(database);
   return new HttpError(429, tourMessages.tooMany(phone), { retryAfterSeconds });
 };
