@@ -1,15 +1,10 @@
 import { largestId } from '../../domain/constants.ts';
-import {
-  type AuditOrigin,
-  auditOrigins,
-  auditMessages,
-  mostSearched,
-} from '../../domain/entities/audit.ts';
+import { type AuditOrigin, auditOrigins, auditMessages } from '../../domain/entities/audit.ts';
 import { HttpError } from '../errors.ts';
 import * as audit from '../store/audit.ts';
 import { success } from '../http/json-responses.ts';
 import type { SignedInCall } from './call.ts';
-import { wholeNumber } from './paging.ts';
+import { requestedWords, wholeNumber } from './query.ts';
 
 const usualLimit = 100;
 const largestLimit = 500;
@@ -21,7 +16,7 @@ const largestLimit = 500;
 export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
   const limit = wholeNumber(url, 'limit', 1, largestLimit) ?? usualLimit;
   const before = wholeNumber(url, 'before', 1, largestId);
-  const words = wordsOf(url);
+  const words = requestedWords(url);
   const origin = originOf(url);
   const sought = { origin, limit, before, words };
   return success({ entries: await audit.newest(context.database, sought) });
@@ -33,11 +28,4 @@ const originOf = (url: URL): AuditOrigin => {
   const origin = auditOrigins.find((known) => known === name);
   if (!origin) throw new HttpError(400, auditMessages.originInvalid);
   return origin;
-};
-
-/** @throws HttpError 400 for more than anyone looks for */
-const wordsOf = (url: URL): string[] => {
-  const text = url.searchParams.get('words') ?? '';
-  if (text.length > mostSearched) throw new HttpError(400, auditMessages.wordsTooLong);
-  return text.split(/\s+/).filter(Boolean);
 };

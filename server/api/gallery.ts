@@ -12,7 +12,7 @@ import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import type { ContentCall } from './content-invalidation.ts';
 import { jsonList } from './json-list.ts';
-import { requestedPage, totalCountHeader } from './paging.ts';
+import { requestedPage, totalCountHeader } from './query.ts';
 import { found, parse } from './parse.ts';
 
 export const list = async (call: ApiCall): Promise<Response> => {

@@ -8,7 +8,6 @@ import {
   type VersionFields,
   versionRestore,
 } from '../../domain/entities/history.ts';
-import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
 import { serviceInput } from '../../domain/entities/service.ts';
 import { testimonialInput } from '../../domain/entities/testimonial.ts';
 import type { Database } from '../database/open.ts';
@@ -24,17 +23,16 @@ import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
+import { requestedId } from './query.ts';
 
 /** ?noun=about&id=1: the record as it is now, and what it was before. */
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
-  const { searchParams } = call.url;
-  const noun = historyNounSchema.safeParse(searchParams.get('noun'));
+  const noun = historyNounSchema.safeParse(call.url.searchParams.get('noun'));
   if (!noun.success) throw new HttpError(400, historyMessages.nounInvalid);
-  const id = formIdSchema.safeParse(searchParams.get('id'));
-  if (!id.success) throw new HttpError(400, invalidId);
-  const current = JSON.stringify(await currents[noun.data](database, id.data));
-  return jsonList(call, history.versionsOf(database, noun.data, id.data), {
+  const id = requestedId(call.url);
+  const current = JSON.stringify(await currents[noun.data](database, id));
+  return jsonList(call, history.versionsOf(database, noun.data, id), {
     opening: `{"success":true,"current":${current},"versions":[`,
     closing: ']}',
   });

@@ -10,7 +10,7 @@ import { json, success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { jsonList } from './json-list.ts';
-import { requestedPage, totalCountHeader } from './paging.ts';
+import { requestedPage, totalCountHeader } from './query.ts';
 import { found, parse } from './parse.ts';
 
 /** A session gets all of them, anonymous callers only the approved ones. */

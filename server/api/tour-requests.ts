@@ -17,7 +17,7 @@ import * as tourChanges from '../store/tour-changes.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
 import * as tourRequests from '../store/tour-requests.ts';
 import type { SignedInCall } from './call.ts';
-import { requestedPage, totalCountHeader, wholeNumber } from './paging.ts';
+import { requestedPage, totalCountHeader, wholeNumber } from './query.ts';
 import { found, parse } from './parse.ts';
 import { recordReading } from './record-hourly.ts';
 import { respondToDeletion } from './respond-to-deletion.ts';

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
 import { trashMessages } from '../../domain/entities/trash.ts';
 import { variantUrl } from '../../domain/pictures.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
@@ -7,6 +6,7 @@ import { findFile } from '../images/picture-files.ts';
 import { HttpError } from '../errors.ts';
 import * as trash from '../store/trash.ts';
 import type { SignedInCall } from './call.ts';
+import { requestedId } from './query.ts';
 
 /** Pixels: the list shows it smaller. */
 const previewWidth = 400;
@@ -16,9 +16,7 @@ export const read = async ({
   url,
   context: { config, database },
 }: SignedInCall): Promise<Response> => {
-  const id = formIdSchema.safeParse(url.searchParams.get('id'));
-  if (!id.success) throw new HttpError(400, invalidId);
-  const imageUrl = await trash.imageUrlOf(database, id.data);
+  const imageUrl = await trash.imageUrlOf(database, requestedId(url));
   if (!imageUrl || !isUploadUrl(imageUrl)) throw new HttpError(404, trashMessages.notFound);
   // A picture that is no wider than that has no smaller file.
   const path =

@@ -1,5 +1,4 @@
 import { largestListPart } from '../../domain/constants.ts';
-import { auditMessages, mostSearched } from '../../domain/entities/audit.ts';
 import { sessionMessages } from '../../domain/entities/session.ts';
 import {
   normalised,
@@ -26,7 +25,7 @@ import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import { jsonList } from './json-list.ts';
 import { addAccount, parseNewAccount, rejectGuessable, rejectReserved } from './new-account.ts';
-import { requestedPage, totalCountHeader } from './paging.ts';
+import { requestedPage, requestedWords, totalCountHeader } from './query.ts';
 import { found, parse, parseId } from './parse.ts';
 
 type Body = Record<string, unknown>;
@@ -39,7 +38,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
   const { limit, offset } = requestedPage(call.url);
   const status = statusOf(call.url);
-  const words = wordsOf(call.url);
+  const words = requestedWords(call.url);
   if (words.length > 0) {
     const part = { limit: limit ?? largestListPart, offset: offset ?? 0 };
     const hits = await users.search(database, { words, status, ...part });
@@ -63,13 +62,6 @@ const statusOf = (url: URL): UserStatus | undefined => {
 };
 
 const isBox = (name: string): name is UserBox => Object.hasOwn(userBoxes, name);
-
-/** @throws HttpError 400 for more than anyone looks for */
-const wordsOf = (url: URL): string[] => {
-  const text = url.searchParams.get('words') ?? '';
-  if (text.length > mostSearched) throw new HttpError(400, auditMessages.wordsTooLong);
-  return text.split(/\s+/).filter(Boolean);
-};
 
 export const add = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const input = await parseNewAccount(await readJsonBody(request), context);
