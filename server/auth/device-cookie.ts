@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { days } from '../../domain/durations.ts';
 import type { Config } from '../config.ts';
 import { clockTolerance } from '../store/session-lifetime.ts';
 import { cookieName, setCookie } from './cookies.ts';
@@ -26,8 +27,8 @@ export interface DeviceCookies {
   issue(account: DeviceAccount, deviceId: string | null): string;
 }
 
-/** Browsers keep no cookie longer than 400 days (milliseconds). */
-const lifetime = 400 * 24 * 60 * 60 * 1000;
+/** Browsers keep no cookie longer than 400 days. */
+const lifetime = days(400);
 
 const idBytes = 16;
 const form = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;

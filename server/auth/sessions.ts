@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { minutes } from '../../domain/durations.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import type { Config } from '../config.ts';
 import { cookieName, setCookie } from './cookies.ts';
@@ -18,7 +19,7 @@ export interface Session extends Actor {
 }
 
 /** How old the last noted request may be before a new one is noted: a write a minute, not a click. */
-const noteEvery = 60_000;
+const noteEvery = minutes(1);
 
 export const sessionCookieName = (config: Pick<Config, 'https'>): string =>
   cookieName('fernlight', config);
@@ -58,8 +59,8 @@ export const findSession = async (
   };
 };
 
-/** How long a proof of the password counts (milliseconds). */
-const proofSpan = 10 * 60_000;
+/** How long a proof of the password counts. */
+const proofSpan = minutes(10);
 
 /** Whether the password was proven recently enough for a change of password or email. */
 export const isConfirmed = ({ confirmedAt }: Session): boolean => {

@@ -1,3 +1,4 @@
+import { days, hours, minutes, seconds } from '../../domain/durations.ts';
 import { storageCause } from '../database/failure.ts';
 import type { AppContext } from '../app-context.ts';
 import * as outbox from '../store/outbox.ts';
@@ -6,21 +7,17 @@ import { createPublicContent } from '../pages/public-content.ts';
 import { write as composeEmail } from './compose.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 
-const aMinute = 60_000;
-const anHour = 60 * aMinute;
-const aWeek = 7 * 24 * anHour;
-
-/** How long after its n-th failure a letter is tried again; the last one repeats (milliseconds). */
-const waits = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * aMinute);
+/** How long after its n-th failure a letter is tried again; the last one repeats. */
+const waits = [1, 5, 15, 60, 240, 720].map(minutes);
 
 /** After so many failures, about a week, a letter is tried again only when someone asks for it. */
-const mostAttempts = waits.length + Math.floor(aWeek / (12 * anHour));
+const mostAttempts = waits.length + Math.floor(days(7) / hours(12));
 
-/** How often the outbox is looked at without a reason (milliseconds). */
-const lookEvery = 15_000;
+/** How often the outbox is looked at without a reason. */
+const lookEvery = seconds(15);
 
-/** A server that stops gives a letter on its way this long to arrive (milliseconds). */
-const lastMoment = 5000;
+/** A server that stops gives a letter on its way this long to arrive. */
+const lastMoment = seconds(5);
 
 /** Sends what waits in the outbox, one letter after another, until it is sent or given up. */
 export interface OutboxWorker {
@@ -100,7 +97,7 @@ export const createOutboxWorker = (
 
 /** Nothing is put off for longer than the longest wait, unless the clock was set back meanwhile. */
 const furthestDue = (): string =>
-  new Date(Date.now() + (waits.at(-1) ?? 0) + aMinute).toISOString();
+  new Date(Date.now() + (waits.at(-1) ?? 0) + minutes(1)).toISOString();
 
 const handle = async (
   needs: Needs,
@@ -152,7 +149,7 @@ const isRefusedAddress = ({ code, responseCode = 0 }: MailError): boolean =>
 
 const failureOf = (error: unknown, attempts: number) => {
   const mailError = error as MailError;
-  const wait = waits[Math.min(attempts, waits.length) - 1] ?? aMinute;
+  const wait = waits[Math.min(attempts, waits.length) - 1] ?? minutes(1);
   const givesUp = isRefusedAddress(mailError) || attempts >= mostAttempts;
   return {
     problem: inWords(mailError),

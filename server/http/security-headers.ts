@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { days } from '../../domain/durations.ts';
 import { mapOrigin } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
 import type { InlineCode } from '../pages/inline-elements.ts';
@@ -15,7 +16,9 @@ export const baseHeaders = (config: Pick<Config, 'https'>): Record<string, strin
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  ...(config.https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  ...(config.https && {
+    'Strict-Transport-Security': `max-age=${days(365) / 1000}; includeSubDomains`,
+  }),
 });
 
 /**

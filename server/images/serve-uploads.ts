@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
+import { days } from '../../domain/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { pictureFileName, uploadsFolder } from './picture-files.ts';
 import { matchesTag, rangeOf, requestedRange } from '../http/request-headers.ts';
@@ -36,7 +37,7 @@ const answer = (c: Context, { name, format, path, size }: Picture): Response => 
     'Content-Type': `image/${format}`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': `public, max-age=${days(365) / 1000}, immutable`,
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };

@@ -1,9 +1,10 @@
+import { hours } from '../../domain/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import * as pictures from '../store/pictures.ts';
 import { removeFiles, storedSince } from './picture-files.ts';
 
-/** How long an upload may wait for the item that shows it (milliseconds). */
-const abandonedAfter = 24 * 60 * 60 * 1000;
+/** How long an upload may wait for the item that shows it. */
+const abandonedAfter = hours(24);
 
 /** Removes uploads that never got an item, and files that no picture is known of. */
 export const sweepPictures = async ({

@@ -1,4 +1,5 @@
 import { pendingAccountsExpireAfter } from '../../domain/constants.ts';
+import { days, hours, minutes } from '../../domain/durations.ts';
 import { removeExpiredCounts } from '../auth/sqlite-limiter.ts';
 import { noteBackup } from '../backup/audit-event.ts';
 import { clearCutOffBackups, createNightlyBackup } from '../backup/nights/nightly.ts';
@@ -15,10 +16,6 @@ import * as sessions from '../store/sessions.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
 import * as trash from '../store/trash.ts';
 import * as users from '../store/users.ts';
-
-const aMinute = 60 * 1000;
-const anHour = 60 * 60 * 1000;
-const aYear = 365 * 24 * anHour;
 
 /**
  * What the server tidies up every hour in which the clock ran evenly: abandoned pictures, ended
@@ -45,13 +42,13 @@ export const startHousekeeping = async (context: AppContext): Promise<() => Prom
     setInterval(() => {
       if (clockIsSteady()) round = tidyUp(context);
       else context.log.warn({ event: 'clock was set' }, 'nothing is tidied up for an hour');
-    }, anHour),
+    }, hours(1)),
     setInterval(
       // One that was cut off is due at once, whenever the server was started.
       createNightlyBackup(context, new Date(backupWasCutOff ? 0 : Date.now()), () =>
         noteBackup(context),
       ),
-      aMinute,
+      minutes(1),
     ),
   ];
   for (const timer of timers) timer.unref();
@@ -75,7 +72,7 @@ export const tidyUp = async (context: AppContext): Promise<void> => {
   await attempt(context, () => sweepPictures(context));
   await attempt(context, () => sessions.removeExpired(context.database));
   await attempt(context, () => removeExpiredCounts(context.database));
-  const aYearAgo = new Date(Date.now() - aYear).toISOString();
+  const aYearAgo = new Date(Date.now() - days(365)).toISOString();
   await attempt(context, () => audit.removeOld(context.database, new Date()));
   const undecidedSince = new Date(Date.now() - pendingAccountsExpireAfter).toISOString();
   await attempt(context, () => users.removeUndecided(context.database, undecidedSince));

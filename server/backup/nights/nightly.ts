@@ -1,3 +1,4 @@
+import { minutes } from '../../../domain/durations.ts';
 import type { Config } from '../../config.ts';
 import { storageCause } from '../../database/failure.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -6,8 +7,8 @@ import { keepNewest, nightlyBackups } from './nights.ts';
 import { lastScheduled } from './overdue.ts';
 import { removeLeftOvers } from './work-folder.ts';
 
-/** Within the hour in which a backup failed it is tried again (milliseconds). */
-const retryAfter = 30 * 60 * 1000;
+/** Within the hour in which a backup failed it is tried again. */
+const retryAfter = minutes(30);
 
 type Needs = Pick<AppContext, 'config' | 'log'>;
 
