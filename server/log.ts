@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LogFn, pino } from 'pino';
 import { minutes } from '../domain/durations.ts';
-import { createRepeatedEvents } from './http/repeated-events.ts';
+import { createRepeatedEvents } from './repeated-events.ts';
 
 /** How often repeats are written. */
 const summarizeEvery = minutes(1);

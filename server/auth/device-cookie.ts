@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { days } from '../../domain/durations.ts';
 import type { Config } from '../config.ts';
+import { deriveKey } from '../installation-key.ts';
 import { clockTolerance } from '../store/session-lifetime.ts';
 import { cookieName, setCookie } from './cookies.ts';
-import { deriveKey } from './installation-key.ts';
 
 /** An account as far as a device cookie depends on it. */
 export interface DeviceAccount {

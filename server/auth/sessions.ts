@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { minutes } from '../../domain/durations.ts';
 import type { Actor } from '../../domain/permissions.ts';
+import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { cookieName, setCookie } from './cookies.ts';
 import * as sessions from '../store/sessions.ts';
-import type { AppContext } from '../app-context.ts';
 import { clockTolerance, isOver, sessionSpans } from '../store/session-lifetime.ts';
 
 /** Whoever is signed in. */
@@ -36,7 +36,7 @@ export const presentedHash = (c: Context, config: Config): string | null => {
 
 /** The session behind a request, or null; a session of someone who is not approved is none. */
 export const findSession = async (
-  { database, log }: AppContext,
+  { database, log }: Pick<Basics, 'database' | 'log'>,
   tokenHash: string,
 ): Promise<Session | null> => {
   const row = await sessions.find(database, tokenHash);

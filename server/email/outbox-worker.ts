@@ -1,9 +1,9 @@
 import { days, hours, minutes, seconds } from '../../domain/durations.ts';
+import type { PublicContent } from '../../app/lib/public-content.ts';
+import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
-import type { AppContext } from '../app-context.ts';
 import * as outbox from '../store/outbox.ts';
 import * as tourRequests from '../store/tour-requests.ts';
-import { createPublicContent } from '../pages/public-content.ts';
 import { write as composeEmail } from './compose.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 
@@ -30,10 +30,12 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-type Needs = Pick<AppContext, 'config' | 'database' | 'log'>;
+interface Needs extends Basics {
+  /** Emails tell families where the home is. */
+  publicContent: Pick<PublicContent, 'contact'>;
+}
 
 /**
- * @param needs the outbox's database, the settings of the mail server, the log
  * @param mailer how a letter leaves the house; null: letters wait until a mail server is set
  */
 export const createOutboxWorker = (
@@ -122,12 +124,12 @@ const handle = async (
 };
 
 const messageOf = async (
-  { config, database, log }: Needs,
+  { config, database, publicContent }: Needs,
   letter: outbox.QueuedEmail,
 ): Promise<Message | null> => {
   const request = await tourRequests.find(database, letter.tour_request_id);
   if (!request) return null;
-  const { value: contact } = await createPublicContent({ database, log }).contact();
+  const { value: contact } = await publicContent.contact();
   return composeEmail({ letter, request, contact, config });
 };
 

@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from 'hono';
 import { days } from '../../domain/durations.ts';
 import { mapOrigin } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
-import type { InlineCode } from '../pages/inline-elements.ts';
 
 /**
  * The headers that every answer carries, errors too (docs/product/api.md).
@@ -37,6 +36,12 @@ export const securityHeaders = (config: Config): MiddlewareHandler => {
     }
   };
 };
+
+/** What a page carries inside itself by the server's own doing. */
+export interface InlineCode {
+  scripts: string[];
+  styles: string[];
+}
 
 /**
  * The policy of a page: of all inline scripts and styles only the given ones count, by their hashes.

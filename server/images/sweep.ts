@@ -1,5 +1,5 @@
 import { hours } from '../../domain/durations.ts';
-import type { AppContext } from '../app-context.ts';
+import type { Basics } from '../basics.ts';
 import * as pictures from '../store/pictures.ts';
 import { removeFiles, storedSince } from './picture-files.ts';
 
@@ -7,11 +7,7 @@ import { removeFiles, storedSince } from './picture-files.ts';
 const abandonedAfter = hours(24);
 
 /** Removes uploads that never got an item, and files that no picture is known of. */
-export const sweepPictures = async ({
-  config,
-  database,
-  log,
-}: Pick<AppContext, 'config' | 'database' | 'log'>): Promise<void> => {
+export const sweepPictures = async ({ config, database, log }: Basics): Promise<void> => {
   const before = Date.now() - abandonedAfter;
   const urls = await pictures.forgetAbandoned(database, new Date(before).toISOString());
   for (const url of await storedSince(config, before)) {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { tours } from '../../domain/constants.ts';
 import { hours } from '../../domain/durations.ts';
-import { deriveKey } from '../auth/installation-key.ts';
+import { deriveKey } from '../installation-key.ts';
 
 /**
  * `form`: handed out when someone began to fill in the form. `page`: stands in a cached page that many
