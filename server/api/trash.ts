@@ -1,6 +1,7 @@
 import { trashRestore, trashMessages } from '../../domain/entities/trash.ts';
 import { inSteps } from '../store/page.ts';
 import * as trash from '../store/trash.ts';
+import * as trashDeletions from '../store/trash-deletions.ts';
 import { success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
@@ -31,7 +32,7 @@ export const restore = async ({ actor, request, context }: SignedInCall): Promis
 export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const { storedSince } = found(
-    await trash.deleteForGood(context.database, id, actor),
+    await trashDeletions.deleteForGood(context.database, id, actor),
     trashMessages.notFound,
   );
   return respondToDeletion(context, {
@@ -44,7 +45,7 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
 /** Deletes everything in the trash for good, up to the newest id that was seen, so that nothing goes unseen. */
 export const empty = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const upTo = await readFormId(request);
-  const deleted = await trash.empty(context.database, upTo, actor);
+  const deleted = await trashDeletions.empty(context.database, upTo, actor);
   if (!deleted) return success({ message: trashMessages.emptied, deleted: 0 });
   return respondToDeletion(context, {
     message: trashMessages.emptied,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { tourProblems } from '../../domain/content/tour-problems.ts';
 import { tours } from '../../domain/constants.ts';
 import { consentText } from '../../domain/content/tour-request.ts';
+import { hours } from '../../domain/durations.ts';
 import {
   reachProblem,
   type TourField,
@@ -103,7 +104,7 @@ const judge = async (
   if (spent) throw await tooMany(reception, transaction, spent);
   const reason = suspicion ?? (await crowd(transaction, networks));
   if (reason && (await tourRequests.count(transaction, 'spam')) >= tours.mostSuspected) {
-    throw await tooMany(reception, transaction, { of: 'site', retryAfterSeconds: 60 * 60 });
+    throw await tooMany(reception, transaction, { of: 'site', retryAfterSeconds: hours(1) / 1000 });
   }
   return reason;
 };
@@ -150,8 +151,8 @@ const inFieldOrder = (problems: Problems): string[] =>
   Object.keys(tourRequestInput.shape).flatMap((field) => problems[field as TourField] ?? []);
 
 const wishProblems = async ({ database, readContact }: Reception, input: TourRequestInput) => {
-  const { business_hours: hours } = await readContact(database);
-  const times = visitTimes(hours, input.wish_date);
+  const { business_hours } = await readContact(database);
+  const times = visitTimes(business_hours, input.wish_date);
   return visitWishProblems(input, { today: homeDay(new Date()), times });
 };
 
