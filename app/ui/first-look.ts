@@ -1,4 +1,4 @@
-import { later } from './later.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * The first look at a page that was just opened (docs/decisions/008): what is near the screen comes first.
@@ -25,10 +25,10 @@ export const endFirstLook = (): void => {
     const part = document.querySelector('[data-first-look] .below');
     if (part) {
       layOut(part);
-      later(next);
+      whenIdle(next);
     } else delete document.documentElement.dataset['firstLook'];
   };
-  later(next);
+  whenIdle(next);
 };
 
 /** Whether a part waits below and is not laid out yet. */

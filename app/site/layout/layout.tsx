@@ -1,12 +1,13 @@
 import { Phone } from '../../ui/icons.tsx';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { askAhead } from '../../lib/public-content.ts';
 import { endFirstLook } from '../../ui/first-look.ts';
-import { later } from '../../ui/later.ts';
-import { bringLetters, putLettersIn } from '../../ui/letters.ts';
-import lettersUrl from '../../fonts/letters.css?url';
+import { useFonts } from '../../ui/fonts.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
+import facesUrl from '../../fonts/faces.css?url';
+import familiesUrl from '../../fonts/families.css?url';
 import { ContactDialog, contactDialogId } from './contact-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -18,7 +19,8 @@ import { useProblemLog } from '../ui/problem-log.ts';
 const SiteLayout = () => {
   const { contact, story, settings } = useHome();
   const main = useFocusOnNavigation();
-  useWhatFollowsFirstLook();
+  useFonts();
+  useEffect(() => whenIdle(endFirstLook), []);
   useProblemLog(contact.problem, story.problem);
   useAskingAhead();
   return (
@@ -44,7 +46,8 @@ const SiteLayout = () => {
       </nav>
       <ContactDialog />
       <noscript>
-        <link rel="stylesheet" media="all" href={lettersUrl} />
+        <link rel="stylesheet" media="all" href={facesUrl} />
+        <link rel="stylesheet" media="all" href={familiesUrl} />
       </noscript>
       <PrintStyles siteUrl={settings.url} />
     </>
@@ -63,22 +66,6 @@ const useFocusOnNavigation = () => {
     if (!location.hash) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
-};
-
-/**
- * The first page gets the house's letters if nothing moves by it, then what lies below is laid out. Every
- * later page has the letters before it is painted, and no first look: the click that led there ended it.
- */
-const useWhatFollowsFirstLook = () => {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    later(() => void bringLetters().finally(endFirstLook));
-  }, []);
-  useLayoutEffect(() => {
-    if (shown.current !== pathname) putLettersIn();
-    shown.current = pathname;
-  }, [pathname]);
 };
 
 /** When a pointer, a finger or the focus comes to a link, its page's content is asked for ahead. */

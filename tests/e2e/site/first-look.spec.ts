@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lettersSettled } from '../support/fonts.ts';
+import { untilFontsApplied } from '../support/fonts.ts';
 import { frames, visitUntilReady } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -27,7 +27,7 @@ test('at first only what is near is laid out', async ({ page, seededSite: site }
 
 test('a page is laid out whole once its scripts have time', async ({ page, seededSite: site }) => {
   await visitUntilReady(page, `${site.url}/terms-of-service`);
-  await lettersSettled(page);
+  await untilFontsApplied(page);
   await expect(firstLook(page)).not.toBeAttached();
   expect(await notLaidOut(page)).toBe(0);
 });
