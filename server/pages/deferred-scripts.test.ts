@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deferScripts, withoutScripts } from './deferred-scripts.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { ownCode } from './inline-elements.ts';
@@ -63,32 +63,10 @@ describe('deferring a page’s scripts', () => {
       deferScripts(page.replace('</body>', `${content}</body>`), nonce),
     );
     expect(code).toContain(
-      'started??=(()=>{if(isNew)goBack();window.__reactRouterContext = {"a":1};;window.__reactRouterContext.stream("</p>");;' +
+      'started??=(()=>{window.__reactRouterContext = {"a":1};;window.__reactRouterContext.stream("</p>");;' +
         'return import(',
     );
     expect(() => new Function(code)).not.toThrow();
-  });
-
-  it('returns to a place at once, unless the page was just opened: then with the scripts', () => {
-    const goBack = `${own}>went("react-router-scroll-positions")</script>`;
-    const [code = ''] = scriptsOf(deferScripts(page.replace('</body>', `${goBack}</body>`), nonce));
-    const run = (firstLook: string | undefined) => {
-      const went = vi.fn();
-      const listeners = new Map<string, () => void>();
-      const listen = (event: string, then: () => void) => listeners.set(event, then);
-      const document = { documentElement: { dataset: { firstLook } } };
-      const loads = code.replace(/return import\(.*?\]\)\)/, 'return null');
-      new Function('document', 'addEventListener', 'went', loads)(document, listen, went);
-      return { went, touch: () => listeners.get('pointerdown')?.() };
-    };
-    const returned = run(undefined);
-    expect(returned.went).toHaveBeenCalledOnce();
-    returned.touch();
-    expect(returned.went, 'once is enough').toHaveBeenCalledOnce();
-    const opened = run('loading');
-    expect(opened.went).not.toHaveBeenCalled();
-    opened.touch();
-    expect(opened.went).toHaveBeenCalledOnce();
   });
 
   it('leaves a script that is not the page’s own where it is', () => {

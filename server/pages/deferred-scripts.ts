@@ -45,9 +45,6 @@ const isModule = (attributes = ''): boolean => attributes.includes('type="module
 /** The content of the page for React Router, which only its scripts read. */
 const isContent = (code: string): boolean => code.startsWith('window.__reactRouterContext');
 
-/** Returns to the place in a page that was left. It asks the browser for what it stored, and waits. */
-const isReturn = (code: string): boolean => code.includes('react-router-scroll-positions');
-
 /**
  * The body's inline scripts become one, in the last one's place: each costs the policy a hash, and a
  * page's headers share its first round trip. The elements stay, empty, where React finds them.
@@ -57,9 +54,8 @@ const withOneScript = (html: string, nonce: string, load: string): string => {
   const body = html.slice(bodyStart);
   const scripts = [...body.matchAll(ownScripts(nonce))].map(([, , code = '']) => code.trim());
   const content = scripts.filter(isContent).join(';');
-  const others = scripts.filter((code) => code !== '' && !isContent(code) && !isReturn(code));
-  const goBack = scripts.filter(isReturn).join(';');
-  const code = [...others, startLater(goBack, `${content};return ${load}`)].join(';');
+  const others = scripts.filter((code) => code !== '' && !isContent(code));
+  const code = [...others, startLater(`${content};return ${load}`)].join(';');
   let place = 0;
   const merged = body.replaceAll(ownScripts(nonce), () => {
     place += 1;
@@ -84,15 +80,12 @@ const framesUnderWay = 3;
 
 /**
  * The small script that waits for the page or the reader, and remembers early clicks.
- * @param goBack the statements that return to a place: a page that was just opened (app/ui/first-look.ts)
- *   has none, so it need not wait for them before it is painted
  * @param load the statements that load the page's modules and return a promise
  */
-const startLater = (goBack: string, load: string): string =>
-  '(()=>{let started,ready;const early=[],isNew=document.documentElement.dataset.firstLook,' +
-  `goBack=()=>{${goBack}},start=()=>started??=(()=>{if(isNew)goBack();${load}})(),` +
+const startLater = (load: string): string =>
+  '(()=>{let started,ready;const early=[],' +
+  `start=()=>started??=(()=>{${load}})(),` +
   `later=(then,frames=${framesUnderWay})=>requestAnimationFrame(()=>frames>1?later(then,frames-1):setTimeout(then));` +
-  'if(!isNew)goBack();' +
   "addEventListener('load',()=>new PerformanceObserver((_,paint)=>{paint.disconnect();later(start)})" +
   ".observe({type:'paint',buffered:true}),{once:true});" +
   "for(const touch of['pointerdown','keydown','focusin','pointerover'])" +

@@ -74,7 +74,7 @@ const Reach = ({ contact, filled, formTime }: ReachProps) => {
   useProblemLog(contact.problem);
   return (
     <>
-      <div className="wrap below">
+      <div className="wrap">
         <Cards contact={contact.value} />
       </div>
       <TourBooking contact={contact.value} filled={filled} formTime={formTime} />
@@ -149,7 +149,7 @@ const Card = ({ icon, title, className = '', children }: CardProps) => (
 
 const GettingHere = ({ contact }: { contact: PublicContact }) => (
   <Section className="band getting-here" aria-labelledby="getting-here-heading">
-    <div className="wrap map-columns below">
+    <div className="wrap map-columns">
       <div>
         <h2 id="getting-here-heading">{gettingHere.heading}</h2>
         <p>{gettingHere.text}</p>
@@ -165,7 +165,7 @@ const GettingHere = ({ contact }: { contact: PublicContact }) => (
 
 const BeforeYouCall = () => (
   <Section className="band oat before-you-call" aria-labelledby="before-heading">
-    <div className="wrap below">
+    <div className="wrap">
       <div className="band-head">
         <h2 id="before-heading">{beforeYouCall.heading}</h2>
         <p>{beforeYouCall.lead}</p>

@@ -59,7 +59,7 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
       <p className="illustration-note">{galleryPage.illustrations}</p>
     </div>
     <Section className="band sage closing" aria-labelledby="closing-heading">
-      <div className="wrap below">
+      <div className="wrap">
         <h2 id="closing-heading">{galleryPage.closing.title}</h2>
         <p className="lead">{galleryPage.closing.text}</p>
         <p className="actions">
@@ -82,12 +82,7 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
     <>
       <ul className="picture-wall">
         {list.items.map((item, index) => (
-          <li
-            key={item.id}
-            className="below"
-            ref={index === list.newFrom ? firstNew : undefined}
-            tabIndex={-1}
-          >
+          <li key={item.id} ref={index === list.newFrom ? firstNew : undefined} tabIndex={-1}>
             <PictureCard item={item} place={index} />
           </li>
         ))}

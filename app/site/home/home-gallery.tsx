@@ -19,7 +19,7 @@ import { StoredCount } from '../ui/stored-count.tsx';
 /** The gallery carousel with both its ways on (docs/product/public-pages.md). */
 export const GallerySection = ({ from }: { from: Soon<HomeContent> }) => (
   <Section className="band home-gallery" aria-labelledby="gallery-heading">
-    <div className="wrap below">
+    <div className="wrap">
       <div className="band-head">
         <h2 id="gallery-heading">{homeGallery.heading}</h2>
         <p>{homeGallery.lead}</p>

@@ -11,7 +11,7 @@ import { useProblemLog } from '../ui/problem-log.ts';
 /** The six-card overview of care services (docs/product/public-pages.md). */
 export const ServicesSection = ({ from }: { from: Soon<HomeContent> }) => (
   <Section className="band overview" aria-labelledby="overview-heading">
-    <div className="wrap below">
+    <div className="wrap">
       <div className="band-head">
         <h2 id="overview-heading">{homeOverview.heading}</h2>
         <p>{homeOverview.lead}</p>

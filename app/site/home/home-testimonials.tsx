@@ -16,7 +16,7 @@ import '../ui/quote.css';
 /** The testimonials carousel: two a slide, every ten seconds (docs/product/public-pages.md). */
 export const TestimonialsSection = ({ from }: { from: Soon<HomeContent> }) => (
   <Section className="band blush quotes" aria-labelledby="quotes-heading">
-    <div className="wrap below">
+    <div className="wrap">
       <div className="band-head">
         <h2 id="quotes-heading">{homeTestimonials.heading}</h2>
         <p>{homeTestimonials.lead}</p>

@@ -3,9 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { askAhead } from '../../lib/public-content.ts';
-import { endFirstLook } from '../../ui/first-look.ts';
 import { useFonts } from '../../ui/fonts.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
 import facesUrl from '../../fonts/faces.css?url';
 import familiesUrl from '../../fonts/families.css?url';
 import { ContactDialog, contactDialogId } from './contact-dialog.tsx';
@@ -20,7 +18,6 @@ const SiteLayout = () => {
   const { contact, story, settings } = useHome();
   const main = useFocusOnNavigation();
   useFonts();
-  useEffect(() => whenIdle(endFirstLook), []);
   useProblemLog(contact.problem, story.problem);
   useAskingAhead();
   return (

@@ -84,7 +84,7 @@ const pictureFor = (place: number): string =>
 
 const ServiceSpread = ({ service, place }: { service: PublicService; place: number }) => (
   <Section
-    className="service-spread below"
+    className="service-spread"
     id={anchorOf(service)}
     aria-labelledby={`${anchorOf(service)}-title`}
   >
@@ -123,7 +123,7 @@ const restOf = ({ description, shortDescription }: PublicService): string =>
 
 const Plan = () => (
   <Section className="band oat" aria-label={servicesPage.plan.title}>
-    <div className="wrap two-notes below">
+    <div className="wrap two-notes">
       <div>
         <h2>{servicesPage.plan.title}</h2>
         <p>{servicesPage.plan.text}</p>
@@ -138,7 +138,7 @@ const Plan = () => (
 
 const Closing = () => (
   <Section className="band sage closing" aria-labelledby="closing-heading">
-    <div className="wrap below">
+    <div className="wrap">
       <h2 id="closing-heading">{servicesPage.closing.title}</h2>
       <p className="lead">{servicesPage.closing.text}</p>
       <p className="actions">

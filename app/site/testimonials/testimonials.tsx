@@ -69,7 +69,7 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
       </Loaded>
     </div>
     <Section className="band blush closing" aria-labelledby="closing-heading">
-      <div className="wrap below">
+      <div className="wrap">
         <h2 id="closing-heading">{words.closing.title}</h2>
         <p className="lead">{words.closing.text}</p>
         <p className="actions">
@@ -126,12 +126,7 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
     <>
       <ul className="quote-wall">
         {list.items.map((item, index) => (
-          <li
-            key={item.id}
-            className="below"
-            ref={index === list.newFrom ? firstNew : undefined}
-            tabIndex={-1}
-          >
+          <li key={item.id} ref={index === list.newFrom ? firstNew : undefined} tabIndex={-1}>
             <figure className="quote">
               <blockquote>
                 <p className="keep-lines">{`“${item.message || words.noMessage}”`}</p>

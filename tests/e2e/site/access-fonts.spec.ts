@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { layoutShifts, noteLayoutShifts } from '../support/layout-shifts.ts';
 import { untilFontsApplied } from '../support/fonts.ts';
 import { publicPages } from '../support/public-pages.ts';
-import { frames, visitUntilReady } from '../support/ready.ts';
+import { frames, visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
 /** Holds the fonts back until they are let go; every page asks for them again. */
@@ -31,7 +31,7 @@ test('hardly anything moves when the fonts come late', async ({ page, seededSite
   for (const { path } of publicPages) {
     await test.step(path, async () => {
       const release = await holdFonts(page);
-      await visitUntilReady(page, site.url + path);
+      await visit(page, site.url + path);
       await frames(page);
       expect(await layoutShifts(page), `${path} before the fonts`).toEqual([]);
       release();
@@ -50,7 +50,7 @@ for (const path of ['/about', '/admin/login']) {
   test(`${path}: text and headings change fonts at once`, async ({ page, seededSite: site }) => {
     const release = await holdFonts(page, '**/literata-latin-*.woff2');
     const atkinson = page.waitForResponse('**/atkinson-latin-*.woff2');
-    await visitUntilReady(page, site.url + path);
+    await visit(page, site.url + path);
     await (await atkinson).finished();
     await frames(page);
     expect(await fontOf(page, 'body')).toMatch(/^"Atkinson fallback"/);
@@ -68,7 +68,7 @@ test('a visitor who saves data is sent no fonts', async ({ page, seededSite: sit
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await visitUntilReady(page, site.url);
+  await visit(page, site.url);
   await frames(page);
   expect(fonts).toEqual([]);
 });
