@@ -1,13 +1,15 @@
 import { type ReactNode, use, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import favicon from '../art/favicon.svg?inline';
 import type { RootData } from './lib/page-metadata.ts';
 import { publicContent, siteSettings } from './lib/public-content.ts';
+import { readyEvent } from './lib/page-start.ts';
 import { NonceContext } from './lib/render-nonce.ts';
 import { comfortScript } from './ui/comfort.tsx';
 import { useHydrated } from './ui/hydrated.ts';
+import { PageScripts } from './ui/page-scripts.tsx';
 
 /** The home's name and settings, and what every page shows of the home: contact and about. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
@@ -46,7 +48,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
     <body>
       {children}
       <ScrollRestoration />
-      <Scripts />
+      <PageScripts />
     </body>
   </html>
 );
@@ -61,7 +63,7 @@ const HeadScript = () => {
 /** Says that every button is listened to now, so that clicks made earlier can be repeated. */
 const Root = () => {
   useEffect(() => {
-    dispatchEvent(new Event('fernlight:ready'));
+    dispatchEvent(new Event(readyEvent));
   }, []);
   return (
     <>
