@@ -14,9 +14,8 @@ import { pageUrls, streetViewFrameUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/in-view.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
 import { Picture, picturePreload } from '../../ui/picture.tsx';
-import { soon } from '../../ui/soon.ts';
 import type { Route } from './+types/about';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -31,7 +30,7 @@ import './about.css';
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).about();
 
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
-export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
 
 const headPicture = { sources: illustrationSources('about'), sizes: '(width < 64rem) 92vw, 44rem' };
 

@@ -12,8 +12,7 @@ import { type FilledTourForm, filledTourForm, pageFormTime } from '../../lib/fil
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/in-view.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { soon } from '../../ui/soon.ts';
+import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
 import type { Route } from './+types/contact';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
@@ -33,7 +32,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
   formTime: args.context.get(pageFormTime),
 });
 export const clientLoader = async (args: Route.ClientLoaderArgs) => ({
-  ...(await soon(read(args))),
+  ...(await waitBriefly(read(args))),
   filled: null,
   formTime: null,
 });

@@ -8,9 +8,8 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { browserPublicContent, publicContent, type ReadList } from '../../lib/public-content.ts';
 import { Section } from '../../ui/in-view.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { soon } from '../../ui/soon.ts';
 import type { Route } from './+types/gallery';
 import {
   isBeyondTheEnd,
@@ -31,7 +30,7 @@ const read = ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'
 export const loader = async (args: Route.LoaderArgs) => ({
   answer: requirePage(pageUrls.gallery, await read(args)),
 });
-export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(

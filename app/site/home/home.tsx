@@ -14,7 +14,7 @@ import { shortened } from '../../../domain/shortened.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { publicContent } from '../../lib/public-content.ts';
-import { soon } from '../../ui/soon.ts';
+import { waitBriefly } from '../../ui/deferred.tsx';
 import { GallerySection } from './home-gallery.tsx';
 import { Hero, heroPreload } from './home-hero.tsx';
 import { ServicesSection } from './home-services.tsx';
@@ -63,7 +63,7 @@ const withoutPreview = (item: PublicGalleryItem) => ({ ...item, image_preview: n
 export type HomeContent = Awaited<ReturnType<typeof read>>;
 
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
-export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
 
 export const links: Route.LinksFunction = heroPreload;
 

@@ -2,7 +2,7 @@ import { Phone } from '../../ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
-import { askAhead } from '../../lib/public-content.ts';
+import { prefetchContent } from '../../lib/public-content.ts';
 import { useFonts } from '../../ui/fonts.ts';
 import facesUrl from '../../fonts/faces.css?url';
 import familiesUrl from '../../fonts/families.css?url';
@@ -19,7 +19,7 @@ const SiteLayout = () => {
   const main = useFocusOnNavigation();
   useFonts();
   useProblemLog(contact.problem, story.problem);
-  useAskingAhead();
+  usePrefetch();
   return (
     <>
       {/* The page comes whole or not at all: what is painted first does not move when the rest is read. */}
@@ -65,13 +65,13 @@ const useFocusOnNavigation = () => {
   return main;
 };
 
-/** When a pointer, a finger or the focus comes to a link, its page's content is asked for ahead. */
-const useAskingAhead = () => {
+/** When a pointer, a finger or the focus comes to a link, its page's content is prefetched. */
+const usePrefetch = () => {
   useEffect(() => {
     const ask = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin === location.origin && link.pathname !== location.pathname) {
-        askAhead(link.pathname);
+        prefetchContent(link.pathname);
       }
     };
     const signs = ['pointerover', 'touchstart', 'focusin'] as const;

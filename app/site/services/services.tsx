@@ -7,9 +7,8 @@ import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/in-view.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { soon } from '../../ui/soon.ts';
 import type { Route } from './+types/services';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
 import { ServiceDrawing } from '../ui/drawing.tsx';
@@ -24,7 +23,7 @@ const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
   context.get(publicContent).services();
 
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
-export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...servicesPage.meta, path: pageUrls.services }, rootDataOf(matches));

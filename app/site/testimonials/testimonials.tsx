@@ -10,8 +10,7 @@ import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { browserPublicContent, publicContent, type ReadList } from '../../lib/public-content.ts';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/in-view.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { soon } from '../../ui/soon.ts';
+import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
 import type { Route } from './+types/testimonials';
 import { PhoneRows } from '../layout/contact-dialog.tsx';
 import { useFocusOnNew } from '../gallery/gallery.tsx';
@@ -41,7 +40,7 @@ const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 're
 export const loader = async (args: Route.LoaderArgs) => ({
   answer: requirePage(pageUrls.testimonials, await read(args)),
 });
-export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(
