@@ -24,3 +24,7 @@ it('keeps dollar signs in styles as they are', () => {
   );
   expect(html).toContain('[href$="x"]');
 });
+
+it('fails loudly when the page has another form', () => {
+  expect(() => inlineStyles('<head></head>', nonce, String)).toThrow('known form');
+});

@@ -12,6 +12,7 @@ const routeStylesheets = (nonce: string): RegExp =>
  * the router adds for the next page.
  * @param nonce marks the page's own links, and then its styles, see pages/inline-elements.ts
  * @param read gives a built stylesheet's text for its address
+ * @throws Error when the page's links do not have the form that this rewriting knows
  */
 export const inlineStyles = (
   html: string,
@@ -20,6 +21,7 @@ export const inlineStyles = (
 ): string => {
   const stylesheet = routeStylesheets(nonce);
   const urls = [...html.matchAll(stylesheet)].map(([, url = '']) => url);
+  if (urls.length === 0) throw new Error('The page has no link to a stylesheet of the known form.');
   const styles = `<style nonce="${nonce}">${urls.map(read).join('')}</style>`;
   let first = true;
   return html.replaceAll(stylesheet, (_, url: string) => {

@@ -70,8 +70,7 @@ interface Finishing {
 
 /**
  * A built page as it is sent: a public page's styles are in it, and the policy allows its own inline code,
- * but none of any other origin.
- * Development pages carry Vite's own scripts and stay as they are.
+ * but none of any other origin. Development pages carry Vite's own scripts and stay as they are.
  */
 const finished = async (
   rendered: Response,
