@@ -10,9 +10,15 @@ type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
  * @throws Error when React Router does not give what its browser side needs
  */
 export const deferredStart = async (context: EntryContext): Promise<PageScripts> => {
-  const json = JSON.stringify(await pageStartOf(context));
-  return { data: json.replaceAll('<', '\\u003c'), code: startAfterPaintCode };
+  return { data: inlineJson(await pageStartOf(context)), code: startAfterPaintCode };
 };
+
+/** JSON that cannot end the element that holds it. */
+const inlineJson = (value: object): string =>
+  JSON.stringify(value).replaceAll(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const pageStartOf = async (context: EntryContext): Promise<PageStart> => {
   const { manifest, serverHandoffString, serverHandoffStream, staticHandlerContext } = context;
