@@ -7,7 +7,7 @@ const routeStylesheets = (nonce: string): RegExp =>
 
 /**
  * Puts a page's styles into the page, so that its first paint needs no second round trip. The links stay
- * for the browser's router, disabled, so that they are not fetched (docs/decisions/008). The styles stand
+ * for the browser's router, disabled, so that they are not fetched (docs/decisions/008). The styles come
  * before the links: they begin with the order of the layers, which must be known before the sheets that
  * the router adds for the next page.
  * @param nonce marks the page's own links, and then its styles, see pages/inline-elements.ts

@@ -8,7 +8,7 @@ export const usePreloadedSlides = (shown: number, slides: number): ((slide: numb
   const [asked, setAsked] = useState<readonly number[]>([]);
   useEffect(() => {
     const wanted = [shown, (shown + 1) % slides];
-    // In a transition, because no one waits for it: a slow phone stays free for a finger.
+    // In a transition, because no one waits for it: a slow phone stays free for input.
     startTransition(() => {
       setAsked((known) => [...new Set([...known, ...wanted])]);
     });
