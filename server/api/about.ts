@@ -19,7 +19,7 @@ const create = async ({ actor, request, context }: SignedInCall): Promise<Respon
   const record = await about.create(context.database, input, actor);
   if (!record) throw new HttpError(409, aboutMessages.exists);
   context.contentChanged();
-  return success({ message: aboutMessages.created, id: record.id, about: record }, 201);
+  return success({ message: aboutMessages.added, id: record.id, about: record }, 201);
 };
 
 const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {

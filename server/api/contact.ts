@@ -19,7 +19,7 @@ const create = async ({ actor, request, context }: SignedInCall): Promise<Respon
   const record = await contact.create(context.database, input, actor);
   if (!record) throw new HttpError(409, contactMessages.exists);
   context.contentChanged();
-  return success({ message: contactMessages.created, id: record.id, contact: record }, 201);
+  return success({ message: contactMessages.added, id: record.id, contact: record }, 201);
 };
 
 const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {

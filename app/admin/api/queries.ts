@@ -147,7 +147,7 @@ export const toursQuery = (box: TourBox, part = 0) => {
   const offset = part * largestListPart;
   const url = `${apiUrls.tourRequests}?box=${box}&limit=${largestListPart}&offset=${offset}`;
   return queryOptions({
-    queryKey: ['tours', box, part],
+    queryKey: ['tourRequests', box, part],
     queryFn: () => valueOf(readPart(url, tourMessages.loadFailed, toursOf)),
     refetchInterval: lookForTours,
   });
@@ -161,7 +161,7 @@ const toursOf = (body: unknown) => {
 /** One request as it is now; the server notes in the audit trail who opened it. */
 export const tourQuery = (id: number) =>
   queryOptions({
-    queryKey: ['tours', 'request', id],
+    queryKey: ['tourRequests', 'request', id],
     queryFn: () =>
       valueOf(
         readField(
@@ -174,7 +174,7 @@ export const tourQuery = (id: number) =>
   });
 
 export const tourSummaryQuery = queryOptions({
-  queryKey: ['tours', 'summary'],
+  queryKey: ['tourRequests', 'summary'],
   queryFn: () =>
     valueOf(
       readField(

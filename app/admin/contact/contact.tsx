@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -13,12 +13,11 @@ import {
   contactMessages as words,
   emergencyCalls,
 } from '../../../domain/entities/contact-info.ts';
-import { apiUrls } from '../../../domain/urls.ts';
-import { send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { contactQuery } from '../api/queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import type { EditorFormProps } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
 import { SingleRecord } from '../records/single-record.tsx';
 import { CheckField, TextAreaField, TextField } from '../ui/field.tsx';
 
@@ -67,14 +66,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 /** A tick box knows true and false, the record 1 and 0. */
 const contactForm = contactInfoInput.extend({ emergency_available: z.boolean() });
 
-const ContactForm = ({
-  record,
-  onClosed,
-}: {
-  record: ContactInfo | null;
-  onClosed: () => void;
-}) => {
-  const client = useQueryClient();
+const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
+  const save = useSaveRecord('contact', record, words);
   const form = useForm({
     resolver: zodResolver(contactForm),
     defaultValues: {
@@ -97,19 +90,9 @@ const ContactForm = ({
       fieldsRequired={words.fieldsRequired}
       earlier={record && { noun: 'contact', id: record.id }}
       onClosed={onClosed}
-      onSave={async (values) => {
-        const contact = { ...values, emergency_available: values.emergency_available ? 1 : 0 };
-        const answer = record
-          ? await send('PUT', apiUrls.contact, { id: record.id, ...contact }, words.saveFailed)
-          : await send('POST', apiUrls.contact, contact, words.saveFailed);
-        if (!answer.ok) {
-          notify.error(words.savingError, answer);
-          return answer;
-        }
-        notify.success(record ? words.updated : words.created);
-        await client.invalidateQueries({ queryKey: contactQuery.queryKey });
-        return null;
-      }}
+      onSave={(values) =>
+        save({ ...values, emergency_available: values.emergency_available ? 1 : 0 })
+      }
     >
       <div className="staff-field-pair">
         <TextField name="phone_cell" label={labels.phone_cell} type="tel" autoComplete="off" />

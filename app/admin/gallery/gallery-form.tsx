@@ -10,11 +10,12 @@ import {
   galleryItemInput,
   galleryMessages as words,
 } from '../../../domain/entities/gallery-item.ts';
-import { apiUrls } from '../../../domain/urls.ts';
-import { type Result, send, uploadImage } from '../api/api-client.ts';
+import { type Result, uploadImage } from '../api/api-client.ts';
 import { type ChosenImage, ImageField, tooLarge } from './image-field.tsx';
 import { notify } from '../layout/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import type { EditorFormProps } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import { UploadProgress } from '../ui/upload-progress.tsx';
 
@@ -22,15 +23,8 @@ import { UploadProgress } from '../ui/upload-progress.tsx';
 const galleryForm = galleryItemInput.extend({ image_url: z.string().min(1, words.imageRequired) });
 
 /** One picture: the image, what it shows, its category. The upload comes first, then the record. */
-export const GalleryForm = ({
-  record,
-  onSaved,
-  onClosed,
-}: {
-  record: GalleryItem | null;
-  onSaved: () => Promise<void>;
-  onClosed: () => void;
-}) => {
+export const GalleryForm = ({ record, onClosed }: EditorFormProps<GalleryItem>) => {
+  const save = useSaveRecord('gallery', record, words);
   const categories = useId();
   const form = useForm({
     resolver: zodResolver(galleryForm),
@@ -70,17 +64,7 @@ export const GalleryForm = ({
           notify.error(words.savingError, image);
           return image;
         }
-        const item = { ...values, image_url: image.value };
-        const answer = record
-          ? await send('PUT', apiUrls.gallery, { id: record.id, ...item }, words.saveFailed)
-          : await send('POST', apiUrls.gallery, item, words.saveFailed);
-        if (!answer.ok) {
-          notify.error(words.savingError, answer);
-          return answer;
-        }
-        notify.success(record ? words.updated : words.added);
-        await onSaved();
-        return null;
+        return save({ ...values, image_url: image.value });
       }}
     >
       <ImageField

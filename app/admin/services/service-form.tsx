@@ -10,23 +10,15 @@ import {
   serviceMessages as words,
 } from '../../../domain/entities/service.ts';
 import { featureList, serviceIcon } from '../../../domain/service-text.ts';
-import { apiUrls } from '../../../domain/urls.ts';
-import { send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import type { EditorFormProps } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
 import { serviceIconLabel, serviceIconNames, ServiceSign } from './service-icons.tsx';
 import { FieldError, TextAreaField, TextField, useFieldError } from '../ui/field.tsx';
 
 /** One service: its texts, its icon, and its list with a preview as visitors see it. */
-export const ServiceForm = ({
-  record,
-  onSaved,
-  onClosed,
-}: {
-  record: Service | null;
-  onSaved: () => Promise<void>;
-  onClosed: () => void;
-}) => {
+export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
+  const save = useSaveRecord('services', record, words);
   const form = useForm({
     resolver: zodResolver(serviceInput),
     defaultValues: {
@@ -44,18 +36,7 @@ export const ServiceForm = ({
       fieldsRequired={words.fieldsRequired}
       earlier={record && { noun: 'services', id: record.id }}
       onClosed={onClosed}
-      onSave={async (values) => {
-        const answer = record
-          ? await send('PUT', apiUrls.services, { id: record.id, ...values }, words.saveFailed)
-          : await send('POST', apiUrls.services, values, words.saveFailed);
-        if (!answer.ok) {
-          notify.error(words.savingError, answer);
-          return answer;
-        }
-        notify.success(record ? words.updated : words.added);
-        await onSaved();
-        return null;
-      }}
+      onSave={save}
     >
       <TextField name="title" label={labels.title} autoComplete="off" />
       <TextAreaField

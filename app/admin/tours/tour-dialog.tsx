@@ -12,11 +12,10 @@ import {
   tourMessages as words,
 } from '../../../domain/entities/tour-request.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
-import { apiUrls, mailLink, phoneLink } from '../../../domain/urls.ts';
-import { send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
+import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { tourQuery } from '../api/queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
 import { statusLabel, whenOf } from './tour-columns.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 
@@ -24,13 +23,13 @@ interface TourDialogProps {
   request: TourRequest;
   /** Whether a mail server is set, so that families can be told of visits. */
   mayMail: boolean;
-  onSaved: () => Promise<void>;
   onClosed: () => void;
 }
 
 /** One request: what the family wrote, and below it what staff makes of it. */
-export const TourDialog = ({ request, mayMail, onSaved, onClosed }: TourDialogProps) => {
+export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
   const { id, visit_at, taken_by } = request;
+  const save = useSaveRecord('tourRequests', request, words);
   // The list's row shows at once; opening is also what the audit trail is told.
   const { data: current = request } = useQuery(tourQuery(id));
   const visit = visit_at ? new Date(visit_at) : null;
@@ -57,15 +56,7 @@ export const TourDialog = ({ request, mayMail, onSaved, onClosed }: TourDialogPr
       onClosed={onClosed}
       onSave={async (values) => {
         const change = changeOf(values, dirtyFields);
-        if (!change) return null;
-        const answer = await send('PUT', apiUrls.tourRequests, change, words.saveFailed);
-        if (!answer.ok) {
-          notify.error(words.savingError, answer);
-          return answer;
-        }
-        notify.success(words.updated);
-        await onSaved();
-        return null;
+        return change && save(change);
       }}
     >
       <Written request={current} />
@@ -103,9 +94,9 @@ type Field = Exclude<keyof TourRequestUpdate, 'id'>;
 
 /** Only what someone changed, so that what a colleague wrote meanwhile stays; null for nothing. */
 const changeOf = (
-  { id, status, taken, notes, visit_date, visit_time, tell_family }: TourRequestUpdate,
+  { status, taken, notes, visit_date, visit_time, tell_family }: TourRequestUpdate,
   dirty: Partial<Record<Field, boolean>>,
-): TourRequestUpdate | null => {
+): Partial<TourRequestUpdate> | null => {
   const visit = dirty.visit_date || dirty.visit_time;
   const change = {
     ...(dirty.status && { status }),
@@ -113,7 +104,7 @@ const changeOf = (
     ...(dirty.notes && { notes }),
     ...(visit && { visit_date, visit_time, tell_family }),
   };
-  return Object.keys(change).length > 0 ? { id, ...change } : null;
+  return Object.keys(change).length > 0 ? change : null;
 };
 
 /** The family's own words, and the ways to answer. */

@@ -115,7 +115,6 @@ const Tours = () => {
         <TourDialog
           request={opened}
           mayMail={summary?.mail.configured === true}
-          onSaved={reload}
           onClosed={() => setOpened(null)}
         />
       )}
@@ -127,7 +126,7 @@ export default Tours;
 const useChange = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const reload = () => client.invalidateQueries({ queryKey: ['tours'] });
+  const reload = () => client.invalidateQueries({ queryKey: ['tourRequests'] });
   const change = async (update: TourRequestUpdate) => {
     const answer = await send('PUT', apiUrls.tourRequests, update, words.saveFailed);
     if (answer.ok) notify.success(words.updated);

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -13,8 +14,10 @@ import {
 import { mayChangeEmail, maySetPassword } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
+import { sessionQuery } from '../api/queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import type { EditorFormProps } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
 import { passwordHint } from '../auth/registration.ts';
 import { useStaff } from '../auth/staff.ts';
 import { FixedField, PasswordField, TextField } from '../ui/field.tsx';
@@ -22,16 +25,11 @@ import { FixedField, PasswordField, TextField } from '../ui/field.tsx';
 /** The server may ask for the password of whoever edits before it changes a password or an email. */
 const userEdit = userUpdate.extend({ current_password: z.string() });
 
-interface UserFormProps {
-  record: User | null;
-  onSaved: () => Promise<void>;
-  onClosed: () => void;
-}
+export const UserForm = ({ record, onClosed }: EditorFormProps<User>) =>
+  record ? <EditUser record={record} onClosed={onClosed} /> : <AddUser onClosed={onClosed} />;
 
-export const UserForm = ({ record, ...rest }: UserFormProps) =>
-  record ? <EditUser record={record} {...rest} /> : <AddUser {...rest} />;
-
-const AddUser = ({ onSaved, onClosed }: Omit<UserFormProps, 'record'>) => {
+const AddUser = ({ onClosed }: { onClosed: () => void }) => {
+  const save = useSaveRecord('users', null, words);
   const form = useForm({
     resolver: zodResolver(newUserInput),
     defaultValues: { username: '', email: '', password: '' },
@@ -42,16 +40,7 @@ const AddUser = ({ onSaved, onClosed }: Omit<UserFormProps, 'record'>) => {
       form={form}
       fieldsRequired={words.fieldsRequired}
       onClosed={onClosed}
-      onSave={async (values) => {
-        const answer = await send('POST', apiUrls.users, values, words.saveFailed);
-        if (!answer.ok) {
-          notify.error(words.savingError, answer);
-          return answer;
-        }
-        notify.success(words.added);
-        await onSaved();
-        return null;
-      }}
+      onSave={save}
     >
       <TextField name="username" label="Username" autoComplete="off" autoCapitalize="none" />
       <TextField name="email" label="Email" type="email" autoComplete="off" />
@@ -65,8 +54,10 @@ const AddUser = ({ onSaved, onClosed }: Omit<UserFormProps, 'record'>) => {
   );
 };
 
-const EditUser = ({ record, onSaved, onClosed }: UserFormProps & { record: User }) => {
+const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) => {
   const staff = useStaff();
+  const client = useQueryClient();
+  const save = useSaveRecord('users', record, { ...words, savingError: words.updatingError });
   const form = useForm({
     resolver: zodResolver(userEdit),
     defaultValues: {
@@ -100,16 +91,12 @@ const EditUser = ({ record, onSaved, onClosed }: UserFormProps & { record: User 
       onSave={async ({ current_password, ...change }) => {
         const unconfirmed = asksPassword ? await confirm(current_password) : null;
         if (unconfirmed) return unconfirmed;
-        const answer = await send('PUT', apiUrls.users, change, words.saveFailed);
-        setAsksPassword(!answer.ok && answer.confirm === true);
-        if (!answer.ok && answer.confirm) return 'incomplete';
-        if (!answer.ok) {
-          notify.error(words.updatingError, answer);
-          return answer;
-        }
-        notify.success(words.updated);
-        await onSaved();
-        return null;
+        const failure = await save(change);
+        setAsksPassword(failure?.confirm === true);
+        if (failure?.confirm) return 'incomplete';
+        // The greeting shows an email that may be the one just changed.
+        if (!failure) await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        return failure;
       }}
     >
       <TextField name="username" label="Username" autoComplete="off" autoCapitalize="none" />

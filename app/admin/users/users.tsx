@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Pencil, Plus, UserX } from 'lucide-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Check, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import table from '../../../art/empty-table.svg?url';
@@ -19,14 +19,8 @@ import { type Part, send } from '../api/api-client.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { notify } from '../layout/notices.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
-import {
-  rowsOf,
-  sessionQuery,
-  totalOf,
-  usersCountQuery,
-  usersQuery,
-  useToggle,
-} from '../api/queries.ts';
+import { rowsOf, totalOf, usersCountQuery, usersQuery, useToggle } from '../api/queries.ts';
+import { useRecordEditor } from '../records/record-editor.tsx';
 import { type Column, RecordList } from '../records/record-list.tsx';
 import { nameParameter } from '../records/record-address.ts';
 import { useSettled } from '../ui/settled.ts';
@@ -90,32 +84,17 @@ const UserStatus = ({ user }: { user: User }) => {
 const Users = () => {
   const staff = useStaff();
   const { box, chooseBox, query, parts, search } = useUsers();
-  const client = useQueryClient();
   const deleteIt = useDeletion('users', words);
   const [columns] = useState(() => columnsFor(staff));
-  const [edited, setEdited] = useState<User | 'new' | null>(null);
-  const reload = async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['users'] }),
-      client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-    ]);
-  };
-  const edit = (user: User) => {
-    if (mayEditUser(staff, user.id)) setEdited(user);
-    else notify.error(words.updatingError, { error: words.onlyOwnAccount });
+  const editor = useRecordEditor({ thing: 'user', nameOf, Form: UserForm });
+  const editRefused = {
+    refused: true,
+    onClick: () => notify.error(words.updatingError, { error: words.onlyOwnAccount }),
   };
 
   return (
     <>
-      <PageHeading
-        action={
-          <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
-            Add user
-          </Button>
-        }
-      >
-        Users
-      </PageHeading>
+      <PageHeading action={editor.addButton}>Users</PageHeading>
       {!staff.privileged && (
         <p className="staff-page-note" id={noteId}>
           {words.onlyOwnAccount} Approving and deleting others is up to the administrator.
@@ -142,15 +121,10 @@ const Users = () => {
         renderActions={(user) => (
           <>
             {mayApprove(staff) && !user.privileged && <StatusButton user={user} />}
-            <Button
-              icon={<Pencil aria-hidden />}
-              aria-label={`Edit ${nameOf(user)}`}
-              aria-describedby={staff.privileged ? undefined : noteId}
-              refused={!mayEditUser(staff, user.id)}
-              onClick={() => edit(user)}
-            >
-              Edit
-            </Button>
+            {editor.editButton(user, {
+              'aria-describedby': staff.privileged ? undefined : noteId,
+              ...(!mayEditUser(staff, user.id) && editRefused),
+            })}
           </>
         )}
         empty={
@@ -159,13 +133,7 @@ const Users = () => {
           </EmptyState>
         }
       />
-      {edited && (
-        <UserForm
-          record={edited === 'new' ? null : edited}
-          onSaved={reload}
-          onClosed={() => setEdited(null)}
-        />
-      )}
+      {editor.form}
     </>
   );
 };
