@@ -13,7 +13,7 @@ export interface SessionInfo {
 
 export const sessionMessages = {
   loginFailed: 'Login failed',
-  wrongCredentials: 'The username or password is not right.',
+  wrongCredentials: 'The username or password is incorrect.',
   awaitingApproval: 'Your account is awaiting approval by an administrator.',
   notSignedIn: 'Please log in first.',
   notAllowed: 'You do not have permission to do this.',
@@ -25,8 +25,8 @@ export const sessionMessages = {
   connectionFailed: 'API connection failed.',
   confirmFirst: 'Please enter your password to confirm.',
   confirmed: 'Your password is confirmed.',
-  wrongPassword: 'The password is not right.',
-  confirmFailed: 'The password could not be checked.',
+  wrongPassword: 'The password is incorrect.',
+  confirmFailed: 'Could not check the password.',
   tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
 } as const;
 

@@ -5,7 +5,7 @@ import { visitWishes } from '../content/tour-request.ts';
 import { idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 
-/** In the order in which a request goes through them; suspected spam stands apart. */
+/** In the order in which a request goes through them; suspected spam is separate. */
 export const tourStatuses = [
   'new',
   'contacted',
@@ -31,7 +31,7 @@ export interface TourRequest {
   wish_time: string | null;
   message: string | null;
   status: TourStatus;
-  /** Why it is kept apart, in words; null where it is not. */
+  /** Why it is suspected spam, in words; null if it is not. */
   suspicion: string | null;
   /** The username of whoever took it. */
   taken_by: string | null;
@@ -44,13 +44,13 @@ export interface TourRequest {
   created_at: string;
   updated_at: string;
   closed_at: string | null;
-  /** Why a letter about this request did not get out, if so. */
+  /** Why an email about this request could not be sent; null if there is no problem. */
   mail_problem: string | null;
   /** How many other requests came from the same phone number or email address. */
   others: number;
 }
 
-/** What waits, for the menu and the dashboard. */
+/** What is waiting, for the menu and the dashboard. */
 export interface TourSummary {
   new: number;
   /** New ones that have waited for more than 24 hours. */
@@ -60,9 +60,9 @@ export interface TourSummary {
   suspected: number;
   mail: {
     configured: boolean;
-    /** Letters that have not got out yet. */
+    /** The number of emails not sent yet. */
     waiting: number;
-    /** What the mail server said last, where letters wait for a failure. */
+    /** What the mail server answered last, if emails are waiting after a failure. */
     problem: string | null;
   };
 }
@@ -80,7 +80,7 @@ export const tourMessages = {
   deleted: 'Tour request deleted for good.',
   personDeleted: 'Everything from this person was deleted for good.',
   spamDeleted: 'Suspected spam deleted for good.',
-  mailRetried: 'The waiting letters are being sent again.',
+  mailRetried: 'Sending the waiting emails again.',
   savingError: 'Error saving tour request.',
   deletingError: 'Error deleting tour request.',
   exportFailed: 'Failed to export tour requests.',
@@ -94,9 +94,9 @@ export const tourMessages = {
     `${count.toLocaleString('en-US')} tour ${count === 1 ? 'request' : 'requests'} ${bulkDeeds[action] ?? 'changed'}.`,
   newStay: 'New requests cannot all be deleted in one step. Mark them as suspected spam first.',
   nothingToChange: 'Please say what to change.',
-  visitIncomplete: 'Please give both a day and a time for the visit.',
-  visitRequired: 'Please give the day and time of the visit.',
-  visitInvalid: 'Please give the visit a day and a time that exist.',
+  visitIncomplete: 'Please enter both a date and a time for the visit.',
+  visitRequired: 'Please enter the date and time of the visit.',
+  visitInvalid: 'Please enter a valid date and time for the visit.',
   statusInvalid: `The status must be one of ${tourStatuses.join(', ')}.`,
 } as const;
 
@@ -121,7 +121,7 @@ const isPhone = (value: string): boolean =>
 
 /** What the form sends. That one of phone and email is there is checked by `reachProblem`. */
 export const tourRequestInput = z.object({
-  // One line: it stands in the subject of letters.
+  // One line: it is part of the subject of emails.
   name: requiredText('The name', maxLength.name, problems.name).transform((name) =>
     name.replace(/\s+/g, ' '),
   ),
@@ -206,7 +206,7 @@ export const tourBulkInput = z.object({
 });
 export type TourBulkInput = z.input<typeof tourBulkInput>;
 
-/** Which part of the inbox: what is under way, what is over, what is kept apart. */
+/** The parts of the inbox: open, closed, suspected spam. */
 export const tourBoxes = {
   open: ['new', 'contacted', 'scheduled', 'visited'],
   closed: ['closed'],

@@ -27,7 +27,7 @@ const About = () => (
     loadFailed={words.loadFailed}
     thing="about text"
     picture={picture}
-    emptyText="Visitors read the built-in story until you tell your own."
+    emptyText="Visitors see the built-in story until you add your own."
     renderForm={(record, onClosed) => <AboutForm record={record} onClosed={onClosed} />}
   >
     {(about) => (

@@ -28,7 +28,7 @@ const Activity = () => (
     {mayReadAudit(useStaff()) ? (
       <Trail />
     ) : (
-      <EmptyState picture={book} title="For the administrator">
+      <EmptyState picture={book} title="Administrator only">
         {words.onlyAdministrator}
       </EmptyState>
     )}
@@ -54,7 +54,7 @@ const Trail = () => {
         <Days entries={entries} now={new Date(query.dataUpdatedAt)} />
       )}
       {entries?.length === 0 && sought === '' && (
-        <EmptyState picture={book} title="Nothing noted yet">
+        <EmptyState picture={book} title="No activity yet">
           {nothing[origin]}
         </EmptyState>
       )}
@@ -86,17 +86,17 @@ const origins: [AuditOrigin, string][] = [
 
 const leads: Record<AuditOrigin, string> = {
   staff:
-    'Who signed in, who read requests, who changed what, and what was refused. Kept for five years.',
+    'Sign-ins, tour requests that were read, changes, and refused attempts. Kept for five years.',
   visitor:
-    'Requests for a visit, registrations and refused sign-ins. Kept for 90 days, at most the latest 20,000.',
+    'Tour requests, registrations, and refused sign-ins. Kept for 90 days, up to the latest 20,000.',
 };
 
 const nothing: Record<AuditOrigin, string> = {
-  staff: 'From now on what staff do here is noted, in plain words.',
-  visitor: 'When a visitor asks for a visit or for an account, it is noted here.',
+  staff: 'What staff do in the staff area appears here.',
+  visitor: 'When a visitor asks for a tour or an account, it appears here.',
 };
 
-/** What visitors cause is shown apart, so that it never hides what staff did. */
+/** Visitors' activity is separate, so that it never hides what staff did. */
 const Origins = ({
   origin,
   onChoose,
@@ -114,12 +114,12 @@ const Origins = ({
 );
 
 const foundOf = (number: number, thereIsMore: boolean, sought: string): string => {
-  if (number === 0) return sought && `Nothing here matches “${sought}”.`;
+  if (number === 0) return sought && `Nothing matches “${sought}”.`;
   const entries = `${number.toLocaleString('en-US')} ${number === 1 ? 'entry' : 'entries'}`;
   return thereIsMore ? `The latest ${entries}` : entries;
 };
 
-/** Asks the server, because most of the trail is not here yet. */
+/** Searches on the server, because most of the trail is not loaded. */
 const Find = ({ sought, onFind }: { sought: string; onFind: (words: string) => void }) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

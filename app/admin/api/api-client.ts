@@ -24,7 +24,7 @@ export interface Written {
   message?: string;
   id?: number;
   url?: string;
-  /** Under this id a deleted record comes back from the trash. */
+  /** The id under which a deleted record can be restored from the trash. */
   undo?: number;
   /** What a deletion for good could not reach, such as backups. */
   note?: string;

@@ -8,7 +8,7 @@ import { SummarySentence } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { StaffLogo } from '../ui/staff-logo.tsx';
 
-/** The staff entrance: login and register stand on the same doorstep. */
+/** The page around the login and registration forms. */
 export const AuthLayout = ({ children }: { children: ReactNode }) => {
   const root = useRouteLoaderData('root') as { settings?: { name?: string } } | undefined;
   return (

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { textareaRows } from '../../../domain/constants.ts';
+import { bodyLimits, textareaRows } from '../../../domain/constants.ts';
 import '../api/zod-without-eval.ts';
 import {
   galleryCategories,
@@ -11,7 +11,7 @@ import {
   galleryMessages as words,
 } from '../../../domain/entities/gallery-item.ts';
 import { type Result, uploadImage } from '../api/api-client.ts';
-import { type ChosenImage, ImageField, tooLarge } from './image-field.tsx';
+import { type ChosenImage, ImageField } from './image-field.tsx';
 import { notify } from '../layout/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
@@ -42,8 +42,8 @@ export const GalleryForm = ({ record, onClosed }: EditorFormProps<GalleryItem>) 
     // A file without an ending has no type here; what it is, its bytes tell the server.
     if (file.type && !file.type.startsWith('image/')) {
       form.setError('image_url', { message: words.imageRequired });
-    } else if (file.size > tooLarge.bytes) {
-      form.setError('image_url', { message: tooLarge.text });
+    } else if (file.size > bodyLimits.upload) {
+      form.setError('image_url', { message: words.imageTooLarge });
     } else {
       setChosen({ file, preview: URL.createObjectURL(file) });
       form.setValue('image_url', `file:${file.name}`, { shouldDirty: true });
@@ -78,7 +78,7 @@ export const GalleryForm = ({ record, onClosed }: EditorFormProps<GalleryItem>) 
         name="caption"
         label="Caption"
         rows={textareaRows}
-        hint="Say what the picture shows. It is also read aloud to people who cannot see it."
+        hint="Describe what the picture shows. Screen readers read this aloud."
       />
       <TextField name="category" label="Category" list={categories} autoComplete="off" />
       <datalist id={categories}>

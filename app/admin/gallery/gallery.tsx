@@ -83,8 +83,8 @@ const Gallery = () => {
         renderActions={(item) => editor.editButton(item)}
         empty={
           <EmptyState picture={frames} title="No pictures of your own yet">
-            Visitors see nine drawn pictures until you add the first photo. Take one with your phone
-            and it is here in a minute.
+            Visitors see nine drawings until you add your first photo. You can take one with your
+            phone.
           </EmptyState>
         }
       />

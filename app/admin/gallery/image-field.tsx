@@ -1,13 +1,7 @@
 import { Camera, ImageUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { bodyLimits } from '../../../domain/constants.ts';
 import { FieldError, useFieldError } from '../ui/field.tsx';
-
-export const tooLarge = {
-  bytes: bodyLimits.upload,
-  text: 'This picture is too large. It may have at most 20 MB.',
-} as const;
 
 /** A file that someone chose, with the address under which the page can show it. */
 export interface ChosenImage {
@@ -79,7 +73,7 @@ export const ImageField = ({ name, chosen, storedUrl, onChoose }: ImageFieldProp
         />
       </div>
       <p id={hintId} className="staff-field-hint">
-        JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. Where it was taken is removed.
+        JPEG, PNG, WebP, AVIF, or GIF, up to 20 MB. Location data is removed.
       </p>
       <FieldError id={errorId}>{error}</FieldError>
     </fieldset>

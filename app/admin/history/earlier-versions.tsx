@@ -68,21 +68,21 @@ const Versions = ({ noun, id, unsaved, onRestored }: EarlierVersionsProps) => {
   const { current, versions } = query.data;
   if (!current) {
     return (
-      <EmptyState picture={book} title="This was deleted meanwhile">
-        Whoever wants it back finds it in the trash.
+      <EmptyState picture={book} title="This has been deleted">
+        You can restore it from the trash.
       </EmptyState>
     );
   }
   if (versions.length === 0) {
     return (
       <EmptyState picture={book} title="No earlier versions yet">
-        When somebody changes this, what it said before is kept here for a year.
+        When someone changes this, the previous version is kept here for a year.
       </EmptyState>
     );
   }
   return (
     <>
-      <p>What this said before each change, the latest first.</p>
+      <p>The text before each change, latest first.</p>
       <ol className="staff-versions">
         {versions.map((version, index) => (
           <VersionEntry

@@ -15,7 +15,7 @@ import { apiUrls } from '../../../domain/urls.ts';
 import { readField, readObject } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/queries.ts';
 
-/** What is kept so that nothing is lost: the trash, earlier versions, who did what. */
+/** Queries of the trash, earlier versions, and the audit trail. */
 
 export const trashQuery = queryOptions({
   queryKey: ['trash'],

@@ -11,7 +11,7 @@ import { asMoment } from '../ui/dates.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { Question } from '../ui/question.tsx';
 
-/** Asks before a record becomes again what it was; where that fails, it stays and says why. */
+/** Asks before an earlier version is restored; if that fails, the question stays open and says why. */
 export const RestoreQuestion = ({
   version: { id, noun, replaced_at: until },
   unsaved,
@@ -63,10 +63,10 @@ export const RestoreQuestion = ({
       }
     >
       <p>
-        It will say again what it said until {asMoment(until)}. What it says now is kept among the
-        earlier versions, so you can change your mind.
+        This restores the text as it was until {asMoment(until)}. The current text becomes an
+        earlier version, so you can change your mind.
       </p>
-      {unsaved && <p>What you typed in the form and have not saved is dropped.</p>}
+      {unsaved && <p>Unsaved changes in the form will be lost.</p>}
       <div role="alert">
         {failure && (
           <FormProblem>

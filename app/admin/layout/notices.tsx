@@ -118,6 +118,6 @@ const NoticeList = () => {
 /** Five seconds are short for finding the button with the Tab key. Not shown where there are no keys. */
 const KeyHint = () => (
   <p className="staff-notice-keys">
-    <kbd>F6</kbd> leads to the button.
+    Press <kbd>F6</kbd> to go to the button.
   </p>
 );

@@ -25,7 +25,7 @@ import { NewTours } from '../tours/tour-count.tsx';
 import { Button } from '../ui/button.tsx';
 import { StaffLogo } from '../ui/staff-logo.tsx';
 
-/** What stands around every staff page: side menu, top bar, and on small screens the bar below. */
+/** What surrounds every staff page: side menu, top bar, and on small screens the bar below. */
 export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => (
   <div className="staff-shell">
     <a className="staff-skip-link" href="#staff-page">

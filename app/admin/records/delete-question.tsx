@@ -6,12 +6,12 @@ import { Question } from '../ui/question.tsx';
 
 interface DeleteQuestionProps {
   name: string;
-  /** What becomes of the thing. */
+  /** What happens to the thing. */
   whatItDoes: ReactNode;
   /** Says whether the thing is deleted. */
   onDelete: () => Promise<boolean>;
   onClosed: () => void;
-  /** Nothing brings it back, and the question says so. */
+  /** It cannot be restored, and the question says so. */
   forGood?: boolean;
   /** A second thing that can be deleted instead. */
   also?: { label: string; onDelete: () => Promise<boolean> };

@@ -9,7 +9,7 @@ interface Options {
   onDeleted: () => Promise<void>;
 }
 
-/** Deletes for good and says how it went, what backups still hold included. */
+/** Deletes for good and says how it went, including what backups still contain. */
 export const useDeletionForGood = ({ deletingError, onDeleted }: Options) => {
   const endSession = useSessionEnd();
   return async (url: string, id: number, done: string): Promise<boolean> => {

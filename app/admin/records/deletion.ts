@@ -16,9 +16,9 @@ interface Words {
 }
 
 /**
- * Deletes a record of a list and says so. What went to the trash can be undone from the notice: the
- * record comes back and is shown in its list.
- * @returns the deed: it tells whether the record is deleted
+ * Deletes a record of a list and says so.  A deletion to the trash can be undone from the notice: the
+ * record is restored and shown in its list.
+ * @returns deletes the record and resolves to whether it is deleted
  */
 export const useDeletion = (noun: TrashNoun | 'users', words: Words) => {
   const client = useQueryClient();
@@ -34,8 +34,8 @@ export const useDeletion = (noun: TrashNoun | 'users', words: Words) => {
     } else if (undo === undefined || noun === 'users') {
       notify.success(words.deleted);
     } else {
-      const onBack = () => showAgain(adminUrls[noun], id);
-      const act = () => restoreDeleted({ noun, id: undo, onBack });
+      const onRestored = () => showAgain(adminUrls[noun], id);
+      const act = () => restoreDeleted({ noun, id: undo, onRestored });
       notify.success(words.deleted, { label: 'Undo', busyLabel: 'Undoing…', act });
     }
     await Promise.all([

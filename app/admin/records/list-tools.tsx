@@ -50,16 +50,16 @@ export const SortBox = <Row,>({
           onChange(column ? { id: column, desc: direction === 'desc' } : null);
         }}
       >
-        <option value="">As stored</option>
+        <option value="">Default order</option>
         {columns.flatMap((column) =>
           column.sorted === false
             ? []
             : [
                 <option key={column.id} value={`${column.id}:asc`}>
-                  {column.label}, first to last
+                  {column.label}, ascending
                 </option>,
                 <option key={`${column.id}-desc`} value={`${column.id}:desc`}>
-                  {column.label}, last to first
+                  {column.label}, descending
                 </option>,
               ],
         )}

@@ -156,7 +156,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                 </>
               }
             >
-              <p>What you typed here has not been saved yet.</p>
+              <p>Your changes have not been saved.</p>
             </Question>
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -175,10 +175,10 @@ const SaveFailure = ({ failure }: { failure: Failure }) => (
         <a href={adminUrls.login} target="_blank" rel="noopener">
           Log in in a new tab
         </a>
-        , then come back and save again. What you typed stays here.
+        , then come back and save again. Your changes stay here.
       </p>
     ) : (
-      <p>What you typed is still here. You can save again.</p>
+      <p>Your changes are still here. You can try to save again.</p>
     )}
   </FormProblem>
 );

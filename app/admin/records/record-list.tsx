@@ -27,7 +27,7 @@ interface RecordListProps<Row extends { id: number }> {
   deleteLabel?: string;
   /** Without it there is no Delete button. */
   onDelete?: (row: Row) => Promise<boolean>;
-  /** What becomes of a deleted row, said in the question before. */
+  /** What happens to a deleted row, said in the question before. */
   whatDeletingDoes?: string;
   /** Why this row cannot be deleted by this person, if so; pressing Delete then says it. */
   deleteRefused?: (row: Row) => boolean;
@@ -54,7 +54,7 @@ interface Search {
 export const RecordList = <Row extends { id: number }>(props: RecordListProps<Row>) => {
   const { query, what, loadFailed, empty } = props;
   const { nameOf, onDelete, renderDeleteQuestion } = props;
-  const { whatDeletingDoes = 'It is removed at once.' } = props;
+  const { whatDeletingDoes = 'It is deleted immediately.' } = props;
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const isEmpty = query.data?.length === 0 && !props.search?.text.trim();
   const failure = query.error ? failureOf(query.error, loadFailed) : null;
@@ -149,7 +149,7 @@ const RecordTable = <Row extends { id: number }>({
       {renderTools?.(found.map((row) => row.original))}
       {found.length === 0 ? (
         <div className="staff-nothing-found">
-          <p>Nothing here matches “{filter.trim()}”.</p>
+          <p>Nothing matches “{filter.trim()}”.</p>
           <Button icon={<X aria-hidden />} onClick={() => changeFilter('')}>
             Clear filter
           </Button>

@@ -43,21 +43,21 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
         name="description"
         label={labels.description}
         rows={textareaRows}
-        hint="The first sentence stands alone on the home page."
+        hint="The home page shows only the first sentence."
       />
       <IconChooser stored={record?.icon ?? ''} />
       <TextAreaField
         name="features"
         label={labels.features}
         rows={5}
-        hint="What is included, one item a line."
+        hint="What is included, one item per line."
       />
       <FeaturePreview />
     </RecordDialog>
   );
 };
 
-/** A stored name outside the documented set counts as neutral and stays what it is until changed. */
+/** A stored name outside the documented set counts as neutral and is kept until changed. */
 const IconChooser = ({ stored }: { stored: string }) => {
   const { register } = useFormContext<ServiceInput>();
   const { error, errorId, aria } = useFieldError('icon');
@@ -92,7 +92,7 @@ const FeaturePreview = () => {
       <h3>What’s included</h3>
       <ul>
         {items.map((item, index) => (
-          // The same line may stand there twice while someone types.
+          // The same line may appear twice while someone types.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${index}-${item}`}>{item}</li>
         ))}

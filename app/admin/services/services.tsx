@@ -68,7 +68,7 @@ const Services = () => {
         renderActions={(service) => editor.editButton(service)}
         empty={
           <EmptyState picture={table} title="No services of your own yet">
-            Visitors read the six built-in services until you add one. From then on they read only
+            Visitors see the six built-in services until you add one. After that, they see only
             yours.
           </EmptyState>
         }

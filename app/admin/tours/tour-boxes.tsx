@@ -2,7 +2,7 @@ import type { TourBox, TourSummary } from '../../../domain/entities/tour-request
 import { Button } from '../ui/button.tsx';
 
 const boxes: [TourBox, string][] = [
-  ['open', 'Under way'],
+  ['open', 'Open'],
   ['closed', 'Closed'],
   ['spam', 'Suspected spam'],
 ];

@@ -29,11 +29,11 @@ export const WaitingTours = () => {
       <div>
         <h2>
           {summary.new === 1
-            ? '1 family waits for your answer'
-            : `${summary.new.toLocaleString('en-US')} families wait for your answer`}
+            ? '1 family is waiting for a reply'
+            : `${summary.new.toLocaleString('en-US')} families are waiting for a reply`}
         </h2>
         <p>
-          The first one wrote {waitedFor(summary.oldest_new, now)} ago.
+          The oldest request came in {waitedFor(summary.oldest_new, now)} ago.
           {summary.late > 0 && ' We promised to call within 24 hours.'}
         </p>
       </div>

@@ -12,7 +12,7 @@ interface DeleteTourProps {
   onClosed: () => void;
 }
 
-/** Asks before a request goes for good, and whether all others of the same person go with it. */
+/** Asks before a request is deleted for good, optionally with all others from the same person. */
 export const DeleteTour = ({ request, onDeleted, onClosed }: DeleteTourProps) => {
   const deleteForGood = useDeletionForGood({ deletingError: words.deletingError, onDeleted });
   const { id, name, others } = request;
@@ -30,9 +30,8 @@ export const DeleteTour = ({ request, onDeleted, onClosed }: DeleteTourProps) =>
       whatItDoes={
         <>
           <p>
-            The request, your notes and letters that were not sent yet go at once. It does not go to
-            the trash, and nobody can bring it back. Backups keep it until newer ones take their
-            place.
+            The request, your notes, and unsent emails are deleted immediately, not moved to the
+            trash. This cannot be undone. Backups contain them until newer ones replace them.
           </p>
           {others > 0 && (
             <p>
@@ -67,7 +66,7 @@ export const EmptySpam = ({ requests, onDeleted }: EmptySpamProps) => {
         <DeleteQuestion
           name="all suspected spam"
           forGood
-          whatItDoes="Have you looked whether a family is among them? Nobody can bring them back."
+          whatItDoes="Check first that no family is among them. This cannot be undone."
           onDelete={() => deleteForGood(apiUrls.tourRequestsSpam, newest, words.spamDeleted)}
           onClosed={() => setAsking(false)}
         />

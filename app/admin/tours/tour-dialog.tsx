@@ -26,7 +26,7 @@ interface TourDialogProps {
   onClosed: () => void;
 }
 
-/** One request: what the family wrote, and below it what staff makes of it. */
+/** One request: what the family wrote, and the staff's fields below it. */
 export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
   const { id, visit_at, taken_by } = request;
   const save = useSaveRecord('tourRequests', request, words);
@@ -67,22 +67,22 @@ export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
       />
       <CheckField
         name="taken"
-        label={taken_by ? `Taken care of by ${taken_by}` : 'I take care of this one'}
+        label={taken_by ? `Handled by ${taken_by}` : 'I’m handling this request'}
       />
       <div className="staff-field-pair">
-        <TextField name="visit_date" label="Day of the visit" type="date" optional />
-        <TextField name="visit_time" label="Time of the visit" type="time" optional />
+        <TextField name="visit_date" label="Visit date" type="date" optional />
+        <TextField name="visit_time" label="Visit time" type="time" optional />
       </div>
       {tellsFamily && (
         <CheckField
           name="tell_family"
-          label="Email the family when a visit is set, moved or called off"
+          label="Email the family when a visit is scheduled, moved, or canceled"
         />
       )}
       <TextAreaField
         name="notes"
         label="Notes"
-        hint="Only staff sees them. They go when the request goes."
+        hint="Only staff can see these. They are deleted with the request."
         rows={textareaRows}
         optional
       />
@@ -92,7 +92,7 @@ export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
 
 type Field = Exclude<keyof TourRequestUpdate, 'id'>;
 
-/** Only what someone changed, so that what a colleague wrote meanwhile stays; null for nothing. */
+/** Only the changed fields, so that a colleague's changes in the meantime are kept; null if none. */
 const changeOf = (
   { status, taken, notes, visit_date, visit_time, tell_family }: TourRequestUpdate,
   dirty: Partial<Record<Field, boolean>>,
@@ -125,7 +125,7 @@ const Written = ({ request }: { request: TourRequest }) => (
       )}
     </p>
     <dl>
-      <dt>{request.visit_at ? 'Visit' : 'When it suits'}</dt>
+      <dt>{request.visit_at ? 'Visit' : 'Preferred times'}</dt>
       <dd>{whenOf(request)}</dd>
       {request.message && (
         <>
@@ -135,13 +135,13 @@ const Written = ({ request }: { request: TourRequest }) => (
       )}
       {request.suspicion && (
         <>
-          <dt>Why it was kept apart</dt>
+          <dt>Why it was marked as spam</dt>
           <dd>{request.suspicion}</dd>
         </>
       )}
       {request.mail_problem && (
         <>
-          <dt>A letter did not get out</dt>
+          <dt>Could not send an email</dt>
           <dd>{request.mail_problem}</dd>
         </>
       )}

@@ -75,7 +75,7 @@ export const Triage = ({ box, found, everything, selected, onSelect, onDone }: T
     onSelect(new Set());
   };
   return (
-    <section className="staff-triage" aria-label="Change many at once">
+    <section className="staff-triage" aria-label="Bulk actions">
       <p role="status">{count > 0 ? `${inWords(count)} selected` : 'None selected'}</p>
       <div>
         {!all && ids.length < found.length && (
@@ -201,15 +201,15 @@ const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuesti
 
 const questions: Record<TourBulkAction, (requests: string) => string> = {
   spam: (requests) => `Mark ${requests} as suspected spam?`,
-  'not spam': (requests) => `Move ${requests} to the new ones?`,
+  'not spam': (requests) => `Move ${requests} back to new?`,
   delete: (requests) => `Delete ${requests} for good?`,
 };
 
 const consequences: Record<TourBulkAction, string> = {
-  spam: 'They leave this list and wait under “Suspected spam”, where you can take them back.',
-  'not spam': 'They come back under “Under way” as new requests.',
+  spam: 'They move to “Suspected spam”. You can move them back from there.',
+  'not spam': 'They move to “Open” as new requests.',
   delete:
-    'They do not go to the trash, and nobody can bring them back. Have you looked whether a family is among them?',
+    'They are not moved to the trash, and this cannot be undone. Check first that no family is among them.',
 };
 
 interface SelectBoxProps {

@@ -18,7 +18,7 @@ import { TourBoxes } from './tour-boxes.tsx';
 import { tourColumns } from './tour-columns.tsx';
 import { DeleteTour, EmptySpam } from './tour-delete.tsx';
 import { TourDialog } from './tour-dialog.tsx';
-import { MailStanding } from './tour-mail.tsx';
+import { MailStatus } from './tour-mail.tsx';
 import { everythingIn, SelectBox, Triage } from './tour-triage.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -26,7 +26,7 @@ import { EmptyState } from '../ui/states.tsx';
 
 export const meta = staffMeta('Tour requests');
 
-/** Families who asked for a tour: who waits, who takes care of it, what was agreed. */
+/** The inbox of tour requests: who is waiting, who handles it, what was agreed. */
 const Tours = () => {
   const [box, setBox] = useState<TourBox>('open');
   const [opened, setOpened] = useState<TourRequest | null>(null);
@@ -46,7 +46,7 @@ const Tours = () => {
   return (
     <>
       <PageHeading>Tour requests</PageHeading>
-      {summary && <MailStanding mail={summary.mail} onRetried={reload} />}
+      {summary && <MailStatus mail={summary.mail} onRetried={reload} />}
       <TourBoxes box={box} summary={summary} onChoose={(next) => show(next, 0)} />
       {box === 'spam' && query.data && query.data.length > 0 && (
         <EmptySpam requests={query.data} onDeleted={reload} />
@@ -169,14 +169,14 @@ const ExportButton = () => {
 
 const nothing: Record<TourBox, [title: string, text: string]> = {
   open: [
-    'No family is waiting',
-    'When somebody asks for a visit on the contact page, the request shows up here.',
+    'No open requests',
+    'When someone asks for a visit on the contact page, the request appears here.',
   ],
   closed: [
-    'Nothing is closed yet',
-    'Requests that you close come here, until they are deleted when their time is over.',
+    'No closed requests',
+    'Requests that you close appear here until their retention period ends.',
   ],
-  spam: ['No suspected spam', 'What looks like a robot is kept here, so that no family is lost.'],
+  spam: ['No suspected spam', 'Requests that look automated appear here instead of being refused.'],
 };
 
 const Nothing = ({ box }: { box: TourBox }) => {

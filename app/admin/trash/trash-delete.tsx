@@ -21,7 +21,7 @@ interface DeleteForGoodProps {
   onClosed: () => void;
 }
 
-/** Asks before one record goes for good, and says what stays. */
+/** Asks before one record is deleted for good, and says where copies remain. */
 export const DeleteForGood = ({ item, onClosed }: DeleteForGoodProps) => {
   const deleteForGood = useTrashDeletion();
   return (

@@ -73,8 +73,8 @@ const Trash = () => {
       <PageHeading>Trash</PageHeading>
       {query.data && query.data.length > 0 && (
         <p className="staff-page-lead">
-          What was deleted stays here for {trashRetentionDays} days. Restore puts it back where it
-          was, just as it was. Visitors cannot see any of it.
+          Deleted items stay here for {trashRetentionDays} days. Restoring an item puts it back
+          exactly as it was. Visitors cannot see anything in the trash.
         </p>
       )}
       <RecordList
@@ -88,8 +88,8 @@ const Trash = () => {
         renderDeleteQuestion={(item, onClosed) => <DeleteForGood item={item} onClosed={onClosed} />}
         empty={
           <EmptyState picture={basket} title="The trash is empty">
-            When somebody deletes a testimonial, a picture or a service, it waits here for{' '}
-            {trashRetentionDays} days, in case it was a slip.
+            Deleted testimonials, pictures, and services stay here for {trashRetentionDays} days, in
+            case one was deleted by mistake.
           </EmptyState>
         }
       />
@@ -106,9 +106,9 @@ const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashIt
     label: 'Show it',
     act: () => navigate(recordAddress(adminUrls[noun], record_id)),
   };
-  // The row goes, and the focus must not go with it.
-  const onBack = () => pageHeading()?.focus();
-  const restore = useMutation({ mutationFn: () => restoreDeleted({ noun, id, next, onBack }) });
+  // The row disappears, and the focus must not be lost with it.
+  const onRestored = () => pageHeading()?.focus();
+  const restore = useMutation({ mutationFn: () => restoreDeleted({ noun, id, next, onRestored }) });
   return (
     <Button
       icon={<Undo2 aria-hidden />}

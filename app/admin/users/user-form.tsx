@@ -22,7 +22,7 @@ import { passwordHint } from '../auth/registration.ts';
 import { useStaff } from '../auth/staff.ts';
 import { FixedField, PasswordField, TextField } from '../ui/field.tsx';
 
-/** The server may ask for the password of whoever edits before it changes a password or an email. */
+/** The server may ask for the editor's own password before it changes a password or an email. */
 const userEdit = userUpdate.extend({ current_password: z.string() });
 
 export const UserForm = ({ record, onClosed }: EditorFormProps<User>) =>
@@ -73,7 +73,7 @@ const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) 
   useEffect(() => {
     if (asksPassword) setFocus('current_password');
   }, [asksPassword, setFocus]);
-  /** Returns what kept the password from being confirmed; null is nothing. */
+  /** @returns why the password could not be confirmed, or null */
   const confirm = async (password: string) => {
     const answer = await send('POST', apiUrls.confirm, { password }, sessionMessages.confirmFailed);
     if (answer.ok) return null;
@@ -108,8 +108,8 @@ const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) 
           value={record.email}
           reason={
             record.privileged
-              ? 'The administrator’s address is set on the machine.'
-              : 'Only its owner can change it.'
+              ? 'The administrator’s email is set on the server.'
+              : 'Only the account’s owner can change it.'
           }
         />
       )}
@@ -117,7 +117,7 @@ const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) 
         <PasswordField
           name="password"
           label="New password"
-          hint="Leave it blank to keep the current one."
+          hint="Leave blank to keep the current password."
           optional
           autoComplete="new-password"
         />

@@ -97,7 +97,7 @@ const Users = () => {
       <PageHeading action={editor.addButton}>Users</PageHeading>
       {!staff.privileged && (
         <p className="staff-page-note" id={noteId}>
-          {words.onlyOwnAccount} Approving and deleting others is up to the administrator.
+          {words.onlyOwnAccount} Only the administrator can approve users or delete others.
         </p>
       )}
       <UserBoxes box={box} onChoose={chooseBox} />
@@ -111,7 +111,7 @@ const Users = () => {
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
-        whatDeletingDoes="The account is removed at once, for good."
+        whatDeletingDoes="The account is deleted immediately, for good."
         deleteRefused={(user) => !mayDeleteUser(staff, user.id)}
         onDeleteRefused={(user) =>
           notify.error(words.deletingError, {
@@ -128,8 +128,8 @@ const Users = () => {
           </>
         )}
         empty={
-          <EmptyState picture={table} title={box ? nobody[box] : 'No users yet'}>
-            Add the people who help to keep this site current.
+          <EmptyState picture={table} title={box ? emptyTitles[box] : 'No users yet'}>
+            Add the people who help keep this site up to date.
           </EmptyState>
         }
       />
@@ -159,7 +159,7 @@ const useUsers = () => {
     setText(next);
     setPart(0);
   };
-  // A hit of the search box may stand in another part: its name brings it here.
+  // A hit of the search box may be in another part of the list: search for its name.
   const named = parameters.get(nameParameter);
   const [shownFor, setShownFor] = useState<string | null>(null);
   if (onServer && named !== shownFor) {
@@ -181,10 +181,10 @@ const useUsers = () => {
   };
 };
 
-const nobody: Record<UserBox, string> = {
-  waiting: 'Nobody waits for approval',
-  approved: 'Nobody is approved yet',
-  disapproved: 'Nobody is disapproved',
+const emptyTitles: Record<UserBox, string> = {
+  waiting: 'No one is waiting for approval',
+  approved: 'No one is approved yet',
+  disapproved: 'No one is disapproved',
 };
 
 const noteId = 'only-own-account';
