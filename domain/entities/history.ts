@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './id.ts';
 
 /** The nouns whose earlier versions are stored. */
-export const historyNouns = ['testimonials', 'services', 'contact', 'about'] as const;
+const historyNouns = ['testimonials', 'services', 'contact', 'about'] as const;
 export type HistoryNoun = (typeof historyNouns)[number];
 
 /** The fields of a record that staff can edit. */

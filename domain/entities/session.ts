@@ -50,7 +50,6 @@ export const loginInput = z.object({
   password,
   keep_signed_in: z.boolean({ error: 'Keep me signed in must be true or false.' }).optional(),
 });
-export type LoginInput = z.output<typeof loginInput>;
 
 /** What POST /api/confirm takes: the password of whoever is signed in. */
 export const confirmInput = z.object({

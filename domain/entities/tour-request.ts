@@ -16,7 +16,7 @@ export const tourStatuses = [
 ] as const;
 export type TourStatus = (typeof tourStatuses)[number];
 
-export type VisitWish = keyof typeof visitWishes;
+type VisitWish = keyof typeof visitWishes;
 
 /** A family's request for a tour, as staff sees it. */
 export interface TourRequest {
@@ -186,11 +186,11 @@ export const tourRequestUpdate = z.object({
 export type TourRequestUpdate = z.output<typeof tourRequestUpdate>;
 
 /** What staff can do with many requests at once. */
-export const tourBulkActions = ['spam', 'not spam', 'delete'] as const;
+const tourBulkActions = ['spam', 'not spam', 'delete'] as const;
 export type TourBulkAction = (typeof tourBulkActions)[number];
 
 /** Statuses of which all requests can be chosen at once; further ones are under way with a family. */
-export const tourBulkStatuses = ['new', 'suspected spam', 'closed'] as const;
+const tourBulkStatuses = ['new', 'suspected spam', 'closed'] as const;
 export type TourBulkStatus = (typeof tourBulkStatuses)[number];
 
 /** Many requests in one step: the named ones, or all of a status up to the newest that was seen. */

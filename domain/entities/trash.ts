@@ -3,7 +3,7 @@ import { trashRetentionDays } from '../constants.ts';
 import { idSchema } from './id.ts';
 
 /** What can be restored after a deletion; accounts are deleted for good (docs/decisions/022). */
-export const trashNouns = ['testimonials', 'gallery', 'services'] as const;
+const trashNouns = ['testimonials', 'gallery', 'services'] as const;
 export type TrashNoun = (typeof trashNouns)[number];
 
 /** A deleted record as the API shows it. */

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../domain/entities/audit.ts';
 import { asDayHeading } from '../ui/dates.ts';
 
 /** What happened on one day of the reader's calendar. */
-export interface ActivityDay {
+interface ActivityDay {
   name: string;
   entries: AuditEntry[];
 }

@@ -12,7 +12,7 @@ import { mayReadAudit } from '../../../domain/permissions.ts';
 import { activityDays } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';
 import { staffMeta } from '../layout/page-meta.ts';
-import { failureOf } from '../api/queries.ts';
+import { failureOf } from '../api/query-results.ts';
 import { useStaff } from '../auth/staff.ts';
 import { Button } from '../ui/button.tsx';
 import { asTime } from '../ui/dates.ts';

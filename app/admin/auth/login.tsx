@@ -12,7 +12,7 @@ import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
-import { sessionQuery, useSession } from '../api/queries.ts';
+import { sessionQuery, useSession } from '../api/session.ts';
 import { passwordHint, register, registrationWithConfirmation } from './registration.ts';
 import { CheckField, PasswordField, TextField } from '../ui/field.tsx';
 

@@ -15,12 +15,12 @@ import { staffMeta } from '../layout/page-meta.ts';
 import {
   aboutQuery,
   contactQuery,
-  failureOf,
   galleryQuery,
   servicesQuery,
   testimonialsQuery,
-  usersCountQuery,
 } from '../api/queries.ts';
+import { failureOf } from '../api/query-results.ts';
+import { usersCountQuery } from '../users/user-queries.ts';
 import { useStaff } from '../auth/staff.ts';
 import { WaitingTours } from '../tours/tour-count.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -10,7 +10,7 @@ import {
   type Version,
 } from '../../../domain/entities/history.ts';
 import { historyQuery } from './history-queries.ts';
-import { failureOf } from '../api/queries.ts';
+import { failureOf } from '../api/query-results.ts';
 import { RestoreQuestion } from './restore-question.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
 import { VersionEntry } from './version-entry.tsx';

@@ -13,7 +13,7 @@ import {
 import { type TrashItem, trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField, readObject } from '../api/api-client.ts';
-import { asArray, valueOf } from '../api/queries.ts';
+import { asArray, valueOf } from '../api/query-results.ts';
 
 /** Queries of the trash, earlier versions, and the audit trail. */
 

@@ -4,7 +4,7 @@ import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { trashQuery } from './history-queries.ts';
 import { type NoticeAction, notify } from '../layout/notices.tsx';
-import { useSessionEnd } from '../api/queries.ts';
+import { useSessionEnd } from '../api/session.ts';
 
 interface Deleted {
   noun: TrashNoun;

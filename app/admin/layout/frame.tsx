@@ -9,7 +9,7 @@ import './admin.css';
 import '../history/history.css';
 import { Notices } from './notices.tsx';
 import { staffMeta } from './page-meta.ts';
-import { createStaffQueryClient } from '../api/queries.ts';
+import { createStaffQueryClient } from '../api/session.ts';
 
 export const meta = staffMeta('Staff area');
 

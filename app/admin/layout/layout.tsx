@@ -6,7 +6,8 @@ import { type SessionInfo, sessionMessages } from '../../../domain/entities/sess
 import { adminUrls } from '../../../domain/urls.ts';
 import { logOut } from '../api/api-client.ts';
 import { notify } from './notices.tsx';
-import { failureOf, sessionQuery, useSession } from '../api/queries.ts';
+import { failureOf } from '../api/query-results.ts';
+import { sessionQuery, useSession } from '../api/session.ts';
 import { StaffShell } from './shell.tsx';
 import { type Staff, StaffContext } from '../auth/staff.ts';
 import { Waiting } from '../ui/waiting.tsx';

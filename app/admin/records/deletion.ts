@@ -6,8 +6,8 @@ import { remove } from '../api/api-client.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { trashQuery } from '../history/history-queries.ts';
 import { notify } from '../layout/notices.tsx';
-import { useSessionEnd } from '../api/queries.ts';
-import { recordAddress } from './record-address.ts';
+import { useSessionEnd } from '../api/session.ts';
+import { recordAddress } from './record-jump.ts';
 import { dialogIsOpen } from '../ui/open-dialog.ts';
 
 interface Words {
@@ -53,5 +53,28 @@ const useShowAgain = () => {
   return (page: string, id: number): void => {
     if (window.location.pathname !== page || dialogIsOpen()) return;
     void navigate(recordAddress(page, id), { replace: true, preventScrollReset: true });
+  };
+};
+
+interface DeletionForGood {
+  /** The title of the notice when it fails. */
+  deletingError: string;
+  /** Has the lists loaded again. */
+  onDeleted: () => Promise<void>;
+}
+
+/** Deletes for good and says how it went, including what backups still contain. */
+export const useDeletionForGood = ({ deletingError, onDeleted }: DeletionForGood) => {
+  const endSession = useSessionEnd();
+  return async (url: string, id: number, done: string): Promise<boolean> => {
+    const answer = await remove(url, id, deletingError);
+    if (answer.ok) {
+      notify.success(answer.value.message ?? done, undefined, answer.value.note);
+    } else {
+      notify.error(deletingError, answer);
+    }
+    await onDeleted();
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
   };
 };

@@ -2,7 +2,7 @@
    on a phone the rows are laid out as cards, and Safari forgets a table's roles then */
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { rowElementId } from './record-address.ts';
+import { rowElementId } from './record-jump.ts';
 import type { Column, RecordTable } from './record-table.ts';
 
 interface RecordRowsProps<Row extends { id: number }> {

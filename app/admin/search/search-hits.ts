@@ -8,10 +8,10 @@ import {
   galleryQuery,
   servicesQuery,
   testimonialsQuery,
-  toursQuery,
-  usersQuery,
 } from '../api/queries.ts';
-import { recordAddress } from '../records/record-address.ts';
+import { toursQuery } from '../tours/tour-queries.ts';
+import { usersQuery } from '../users/user-queries.ts';
+import { recordAddress } from '../records/record-jump.ts';
 import { useStaff } from '../auth/staff.ts';
 import { useSettled } from '../ui/settled.ts';
 import { searchablePages } from '../layout/staff-pages.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, ArrowRight, CalendarHeart } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminUrls } from '../../../domain/urls.ts';
-import { tourSummaryQuery } from '../api/queries.ts';
+import { tourSummaryQuery } from './tour-queries.ts';
 import { useNow, waitedFor } from './tour-age.ts';
 import './tours.css';
 

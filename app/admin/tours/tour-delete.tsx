@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type TourRequest, tourMessages as words } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { DeleteQuestion } from '../records/delete-question.tsx';
-import { useDeletionForGood } from '../records/deletion-for-good.ts';
+import { useDeletionForGood } from '../records/deletion.ts';
 import { Button } from '../ui/button.tsx';
 
 interface DeleteTourProps {

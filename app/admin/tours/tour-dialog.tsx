@@ -13,7 +13,7 @@ import {
 } from '../../../domain/entities/tour-request.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
-import { tourQuery } from '../api/queries.ts';
+import { tourQuery } from './tour-queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { statusLabel, whenOf } from './tour-columns.tsx';

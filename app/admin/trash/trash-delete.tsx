@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type TrashItem, trashMessages as words } from '../../../domain/entities/trash.ts';
 import { apiUrls, isUploadUrl } from '../../../domain/urls.ts';
 import { DeleteQuestion } from '../records/delete-question.tsx';
-import { useDeletionForGood } from '../records/deletion-for-good.ts';
+import { useDeletionForGood } from '../records/deletion.ts';
 import { trashQuery } from '../history/history-queries.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -9,7 +9,7 @@ import { adminUrls, isUploadUrl, trashPictureUrl } from '../../../domain/urls.ts
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { trashQuery } from '../history/history-queries.ts';
 import { staffMeta } from '../layout/page-meta.ts';
-import { recordAddress } from '../records/record-address.ts';
+import { recordAddress } from '../records/record-jump.ts';
 import { type Column, RecordList } from '../records/record-list.tsx';
 import { DeleteForGood, EmptyTrash } from './trash-delete.tsx';
 import { Button } from '../ui/button.tsx';

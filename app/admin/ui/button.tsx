@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 
 type Tone = 'primary' | 'plain' | 'danger' | 'quiet';
 
@@ -33,17 +32,4 @@ export const Button = ({
     {icon}
     <span>{children}</span>
   </button>
-);
-
-export const ButtonLink = ({
-  tone = 'plain',
-  icon,
-  className,
-  children,
-  ...rest
-}: Look & ComponentProps<typeof Link>) => (
-  <Link {...rest} className={classOf(tone, className)}>
-    {icon}
-    <span>{children}</span>
-  </Link>
 );

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-export const pageHeadingId = 'page-heading';
+const pageHeadingId = 'page-heading';
 
 /** Where focus goes when what had it is gone. */
 export const pageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);

@@ -14,7 +14,7 @@ import {
 import { mayChangeEmail, maySetPassword } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { sessionQuery } from '../api/queries.ts';
+import { sessionQuery } from '../api/session.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
