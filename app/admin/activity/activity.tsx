@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { asTime } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
+import { ToggleGroup } from '../ui/toggle-group.tsx';
 
 export const meta = staffMeta('Activity');
 
@@ -43,7 +44,7 @@ const Trail = () => {
   const entries = query.data?.pages.flat();
   return (
     <>
-      <Origins origin={origin} onChoose={setOrigin} />
+      <ToggleGroup label="Whose activity" options={origins} chosen={origin} onChoose={setOrigin} />
       <p className="staff-page-lead">{leads[origin]}</p>
       <Find sought={sought} onFind={setSought} />
       <p className="staff-list-count" role="status">
@@ -79,6 +80,7 @@ const Trail = () => {
   );
 };
 
+/** Visitors' activity is separate, so that it never hides what staff did. */
 const origins: [AuditOrigin, string][] = [
   ['staff', 'Staff'],
   ['visitor', 'Visitors'],
@@ -95,23 +97,6 @@ const nothing: Record<AuditOrigin, string> = {
   staff: 'What staff do in the staff area appears here.',
   visitor: 'When a visitor asks for a tour or an account, it appears here.',
 };
-
-/** Visitors' activity is separate, so that it never hides what staff did. */
-const Origins = ({
-  origin,
-  onChoose,
-}: {
-  origin: AuditOrigin;
-  onChoose: (origin: AuditOrigin) => void;
-}) => (
-  <div className="staff-boxes" role="group" aria-label="Whose activity">
-    {origins.map(([name, label]) => (
-      <Button key={name} aria-pressed={origin === name} onClick={() => onChoose(name)}>
-        {label}
-      </Button>
-    ))}
-  </div>
-);
 
 const foundOf = (number: number, thereIsMore: boolean, sought: string): string => {
   if (number === 0) return sought && `Nothing matches “${sought}”.`;

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { History as HistoryIcon, X } from 'lucide-react';
+import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
 import '../api/zod-without-eval.ts';
@@ -12,6 +12,7 @@ import {
 import { historyQuery } from './history-queries.ts';
 import { failureOf } from '../api/query-results.ts';
 import { RestoreQuestion } from './restore-question.tsx';
+import { DialogFrame } from '../ui/dialog.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
 import { VersionEntry } from './version-entry.tsx';
 
@@ -32,22 +33,11 @@ export const EarlierVersions = (props: EarlierVersionsProps) => {
         <HistoryIcon aria-hidden />
         <span>Earlier versions</span>
       </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="staff-backdrop" forceRender />
-        <Dialog.Viewport className="staff-dialog-viewport">
-          <Dialog.Popup className="staff-dialog staff-form-dialog staff-dialog-wide">
-            <div className="staff-dialog-head">
-              <Dialog.Title className="staff-dialog-title">Earlier versions</Dialog.Title>
-              <Dialog.Close className="staff-icon-button" aria-label="Close">
-                <X aria-hidden />
-              </Dialog.Close>
-            </div>
-            <div className="staff-dialog-fields">
-              <Versions {...props} />
-            </div>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
+      <DialogFrame title="Earlier versions" wide>
+        <div className="staff-dialog-fields">
+          <Versions {...props} />
+        </div>
+      </DialogFrame>
     </Dialog.Root>
   );
 };

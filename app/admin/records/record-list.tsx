@@ -178,9 +178,7 @@ const RecordTable = <Row extends { id: number }>({
           )}
         />
       )}
-      {lastPage > 0 && (
-        <ListPages what={what} page={pageIndex} lastPage={lastPage} onTurn={table.setPageIndex} />
-      )}
+      <ListPages what={what} page={pageIndex} lastPage={lastPage} onTurn={table.setPageIndex} />
       {parts && (
         <ListParts
           what={what}

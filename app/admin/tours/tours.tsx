@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
+import { PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import letters from '../../../art/empty-letters.svg?url';
 import {
@@ -9,24 +9,31 @@ import {
   tourMessages as words,
 } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { download, send } from '../api/api-client.ts';
+import { send } from '../api/api-client.ts';
 import { notify } from '../layout/notices.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { rowsOf, totalOf } from '../api/query-results.ts';
 import { toursQuery, tourSummaryQuery } from './tour-queries.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { RecordList } from '../records/record-list.tsx';
-import { TourBoxes } from './tour-boxes.tsx';
 import { tourColumns } from './tour-columns.tsx';
 import { DeleteTour, EmptySpam } from './tour-delete.tsx';
+import { ExportButton } from './tour-export.tsx';
 import { TourDialog } from './tour-dialog.tsx';
 import { MailStatus } from './tour-mail.tsx';
 import { everythingIn, SelectBox, Triage } from './tour-triage.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { ToggleGroup } from '../ui/toggle-group.tsx';
 
 export const meta = staffMeta('Tour requests');
+
+const boxes: [TourBox, string][] = [
+  ['open', 'Open'],
+  ['closed', 'Closed'],
+  ['spam', 'Suspected spam'],
+];
 
 /** The inbox of tour requests: who is waiting, who handles it, what was agreed. */
 const Tours = () => {
@@ -49,7 +56,13 @@ const Tours = () => {
     <>
       <PageHeading>Tour requests</PageHeading>
       {summary && <MailStatus mail={summary.mail} onRetried={reload} />}
-      <TourBoxes box={box} summary={summary} onChoose={(next) => show(next, 0)} />
+      <ToggleGroup
+        label="Which requests"
+        options={boxes}
+        chosen={box}
+        onChoose={(next) => show(next, 0)}
+        countOf={(name) => (name === 'spam' ? (summary?.suspected ?? 0) : 0)}
+      />
       {box === 'spam' && query.data && query.data.length > 0 && (
         <EmptySpam requests={query.data} onDeleted={reload} />
       )}
@@ -144,29 +157,6 @@ const withId = (ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySe
   if (isIn) next.add(id);
   else next.delete(id);
   return next;
-};
-
-/** Everything in the inbox as a table for a spreadsheet program. */
-const ExportButton = () => {
-  const endSession = useSessionEnd();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const answer = await download(apiUrls.tourRequestsExport, words.exportFailed);
-    setBusy(false);
-    if (answer.ok) return;
-    notify.error(words.exportFailed, answer);
-    endSession(answer);
-  };
-  return (
-    <Button
-      icon={<Download aria-hidden />}
-      aria-disabled={busy}
-      onClick={() => !busy && void save()}
-    >
-      {busy ? 'Exporting…' : 'Export as CSV'}
-    </Button>
-  );
 };
 
 const nothing: Record<TourBox, [title: string, text: string]> = {
