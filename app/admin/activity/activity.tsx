@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { asTime } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
+import './activity.css';
 
 export const meta = staffMeta('Activity');
 

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { SummarySentence } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { StaffLogo } from '../ui/staff-logo.tsx';
+import './auth-layout.css';
 
 /** The staff entrance: login and register stand on the same doorstep. */
 export const AuthLayout = ({ children }: { children: ReactNode }) => {

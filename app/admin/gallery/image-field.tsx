@@ -3,6 +3,7 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } fro
 import { useController } from 'react-hook-form';
 import { bodyLimits } from '../../../domain/constants.ts';
 import { FieldError, useFieldError } from '../ui/field.tsx';
+import './image-field.css';
 
 export const tooLarge = {
   bytes: bodyLimits.upload,

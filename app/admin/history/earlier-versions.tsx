@@ -14,6 +14,7 @@ import { failureOf } from '../api/queries.ts';
 import { RestoreQuestion } from './restore-question.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
 import { VersionEntry } from './version-entry.tsx';
+import './earlier-versions.css';
 
 interface EarlierVersionsProps {
   noun: HistoryNoun;

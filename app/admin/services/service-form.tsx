@@ -16,6 +16,7 @@ import { notify } from '../layout/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { serviceIconLabel, serviceIconNames, ServiceSign } from './service-icons.tsx';
 import { FieldError, TextAreaField, TextField, useFieldError } from '../ui/field.tsx';
+import './service-form.css';
 
 /** One service: its texts, its icon, and its list with a preview as visitors see it. */
 export const ServiceForm = ({

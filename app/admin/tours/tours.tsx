@@ -23,6 +23,7 @@ import { everythingIn, SelectBox, Triage } from './tour-triage.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import './tours.css';
 
 export const meta = staffMeta('Tour requests');
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserBox } from '../../../domain/entities/user.ts';
 import { usersCountQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
-import '../tours/tours.css';
 
 const boxes: [UserBox | undefined, string][] = [
   [undefined, 'All'],
