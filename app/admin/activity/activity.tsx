@@ -19,6 +19,7 @@ import { asTime } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
+import './activity.css';
 
 export const meta = staffMeta('Activity');
 

@@ -6,6 +6,7 @@ import type { Failure } from '../api/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { StaffLogo } from '../ui/staff-logo.tsx';
+import './auth-layout.css';
 
 /** The page around the login and registration forms. */
 export const AuthLayout = ({ children }: { children: ReactNode }) => {

@@ -25,6 +25,7 @@ import { useStaff } from '../auth/staff.ts';
 import { WaitingTours } from '../tours/tour-count.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LoadFailure } from '../ui/states.tsx';
+import './dashboard.css';
 
 export const meta = staffMeta('Dashboard');
 

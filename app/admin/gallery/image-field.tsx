@@ -2,6 +2,7 @@ import { Camera, ImageUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldError, useFieldError } from '../ui/field.tsx';
+import './image-field.css';
 
 /** A file that someone chose, with the address under which the page can show it. */
 export interface ChosenImage {

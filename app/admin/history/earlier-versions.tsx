@@ -15,6 +15,7 @@ import { RestoreQuestion } from './restore-question.tsx';
 import { DialogFrame } from '../ui/dialog.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
 import { VersionEntry } from './version-entry.tsx';
+import './earlier-versions.css';
 
 interface EarlierVersionsProps {
   noun: HistoryNoun;

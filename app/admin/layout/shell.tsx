@@ -24,6 +24,7 @@ import { furtherPages, menuPages } from './staff-pages.ts';
 import { NewTours } from '../tours/tour-count.tsx';
 import { Button } from '../ui/button.tsx';
 import { StaffLogo } from '../ui/staff-logo.tsx';
+import './shell.css';
 
 /** What surrounds every staff page: side menu, top bar, and on small screens the bar below. */
 export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => (

@@ -10,6 +10,7 @@ import { RecordRows } from './record-rows.tsx';
 import { type Column, useRecordTable } from './record-table.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
+import './record-list.css';
 
 export type { Column } from './record-table.ts';
 

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
+import './single-record.css';
 
 interface SingleRecordProps<Row> {
   heading: string;

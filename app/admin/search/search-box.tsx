@@ -11,6 +11,7 @@ import {
 import { useNavigate } from 'react-router';
 import { type Hit, type HitGroup, useHits } from './search-hits.ts';
 import { dialogIsOpen } from '../ui/open-dialog.ts';
+import './search-box.css';
 
 /**
  * Finds pages and records across the staff area and jumps there. '/' or Ctrl+K puts the cursor into

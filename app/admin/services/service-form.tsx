@@ -15,6 +15,7 @@ import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { serviceIconLabel, serviceIconNames, ServiceSign } from './service-icons.tsx';
 import { FieldError, TextAreaField, TextField, useFieldError } from '../ui/field.tsx';
+import './service-form.css';
 
 /** One service: its texts, its icon, and its list with a preview as visitors see it. */
 export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {

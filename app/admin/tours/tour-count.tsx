@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { adminUrls } from '../../../domain/urls.ts';
 import { tourSummaryQuery } from './tour-queries.ts';
 import { useNow, waitedFor } from './tour-age.ts';
-import './tours.css';
+import './tour-count.css';
 
 /** How many families wait for a first answer, beside the menu's entry. */
 export const NewTours = () => {

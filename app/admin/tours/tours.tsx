@@ -26,6 +26,7 @@ import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
+import './tours.css';
 
 export const meta = staffMeta('Tour requests');
 

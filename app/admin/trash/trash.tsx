@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { asDay, asMoment } from '../ui/dates.ts';
 import { PageHeading, pageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import './trash.css';
 
 export const meta = staffMeta('Trash');
 
