@@ -128,7 +128,7 @@ const Find = ({ sought, onFind }: { sought: string; onFind: (words: string) => v
             ref={input}
             id={id}
             type="search"
-            className="staff-input"
+            className="control"
             autoComplete="off"
             maxLength={mostSearched}
             value={text}

@@ -5,7 +5,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
-import { StaffLogo } from '../ui/staff-logo.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import './auth-layout.css';
 
 /** The page around the login and registration forms. */
@@ -15,7 +15,7 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => {
     <div className="staff-door">
       <header className="staff-door-head on-night">
         <Link to={pageUrls.home} reloadDocument className="staff-home-name">
-          <StaffLogo />
+          <Logo />
           <span>{root?.settings?.name}</span>
         </Link>
       </header>

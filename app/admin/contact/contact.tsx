@@ -19,7 +19,7 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { SingleRecord } from '../records/single-record.tsx';
-import { CheckField, TextAreaField, TextField } from '../ui/field.tsx';
+import { CheckField, TextAreaField, TextField } from '../ui/form-fields.tsx';
 
 export const meta = staffMeta('Contact');
 
@@ -94,13 +94,13 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
         save({ ...values, emergency_available: values.emergency_available ? 1 : 0 })
       }
     >
-      <div className="staff-field-pair">
+      <div className="field-pair">
         <TextField name="phone_cell" label={labels.phone_cell} type="tel" autoComplete="off" />
         <TextField name="phone_home" label={labels.phone_home} type="tel" autoComplete="off" />
       </div>
       <TextField name="email" label={labels.email} type="email" optional autoComplete="off" />
       <TextField name="address_street" label={labels.address_street} autoComplete="off" />
-      <div className="staff-field-pair staff-field-pair-address">
+      <div className="field-pair staff-field-pair-address">
         <TextField name="address_city" label={labels.address_city} autoComplete="off" />
         <TextField name="address_state" label={labels.address_state} autoComplete="off" />
         <TextField

@@ -16,7 +16,7 @@ import { notify } from '../layout/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
-import { TextAreaField, TextField } from '../ui/field.tsx';
+import { TextAreaField, TextField } from '../ui/form-fields.tsx';
 import { UploadProgress } from '../ui/upload-progress.tsx';
 
 /** In the form the image is either the stored address or the name of the file that was chosen. */

@@ -23,7 +23,7 @@ import { useStaff } from '../auth/staff.ts';
 import { furtherPages, menuPages } from './staff-pages.ts';
 import { NewTours } from '../tours/tour-count.tsx';
 import { Button } from '../ui/button.tsx';
-import { StaffLogo } from '../ui/staff-logo.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import './shell.css';
 
 /** What surrounds every staff page: side menu, top bar, and on small screens the bar below. */
@@ -65,7 +65,7 @@ const useHomeName = (): string => {
 
 const HomeName = () => (
   <Link to={adminUrls.dashboard} className="staff-home-name">
-    <StaffLogo />
+    <Logo />
     <span>
       {useHomeName()} <span className="staff-home-name-part">Staff</span>
     </span>
@@ -123,7 +123,7 @@ const BottomMenu = () => {
           <Dialog.Backdrop className="staff-backdrop" />
           <Dialog.Viewport className="staff-sheet-viewport">
             <Dialog.Popup className="staff-sheet on-night" finalFocus={focusAfterMenu}>
-              <Dialog.Title className="staff-visually-hidden">Menu</Dialog.Title>
+              <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
               <MenuLinks onChoose={() => setOpen(false)} />
               <Dialog.Close className="staff-button staff-button-night">
                 <X aria-hidden />

@@ -18,7 +18,7 @@ export const FilterBox = ({
       <input
         id={id}
         type="search"
-        className="staff-input"
+        className="control"
         value={value}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
@@ -43,7 +43,7 @@ export const SortBox = <Row,>({
       <label htmlFor={id}>Sort by</label>
       <select
         id={id}
-        className="staff-input"
+        className="control"
         value={sorting ? `${sorting.id}:${sorting.desc ? 'desc' : 'asc'}` : ''}
         onChange={({ target }) => {
           const [column, direction] = target.value.split(':');

@@ -24,7 +24,7 @@ export const RecordRows = <Row extends { id: number }>({
   renderActions,
 }: RecordRowsProps<Row>) => (
   <table className="staff-records" role="table">
-    <caption className="staff-visually-hidden">{what}</caption>
+    <caption className="visually-hidden">{what}</caption>
     <thead role="rowgroup">
       <RecordHead table={table} />
     </thead>

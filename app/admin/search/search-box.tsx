@@ -64,7 +64,7 @@ export const SearchBox = () => {
           <Search aria-hidden />
           <Autocomplete.Input
             ref={input}
-            className="staff-input"
+            className="control"
             type="search"
             aria-label="Search pages and records"
             aria-expanded={shown}
@@ -77,7 +77,7 @@ export const SearchBox = () => {
           />
           <kbd aria-hidden>/</kbd>
         </div>
-        <p role="status" className="staff-visually-hidden">
+        <p role="status" className="visually-hidden">
           {shown ? `${count} found` : ''}
         </p>
         {shown && (

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../domain/constants.ts';
 import '../api/zod-without-eval.ts';
@@ -14,7 +15,8 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { serviceIconLabel, serviceIconNames, ServiceSign } from './service-icons.tsx';
-import { FieldError, TextAreaField, TextField, useFieldError } from '../ui/field.tsx';
+import { FieldProblem } from '../../ui/field.tsx';
+import { TextAreaField, TextField, useFieldProblem } from '../ui/form-fields.tsx';
 import './service-form.css';
 
 /** One service: its texts, its icon, and its list with a preview as visitors see it. */
@@ -61,11 +63,18 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
 /** A stored name outside the documented set counts as neutral and is kept until changed. */
 const IconChooser = ({ stored }: { stored: string }) => {
   const { register } = useFormContext<ServiceInput>();
-  const { error, errorId, aria } = useFieldError('icon');
+  const problemId = useId();
+  const { problem, describedBy } = useFieldProblem('icon');
   const storedIsUnknown = stored !== '' && serviceIcon(stored) === 'neutral';
   return (
-    <fieldset className="staff-field icon-chooser" role="radiogroup" aria-required {...aria}>
-      <legend className="staff-field-label">{labels.icon}</legend>
+    <fieldset
+      className="icon-chooser"
+      role="radiogroup"
+      aria-required
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem && [problemId, describedBy].filter(Boolean).join(' ')}
+    >
+      <legend className="field-label">{labels.icon}</legend>
       <div className="staff-icon-choices">
         {serviceIconNames.map((name) => (
           <label key={name} className="staff-icon-choice">
@@ -79,7 +88,7 @@ const IconChooser = ({ stored }: { stored: string }) => {
           </label>
         ))}
       </div>
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldProblem id={problemId}>{problem}</FieldProblem>
     </fieldset>
   );
 };

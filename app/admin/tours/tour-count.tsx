@@ -12,7 +12,7 @@ export const NewTours = () => {
   if (count === 0) return null;
   return (
     <span className="staff-menu-count">
-      {count.toLocaleString('en-US')} <span className="staff-visually-hidden">new</span>
+      {count.toLocaleString('en-US')} <span className="visually-hidden">new</span>
     </span>
   );
 };

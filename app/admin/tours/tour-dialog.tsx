@@ -17,7 +17,7 @@ import { tourQuery } from './tour-queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { statusLabel, whenOf } from './tour-columns.tsx';
-import { CheckField, SelectField, TextAreaField, TextField } from '../ui/field.tsx';
+import { CheckField, SelectField, TextAreaField, TextField } from '../ui/form-fields.tsx';
 
 interface TourDialogProps {
   request: TourRequest;
@@ -69,7 +69,7 @@ export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
         name="taken"
         label={taken_by ? `Handled by ${taken_by}` : 'I’m handling this request'}
       />
-      <div className="staff-field-pair">
+      <div className="field-pair">
         <TextField name="visit_date" label="Visit date" type="date" optional />
         <TextField name="visit_time" label="Visit time" type="time" optional />
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { Failure } from '../api/api-client.ts';
-import { SummarySentence } from './field.tsx';
+import { SummarySentence } from './form-fields.tsx';
 import { FormProblem } from './form-problem.tsx';
 
 interface FormProps<Values extends FieldValues, Output> {
