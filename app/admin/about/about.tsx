@@ -15,7 +15,7 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { SingleRecord } from '../records/single-record.tsx';
-import { TextAreaField } from '../ui/form-fields.tsx';
+import { TextAreaField } from '../forms/form-fields.tsx';
 
 export const meta = staffMeta('About');
 

@@ -4,7 +4,7 @@ import { Link, useRouteLoaderData } from 'react-router';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { Button } from '../ui/button.tsx';
-import { Form } from '../ui/form.tsx';
+import { Form } from '../forms/form.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import './auth-layout.css';
 

@@ -14,7 +14,7 @@ import { AuthLayout, AuthForm } from './auth-layout.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { sessionQuery, useSession } from '../api/session.ts';
 import { passwordHint, register, registrationWithConfirmation } from './registration.ts';
-import { CheckField, PasswordField, TextField } from '../ui/form-fields.tsx';
+import { CheckField, PasswordField, TextField } from '../forms/form-fields.tsx';
 
 export const meta = staffMeta('Log in');
 

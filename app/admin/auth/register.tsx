@@ -11,7 +11,7 @@ import type { Failure } from '../api/api-client.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { passwordHint, register } from './registration.ts';
-import { PasswordField, TextField } from '../ui/form-fields.tsx';
+import { PasswordField, TextField } from '../forms/form-fields.tsx';
 
 export const meta = staffMeta('Register');
 

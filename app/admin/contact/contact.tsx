@@ -19,7 +19,7 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { SingleRecord } from '../records/single-record.tsx';
-import { CheckField, TextAreaField, TextField } from '../ui/form-fields.tsx';
+import { CheckField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 
 export const meta = staffMeta('Contact');
 

@@ -16,8 +16,8 @@ import { notify } from '../layout/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
-import { TextAreaField, TextField } from '../ui/form-fields.tsx';
-import { UploadProgress } from '../ui/upload-progress.tsx';
+import { TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 /** In the form the image is either the stored address or the name of the file that was chosen. */
 const galleryForm = galleryItemInput.extend({ image_url: z.string().min(1, words.imageRequired) });

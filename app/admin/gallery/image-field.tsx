@@ -2,7 +2,7 @@ import { Camera, ImageUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldProblem } from '../../ui/field.tsx';
-import { useFieldProblem } from '../ui/form-fields.tsx';
+import { useFieldProblem } from '../forms/form-fields.tsx';
 import './image-field.css';
 
 /** A file that someone chose, with the address under which the page can show it. */

@@ -12,7 +12,7 @@ import {
 import { historyQuery } from './history-queries.ts';
 import { failureOf } from '../api/query-results.ts';
 import { RestoreQuestion } from './restore-question.tsx';
-import { DialogFrame } from '../ui/dialog.tsx';
+import { DialogFrame } from '../dialogs/dialog.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
 import { VersionEntry } from './version-entry.tsx';
 import './earlier-versions.css';

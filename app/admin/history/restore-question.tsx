@@ -8,8 +8,8 @@ import { type Failure, send } from '../api/api-client.ts';
 import { notify } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
-import { FormProblem } from '../ui/form-problem.tsx';
-import { Question } from '../ui/question.tsx';
+import { FormProblem } from '../forms/form-problem.tsx';
+import { Question } from '../dialogs/question.tsx';
 
 /** Asks before an earlier version is restored; if that fails, the question stays open and says why. */
 export const RestoreQuestion = ({

@@ -10,7 +10,7 @@ import { failureOf } from '../api/query-results.ts';
 import { sessionQuery, useSession } from '../api/session.ts';
 import { StaffShell } from './shell.tsx';
 import { type Staff, StaffContext } from '../auth/staff.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from './waiting.tsx';
 
 /**
  * The guard around the staff pages: nothing of them shows before the server has said who is there.

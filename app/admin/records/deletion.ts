@@ -8,7 +8,7 @@ import { trashQuery } from '../history/history-queries.ts';
 import { notify } from '../layout/notices.tsx';
 import { useSessionEnd } from '../api/session.ts';
 import { recordAddress } from './record-jump.ts';
-import { dialogIsOpen } from '../ui/open-dialog.ts';
+import { dialogIsOpen } from '../dialogs/open-dialog.ts';
 
 interface Words {
   deleted: string;

@@ -7,9 +7,9 @@ import { adminUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { EarlierVersions } from '../history/earlier-versions.tsx';
 import { Button } from '../ui/button.tsx';
-import { DialogFrame } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { Question } from '../ui/question.tsx';
+import { DialogFrame } from '../dialogs/dialog.tsx';
+import { Form } from '../forms/form.tsx';
+import { Question } from '../dialogs/question.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 interface RecordDialogProps<Values extends FieldValues, Output> {

@@ -16,7 +16,7 @@ import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { serviceIconLabel, serviceIconNames, ServiceSign } from './service-icons.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
-import { TextAreaField, TextField, useFieldProblem } from '../ui/form-fields.tsx';
+import { TextAreaField, TextField, useFieldProblem } from '../forms/form-fields.tsx';
 import './service-form.css';
 
 /** One service: its texts, its icon, and its list with a preview as visitors see it. */

@@ -25,7 +25,7 @@ import { type Column, RecordList } from '../records/record-list.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
-import { TextAreaField, TextField } from '../ui/form-fields.tsx';
+import { TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';

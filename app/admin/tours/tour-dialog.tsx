@@ -17,7 +17,7 @@ import { tourQuery } from './tour-queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { statusLabel, whenOf } from './tour-columns.tsx';
-import { CheckField, SelectField, TextAreaField, TextField } from '../ui/form-fields.tsx';
+import { CheckField, SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 
 interface TourDialogProps {
   request: TourRequest;

@@ -9,7 +9,7 @@ import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { notify } from '../layout/notices.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import { Confirm } from '../dialogs/confirm.tsx';
 
 export const bulkLabels: Record<TourBulkAction, string> = {
   spam: 'Mark as spam',

@@ -20,7 +20,7 @@ import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { passwordHint } from '../auth/registration.ts';
 import { useStaff } from '../auth/staff.ts';
-import { FixedField, PasswordField, TextField } from '../ui/form-fields.tsx';
+import { FixedField, PasswordField, TextField } from '../forms/form-fields.tsx';
 
 /** The server may ask for the editor's own password before it changes a password or an email. */
 const userEdit = userUpdate.extend({ current_password: z.string() });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
-import { pageHeading } from './page-heading.tsx';
+import { Button } from '../ui/button.tsx';
+import { pageHeading } from '../ui/page-heading.tsx';
 import { Question } from './question.tsx';
 
 /** One way to say yes; `act` resolves to whether it worked. */
