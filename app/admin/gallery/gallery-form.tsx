@@ -10,7 +10,8 @@ import {
   galleryItemInput,
   galleryMessages as words,
 } from '../../../domain/entities/gallery-item.ts';
-import { type Result, uploadImage } from '../api/api-client.ts';
+import type { Result } from '../api/api-client.ts';
+import { uploadImage } from '../api/files.ts';
 import { type ChosenImage, ImageField } from './image-field.tsx';
 import { notify } from '../layout/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';

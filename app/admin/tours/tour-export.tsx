@@ -3,7 +3,7 @@ import { useState } from 'react';
 import '../api/zod-without-eval.ts';
 import { tourMessages as words } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { download } from '../api/api-client.ts';
+import { download } from '../api/files.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { notify } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
