@@ -7,7 +7,7 @@ import {
   type AboutInfo,
   aboutInfoInput,
   aboutLabels as labels,
-  aboutMessages as words,
+  aboutMessages as messages,
 } from '../../../domain/entities/about-info.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { aboutQuery } from '../api/queries.ts';
@@ -24,7 +24,7 @@ const About = () => (
   <SingleRecord
     heading="About"
     query={useQuery(aboutQuery)}
-    loadFailed={words.loadFailed}
+    loadFailed={messages.loadFailed}
     thing="about text"
     picture={picture}
     emptyText="Visitors see the built-in story until you add your own."
@@ -45,7 +45,7 @@ const About = () => (
 export default About;
 
 const AboutForm = ({ record, onClosed }: EditorFormProps<AboutInfo>) => {
-  const save = useSaveRecord('about', record, words);
+  const save = useSaveRecord('about', record, messages);
   const form = useForm({
     resolver: zodResolver(aboutInfoInput),
     defaultValues: {
@@ -59,7 +59,7 @@ const AboutForm = ({ record, onClosed }: EditorFormProps<AboutInfo>) => {
       title={record ? 'Edit about text' : 'Add about text'}
       form={form}
       wide
-      fieldsRequired={words.fieldsRequired}
+      fieldsRequired={messages.fieldsRequired}
       earlier={record && { noun: 'about', id: record.id }}
       onClosed={onClosed}
       onSave={save}

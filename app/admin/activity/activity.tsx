@@ -5,7 +5,7 @@ import book from '../../../art/empty-book.svg?url';
 import {
   type AuditEntry,
   type AuditOrigin,
-  auditMessages as words,
+  auditMessages as messages,
   mostSearched,
 } from '../../../domain/entities/audit.ts';
 import { mayReadAudit } from '../../../domain/permissions.ts';
@@ -31,7 +31,7 @@ const Activity = () => (
       <Trail />
     ) : (
       <EmptyState picture={book} title="Administrator only">
-        {words.onlyAdministrator}
+        {messages.onlyAdministrator}
       </EmptyState>
     )}
   </>
@@ -62,7 +62,7 @@ const Trail = () => {
       )}
       {query.error && (
         <LoadFailure
-          failure={failureOf(query.error, words.loadFailed)}
+          failure={failureOf(query.error, messages.loadFailed)}
           busy={query.isFetching}
           onRetry={() => void (entries ? query.fetchNextPage() : query.refetch())}
         />

@@ -10,7 +10,7 @@ import {
   type ContactInfo,
   contactInfoInput,
   contactLabels as labels,
-  contactMessages as words,
+  contactMessages as messages,
   emergencyCalls,
 } from '../../../domain/entities/contact-info.ts';
 import { staffMeta } from '../layout/page-meta.ts';
@@ -28,7 +28,7 @@ const Contact = () => (
   <SingleRecord
     heading="Contact"
     query={useQuery(contactQuery)}
-    loadFailed={words.loadFailed}
+    loadFailed={messages.loadFailed}
     thing="contact information"
     picture={picture}
     emptyText="Visitors see the built-in phone numbers and address until you add your own."
@@ -67,7 +67,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const contactForm = contactInfoInput.extend({ emergency_available: z.boolean() });
 
 const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
-  const save = useSaveRecord('contact', record, words);
+  const save = useSaveRecord('contact', record, messages);
   const form = useForm({
     resolver: zodResolver(contactForm),
     defaultValues: {
@@ -87,7 +87,7 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
       title={record ? 'Edit contact information' : 'Add contact information'}
       form={form}
       wide
-      fieldsRequired={words.fieldsRequired}
+      fieldsRequired={messages.fieldsRequired}
       earlier={record && { noun: 'contact', id: record.id }}
       onClosed={onClosed}
       onSave={(values) =>

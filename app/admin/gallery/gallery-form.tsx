@@ -8,7 +8,7 @@ import {
   galleryCategories,
   type GalleryItem,
   galleryItemInput,
-  galleryMessages as words,
+  galleryMessages as messages,
 } from '../../../domain/entities/gallery-item.ts';
 import type { Result } from '../api/api-client.ts';
 import { uploadImage } from '../api/files.ts';
@@ -21,11 +21,13 @@ import { TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
 /** In the form the image is either the stored address or the name of the file that was chosen. */
-const galleryForm = galleryItemInput.extend({ image_url: z.string().min(1, words.imageRequired) });
+const galleryForm = galleryItemInput.extend({
+  image_url: z.string().min(1, messages.imageRequired),
+});
 
 /** One picture: the image, what it shows, its category. The upload comes first, then the record. */
 export const GalleryForm = ({ record, onClosed }: EditorFormProps<GalleryItem>) => {
-  const save = useSaveRecord('gallery', record, words);
+  const save = useSaveRecord('gallery', record, messages);
   const categories = useId();
   const form = useForm({
     resolver: zodResolver(galleryForm),
@@ -42,9 +44,9 @@ export const GalleryForm = ({ record, onClosed }: EditorFormProps<GalleryItem>) 
   const choose = (file: File) => {
     // A file without an ending has no type here; what it is, its bytes tell the server.
     if (file.type && !file.type.startsWith('image/')) {
-      form.setError('image_url', { message: words.imageRequired });
+      form.setError('image_url', { message: messages.imageRequired });
     } else if (file.size > bodyLimits.upload) {
-      form.setError('image_url', { message: words.imageTooLarge });
+      form.setError('image_url', { message: messages.imageTooLarge });
     } else {
       setChosen({ file, preview: URL.createObjectURL(file) });
       form.setValue('image_url', `file:${file.name}`, { shouldDirty: true });
@@ -56,13 +58,13 @@ export const GalleryForm = ({ record, onClosed }: EditorFormProps<GalleryItem>) 
     <RecordDialog
       title={record ? 'Edit picture' : 'Add picture'}
       form={form}
-      fieldsRequired={words.fieldsRequired}
+      fieldsRequired={messages.fieldsRequired}
       saving={sentPart === null ? 'Saving…' : 'Uploading…'}
       onClosed={onClosed}
       onSave={async (values) => {
         const image = await upload(chosen?.file ?? null, values.image_url);
         if (!image.ok) {
-          notify.error(words.savingError, image);
+          notify.error(messages.savingError, image);
           return image;
         }
         return save({ ...values, image_url: image.value });
@@ -105,11 +107,16 @@ const useUpload = () => {
     if (done.current?.file === file) return { ok: true, value: done.current.url };
     running.current = new AbortController();
     setSentPart(0);
-    const answer = await uploadImage(file, setSentPart, words.uploadFailed, running.current.signal);
+    const answer = await uploadImage(
+      file,
+      setSentPart,
+      messages.uploadFailed,
+      running.current.signal,
+    );
     setSentPart(null);
     if (!answer.ok) return answer;
     const { url } = answer.value;
-    if (!url) return { ok: false, error: words.uploadFailed, status: null };
+    if (!url) return { ok: false, error: messages.uploadFailed, status: null };
     done.current = { file, url };
     return { ok: true, value: url };
   };

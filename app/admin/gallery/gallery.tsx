@@ -4,7 +4,7 @@ import frames from '../../../art/empty-frames.svg?url';
 import '../api/zod-without-eval.ts';
 import {
   type GalleryItem,
-  galleryMessages as words,
+  galleryMessages as messages,
 } from '../../../domain/entities/gallery-item.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
@@ -66,7 +66,7 @@ const Thumbnail = ({ item }: { item: GalleryItem }) => {
 /** The pictures of life here: add, edit, delete. */
 const Gallery = () => {
   const query = useQuery(galleryQuery);
-  const deleteIt = useDeletion('gallery', words);
+  const deleteIt = useDeletion('gallery', messages);
   const editor = useRecordEditor({ thing: 'picture', nameOf, Form: GalleryForm });
 
   return (
@@ -75,7 +75,7 @@ const Gallery = () => {
       <RecordList
         query={query}
         what="pictures"
-        loadFailed={words.loadFailed}
+        loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}

@@ -6,7 +6,7 @@ import book from '../../../art/empty-book.svg?url';
 import '../api/zod-without-eval.ts';
 import {
   type HistoryNoun,
-  historyMessages as words,
+  historyMessages as messages,
   type Version,
 } from '../../../domain/entities/history.ts';
 import { historyQuery } from './history-queries.ts';
@@ -50,7 +50,7 @@ const Versions = ({ noun, id, unsaved, onRestored }: EarlierVersionsProps) => {
   if (query.error) {
     return (
       <LoadFailure
-        failure={failureOf(query.error, words.loadFailed)}
+        failure={failureOf(query.error, messages.loadFailed)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />

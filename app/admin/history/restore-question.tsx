@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import '../api/zod-without-eval.ts';
-import { historyMessages as words, type Version } from '../../../domain/entities/history.ts';
+import { historyMessages as messages, type Version } from '../../../domain/entities/history.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { notify } from '../layout/notices.tsx';
@@ -30,14 +30,14 @@ export const RestoreQuestion = ({
   const restore = async () => {
     if (busy) return;
     setBusy(true);
-    const answer = await send('POST', apiUrls.history, { id }, words.restoreFailed);
+    const answer = await send('POST', apiUrls.history, { id }, messages.restoreFailed);
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),
       client.invalidateQueries({ queryKey: ['history', noun] }),
     ]);
     setBusy(false);
     if (!answer.ok) return setFailure(answer);
-    notify.success(words.restored);
+    notify.success(messages.restored);
     onRestored();
   };
   return (

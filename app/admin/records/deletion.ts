@@ -10,7 +10,7 @@ import { useSessionEnd } from '../api/session.ts';
 import { recordAddress } from './record-jump.ts';
 import { dialogIsOpen } from '../dialogs/open-dialog.ts';
 
-interface Words {
+interface DeletionMessages {
   deleted: string;
   deletingError: string;
 }
@@ -20,23 +20,23 @@ interface Words {
  * record is restored and shown in its list.
  * @returns deletes the record and resolves to whether it is deleted
  */
-export const useDeletion = (noun: TrashNoun | 'users', words: Words) => {
+export const useDeletion = (noun: TrashNoun | 'users', messages: DeletionMessages) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const restoreDeleted = useRestoreDeleted();
   const showAgain = useShowAgain();
 
   return async ({ id }: { id: number }): Promise<boolean> => {
-    const answer = await remove(apiUrls[noun], id, words.deletingError);
+    const answer = await remove(apiUrls[noun], id, messages.deletingError);
     const undo = answer.ok ? answer.value.undo : undefined;
     if (!answer.ok) {
-      notify.error(words.deletingError, answer);
+      notify.error(messages.deletingError, answer);
     } else if (undo === undefined || noun === 'users') {
-      notify.success(words.deleted);
+      notify.success(messages.deleted);
     } else {
       const onRestored = () => showAgain(adminUrls[noun], id);
       const act = () => restoreDeleted({ noun, id: undo, onRestored });
-      notify.success(words.deleted, { label: 'Undo', busyLabel: 'Undoing…', act });
+      notify.success(messages.deleted, { label: 'Undo', busyLabel: 'Undoing…', act });
     }
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),

@@ -8,7 +8,7 @@ import {
   serviceInput,
   type ServiceInput,
   serviceLabels as labels,
-  serviceMessages as words,
+  serviceMessages as messages,
 } from '../../../domain/entities/service.ts';
 import { featureList, serviceIcon } from '../../../domain/service-text.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
@@ -21,7 +21,7 @@ import './service-form.css';
 
 /** One service: its texts, its icon, and its list with a preview as visitors see it. */
 export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
-  const save = useSaveRecord('services', record, words);
+  const save = useSaveRecord('services', record, messages);
   const form = useForm({
     resolver: zodResolver(serviceInput),
     defaultValues: {
@@ -36,7 +36,7 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
       title={record ? 'Edit service' : 'Add service'}
       form={form}
       wide
-      fieldsRequired={words.fieldsRequired}
+      fieldsRequired={messages.fieldsRequired}
       earlier={record && { noun: 'services', id: record.id }}
       onClosed={onClosed}
       onSave={save}

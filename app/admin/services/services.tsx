@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import table from '../../../art/empty-table.svg?url';
 import '../api/zod-without-eval.ts';
-import { type Service, serviceMessages as words } from '../../../domain/entities/service.ts';
+import { type Service, serviceMessages as messages } from '../../../domain/entities/service.ts';
 import { featureList, serviceIcon } from '../../../domain/service-text.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
@@ -51,7 +51,7 @@ const columns: Column<Service>[] = [
 /** What the home offers, as visitors read it on the services page. */
 const Services = () => {
   const query = useQuery(servicesQuery);
-  const deleteIt = useDeletion('services', words);
+  const deleteIt = useDeletion('services', messages);
   const editor = useRecordEditor({ thing: 'service', nameOf, Form: ServiceForm });
 
   return (
@@ -60,7 +60,7 @@ const Services = () => {
       <RecordList
         query={query}
         what="services"
-        loadFailed={words.loadFailed}
+        loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}

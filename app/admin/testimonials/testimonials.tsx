@@ -10,7 +10,7 @@ import {
   type Testimonial,
   testimonialInput,
   testimonialLabels as labels,
-  testimonialMessages as words,
+  testimonialMessages as messages,
 } from '../../../domain/entities/testimonial.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
@@ -66,7 +66,7 @@ function NameCell({ name }: Testimonial) {
 /** What families wrote: add, edit, decide what visitors see, delete. */
 const Testimonials = () => {
   const query = useQuery(testimonialsQuery);
-  const deleteIt = useDeletion('testimonials', words);
+  const deleteIt = useDeletion('testimonials', messages);
   const editor = useRecordEditor({ thing: 'testimonial', nameOf, Form: TestimonialForm });
   const approval = useApproval();
 
@@ -76,7 +76,7 @@ const Testimonials = () => {
       <RecordList
         query={query}
         what="testimonials"
-        loadFailed={words.loadFailed}
+        loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
@@ -108,15 +108,15 @@ export default Testimonials;
 const useApproval = () =>
   useToggle<Testimonial, { id: number; approved: Flag }>({
     queryKey: testimonialsQuery.queryKey,
-    act: (change) => send('PUT', apiUrls.testimonials, change, words.saveFailed),
+    act: (change) => send('PUT', apiUrls.testimonials, change, messages.saveFailed),
     fieldsOf: ({ approved }) => ({ approved }),
-    done: ({ approved }) => (approved ? words.approved : words.unapproved),
-    errorTitle: words.approvingError,
-    errorText: words.saveFailed,
+    done: ({ approved }) => (approved ? messages.approved : messages.unapproved),
+    errorTitle: messages.approvingError,
+    errorText: messages.saveFailed,
   });
 
 const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => {
-  const save = useSaveRecord('testimonials', record, words);
+  const save = useSaveRecord('testimonials', record, messages);
   const form = useForm({
     resolver: zodResolver(testimonialInput),
     defaultValues: { name: record?.name ?? '', message: record?.message ?? '' },

@@ -1,6 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type TourRequest, tourMessages as words } from '../../../domain/entities/tour-request.ts';
+import {
+  type TourRequest,
+  tourMessages as messages,
+} from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { DeleteQuestion } from '../records/delete-question.tsx';
 import { useDeletionForGood } from '../records/deletion.ts';
@@ -14,17 +17,17 @@ interface DeleteTourProps {
 
 /** Asks before a request is deleted for good, optionally with all others from the same person. */
 export const DeleteTour = ({ request, onDeleted, onClosed }: DeleteTourProps) => {
-  const deleteForGood = useDeletionForGood({ deletingError: words.deletingError, onDeleted });
+  const deleteForGood = useDeletionForGood({ deletingError: messages.deletingError, onDeleted });
   const { id, name, others } = request;
   const everything = {
     label: `Delete all ${others + 1} from this person`,
-    onDelete: () => deleteForGood(apiUrls.tourRequestsPerson, id, words.personDeleted),
+    onDelete: () => deleteForGood(apiUrls.tourRequestsPerson, id, messages.personDeleted),
   };
   return (
     <DeleteQuestion
       name={`the request from ${name}`}
       forGood
-      onDelete={() => deleteForGood(apiUrls.tourRequests, id, words.deleted)}
+      onDelete={() => deleteForGood(apiUrls.tourRequests, id, messages.deleted)}
       also={others > 0 ? everything : undefined}
       onClosed={onClosed}
       whatItDoes={
@@ -53,7 +56,7 @@ interface EmptySpamProps {
 /** Deletes all suspected spam that is shown, after a look and a question. */
 export const EmptySpam = ({ requests, onDeleted }: EmptySpamProps) => {
   const [asking, setAsking] = useState(false);
-  const deleteForGood = useDeletionForGood({ deletingError: words.deletingError, onDeleted });
+  const deleteForGood = useDeletionForGood({ deletingError: messages.deletingError, onDeleted });
   const newest = Math.max(...requests.map(({ id }) => id));
   return (
     <>
@@ -67,7 +70,7 @@ export const EmptySpam = ({ requests, onDeleted }: EmptySpamProps) => {
           name="all suspected spam"
           forGood
           whatItDoes="Check first that no family is among them. This cannot be undone."
-          onDelete={() => deleteForGood(apiUrls.tourRequestsSpam, newest, words.spamDeleted)}
+          onDelete={() => deleteForGood(apiUrls.tourRequestsSpam, newest, messages.spamDeleted)}
           onClosed={() => setAsking(false)}
         />
       )}

@@ -9,7 +9,7 @@ import {
   tourRequestUpdate,
   type TourRequestUpdate,
   tourStatuses,
-  tourMessages as words,
+  tourMessages as messages,
 } from '../../../domain/entities/tour-request.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
@@ -29,7 +29,7 @@ interface TourDialogProps {
 /** One request: what the family wrote, and the staff's fields below it. */
 export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
   const { id, visit_at, taken_by } = request;
-  const save = useSaveRecord('tourRequests', request, words);
+  const save = useSaveRecord('tourRequests', request, messages);
   // The list's row shows at once; opening is also what the audit trail is told.
   const { data: current = request } = useQuery(tourQuery(id));
   const visit = visit_at ? new Date(visit_at) : null;

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import '../api/zod-without-eval.ts';
-import { tourMessages as words } from '../../../domain/entities/tour-request.ts';
+import { tourMessages as messages } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { download } from '../api/files.ts';
 import { useSessionEnd } from '../api/session.ts';
@@ -14,10 +14,10 @@ export const ExportButton = () => {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const answer = await download(apiUrls.tourRequestsExport, words.exportFailed);
+    const answer = await download(apiUrls.tourRequestsExport, messages.exportFailed);
     setBusy(false);
     if (answer.ok) return;
-    notify.error(words.exportFailed, answer);
+    notify.error(messages.exportFailed, answer);
     endSession(answer);
   };
   return (

@@ -1,6 +1,9 @@
 import { MailWarning, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { type TourSummary, tourMessages as words } from '../../../domain/entities/tour-request.ts';
+import {
+  type TourSummary,
+  tourMessages as messages,
+} from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify } from '../layout/notices.tsx';
@@ -28,9 +31,9 @@ const MailTrouble = ({ mail, onRetried }: MailStatusProps) => {
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
-    const answer = await send('POST', apiUrls.tourRequestsMail, {}, words.saveFailed);
-    if (answer.ok) notify.success(words.mailRetried);
-    else notify.error(words.savingError, answer);
+    const answer = await send('POST', apiUrls.tourRequestsMail, {}, messages.saveFailed);
+    if (answer.ok) notify.success(messages.mailRetried);
+    else notify.error(messages.savingError, answer);
     await onRetried();
     setBusy(false);
   };

@@ -6,7 +6,7 @@ import {
   type TourBox,
   type TourRequest,
   type TourRequestUpdate,
-  tourMessages as words,
+  tourMessages as messages,
 } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
@@ -82,7 +82,7 @@ const Tours = () => {
           />
         )}
         what="tour requests"
-        loadFailed={words.loadFailed}
+        loadFailed={messages.loadFailed}
         columns={tourColumns(box)}
         nameOf={({ name }) => `the request from ${name}`}
         renderDeleteQuestion={(row, onClosed) => (
@@ -144,9 +144,9 @@ const useChange = () => {
   const endSession = useSessionEnd();
   const reload = () => client.invalidateQueries({ queryKey: ['tourRequests'] });
   const change = async (update: TourRequestUpdate) => {
-    const answer = await send('PUT', apiUrls.tourRequests, update, words.saveFailed);
-    if (answer.ok) notify.success(words.updated);
-    else notify.error(words.savingError, answer);
+    const answer = await send('PUT', apiUrls.tourRequests, update, messages.saveFailed);
+    if (answer.ok) notify.success(messages.updated);
+    else notify.error(messages.savingError, answer);
     await reload();
     if (!answer.ok) endSession(answer);
   };

@@ -3,7 +3,7 @@ import '../api/zod-without-eval.ts';
 import {
   type TourBulkAction,
   type TourBulkInput,
-  tourMessages as words,
+  tourMessages as messages,
 } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
@@ -49,11 +49,11 @@ export const TriageQuestion = ({ action, count, input, onDone, onClosed }: Triag
   const endSession = useSessionEnd();
   const requests = `${count.toLocaleString('en-US')} ${count === 1 ? 'request' : 'requests'}`;
   const act = async () => {
-    const answer = await send('POST', apiUrls.tourRequestsBulk, input, words.triageFailed);
+    const answer = await send('POST', apiUrls.tourRequestsBulk, input, messages.triageFailed);
     if (answer.ok) {
-      notify.success(answer.value.message ?? words.updated, undefined, answer.value.note);
+      notify.success(answer.value.message ?? messages.updated, undefined, answer.value.note);
     } else {
-      notify.error(words.triageFailed, answer);
+      notify.error(messages.triageFailed, answer);
     }
     await onDone();
     if (!answer.ok) endSession(answer);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type TrashItem, trashMessages as words } from '../../../domain/entities/trash.ts';
+import { type TrashItem, trashMessages as messages } from '../../../domain/entities/trash.ts';
 import { apiUrls, isUploadUrl } from '../../../domain/urls.ts';
 import { DeleteQuestion } from '../records/delete-question.tsx';
 import { useDeletionForGood } from '../records/deletion.ts';
@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 const useTrashDeletion = () => {
   const client = useQueryClient();
   return useDeletionForGood({
-    deletingError: words.deletingError,
+    deletingError: messages.deletingError,
     onDeleted: () => client.invalidateQueries({ queryKey: trashQuery.queryKey }),
   });
 };
@@ -28,7 +28,7 @@ export const DeleteForGood = ({ item, onClosed }: DeleteForGoodProps) => {
     <DeleteQuestion
       name={item.label}
       forGood
-      onDelete={() => deleteForGood(apiUrls.trash, item.id, words.deletedForGood)}
+      onDelete={() => deleteForGood(apiUrls.trash, item.id, messages.deletedForGood)}
       onClosed={onClosed}
       whatItDoes={<WhatGoes items={[item]} />}
     />
@@ -51,7 +51,7 @@ export const EmptyTrash = ({ items }: { items: TrashItem[] }) => {
         <DeleteQuestion
           name="everything in the trash"
           forGood
-          onDelete={() => deleteForGood(apiUrls.trashAll, newest, words.emptied)}
+          onDelete={() => deleteForGood(apiUrls.trashAll, newest, messages.emptied)}
           onClosed={() => setAsking(false)}
           whatItDoes={<WhatGoes items={items} />}
         />
@@ -62,9 +62,9 @@ export const EmptyTrash = ({ items }: { items: TrashItem[] }) => {
 
 const WhatGoes = ({ items }: { items: TrashItem[] }) => (
   <>
-    <p>{words.goesForGood}</p>
+    <p>{messages.goesForGood}</p>
     {items.some(({ image_url }) => image_url && isUploadUrl(image_url)) && (
-      <p>{words.pictureGoesForGood}</p>
+      <p>{messages.pictureGoesForGood}</p>
     )}
   </>
 );

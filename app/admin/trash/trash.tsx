@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import basket from '../../../art/empty-basket.svg?url';
 import { trashRetentionDays } from '../../../domain/constants.ts';
 import '../api/zod-without-eval.ts';
-import { type TrashItem, trashMessages as words } from '../../../domain/entities/trash.ts';
+import { type TrashItem, trashMessages as messages } from '../../../domain/entities/trash.ts';
 import { adminUrls, isUploadUrl, trashPictureUrl } from '../../../domain/urls.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { trashQuery } from '../history/history-queries.ts';
@@ -81,7 +81,7 @@ const Trash = () => {
       <RecordList
         query={query}
         what="deleted items"
-        loadFailed={words.loadFailed}
+        loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}
         renderActions={(item) => <RestoreButton item={item} />}

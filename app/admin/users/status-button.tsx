@@ -3,7 +3,7 @@ import '../api/zod-without-eval.ts';
 import {
   type User,
   type userStatuses,
-  userMessages as words,
+  userMessages as messages,
 } from '../../../domain/entities/user.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
@@ -16,11 +16,11 @@ type Decision = { id: number; status: (typeof userStatuses)[number] };
 export const StatusButton = ({ user }: { user: User }) => {
   const decision = useToggle<User, Decision>({
     queryKey: ['users'],
-    act: (change) => send('PUT', apiUrls.users, change, words.saveFailed),
+    act: (change) => send('PUT', apiUrls.users, change, messages.saveFailed),
     fieldsOf: ({ status }) => ({ status }),
-    done: ({ status }) => (status === 'approved' ? words.approved : words.disapproved),
-    errorTitle: words.updatingError,
-    errorText: words.saveFailed,
+    done: ({ status }) => (status === 'approved' ? messages.approved : messages.disapproved),
+    errorTitle: messages.updatingError,
+    errorText: messages.saveFailed,
   });
   const approved = user.status === 'approved';
   return (

@@ -1,5 +1,5 @@
 import '../api/zod-without-eval.ts';
-import { type User, userMessages as words } from '../../../domain/entities/user.ts';
+import { type User, userMessages as messages } from '../../../domain/entities/user.ts';
 import type { Staff } from '../auth/staff.ts';
 import type { Column } from '../records/record-list.tsx';
 import { asDay } from '../ui/dates.ts';
@@ -8,7 +8,7 @@ import { Status } from '../ui/status.tsx';
 const statusTexts = {
   approved: 'Approved',
   disapproved: 'Disapproved',
-  '': words.notApprovedStatus,
+  '': messages.notApprovedStatus,
 } as const;
 
 /** The columns of the list; the signed-in account is marked. */
@@ -30,7 +30,7 @@ export const userColumns = (staff: Staff): Column<User>[] => [
   {
     id: 'status',
     label: 'Status',
-    value: (user) => statusTexts[user.status] ?? words.notApprovedStatus,
+    value: (user) => statusTexts[user.status] ?? messages.notApprovedStatus,
     cell: (user) => <UserStatus user={user} />,
   },
 ];
@@ -40,7 +40,7 @@ const UserStatus = ({ user }: { user: User }) => {
   return (
     <>
       <Status good={user.status === 'approved'} refused={user.status === 'disapproved'}>
-        {statusTexts[user.status] ?? words.notApprovedStatus}
+        {statusTexts[user.status] ?? messages.notApprovedStatus}
       </Status>
       {user.approved_at && (
         <span className="staff-status-note">{`${asDay(user.approved_at)} ${by}`}</span>

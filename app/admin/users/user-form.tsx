@@ -9,7 +9,7 @@ import {
   newUserInput,
   type User,
   userUpdate,
-  userMessages as words,
+  userMessages as messages,
 } from '../../../domain/entities/user.ts';
 import { mayChangeEmail, maySetPassword } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
@@ -29,7 +29,7 @@ export const UserForm = ({ record, onClosed }: EditorFormProps<User>) =>
   record ? <EditUser record={record} onClosed={onClosed} /> : <AddUser onClosed={onClosed} />;
 
 const AddUser = ({ onClosed }: { onClosed: () => void }) => {
-  const save = useSaveRecord('users', null, words);
+  const save = useSaveRecord('users', null, messages);
   const form = useForm({
     resolver: zodResolver(newUserInput),
     defaultValues: { username: '', email: '', password: '' },
@@ -38,7 +38,7 @@ const AddUser = ({ onClosed }: { onClosed: () => void }) => {
     <RecordDialog
       title="Add user"
       form={form}
-      fieldsRequired={words.fieldsRequired}
+      fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
       onSave={save}
     >
@@ -57,7 +57,7 @@ const AddUser = ({ onClosed }: { onClosed: () => void }) => {
 const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) => {
   const staff = useStaff();
   const client = useQueryClient();
-  const save = useSaveRecord('users', record, { ...words, savingError: words.updatingError });
+  const save = useSaveRecord('users', record, { ...messages, savingError: messages.updatingError });
   const form = useForm({
     resolver: zodResolver(userEdit),
     defaultValues: {
@@ -86,7 +86,7 @@ const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) 
     <RecordDialog
       title={`Edit user ${record.username}`}
       form={form}
-      fieldsRequired={words.fieldsRequired}
+      fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
       onSave={async ({ current_password, ...change }) => {
         const unconfirmed = asksPassword ? await confirm(current_password) : null;

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import table from '../../../art/empty-table.svg?url';
 import '../api/zod-without-eval.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
-import { type User, type UserBox, userMessages as words } from '../../../domain/entities/user.ts';
+import {
+  type User,
+  type UserBox,
+  userMessages as messages,
+} from '../../../domain/entities/user.ts';
 import { mayApprove, mayDeleteUser, mayEditUser } from '../../../domain/permissions.ts';
 import { useStaff } from '../auth/staff.ts';
 import { notify } from '../layout/notices.tsx';
@@ -37,12 +41,12 @@ const Users = () => {
   const staff = useStaff();
   const { box, chooseBox, query, parts, search } = useUsers();
   const waiting = useQuery(usersCountQuery('waiting')).data ?? 0;
-  const deleteIt = useDeletion('users', words);
+  const deleteIt = useDeletion('users', messages);
   const [columns] = useState(() => userColumns(staff));
   const editor = useRecordEditor({ thing: 'user', nameOf, Form: UserForm });
   const editRefused = {
     refused: true,
-    onClick: () => notify.error(words.updatingError, { error: words.onlyOwnAccount }),
+    onClick: () => notify.error(messages.updatingError, { error: messages.onlyOwnAccount }),
   };
 
   return (
@@ -50,7 +54,7 @@ const Users = () => {
       <PageHeading action={editor.addButton}>Users</PageHeading>
       {!staff.privileged && (
         <p className="staff-page-note" id={noteId}>
-          {words.onlyOwnAccount} Only the administrator can approve users or delete others.
+          {messages.onlyOwnAccount} Only the administrator can approve users or delete others.
         </p>
       )}
       <ToggleGroup
@@ -66,14 +70,14 @@ const Users = () => {
         parts={parts}
         search={search}
         what="users"
-        loadFailed={words.loadFailed}
+        loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
         whatDeletingDoes="The account is deleted immediately, for good."
         deleteRefused={(user) => !mayDeleteUser(staff, user.id)}
         onDeleteRefused={(user) =>
-          notify.error(words.deletingError, {
+          notify.error(messages.deletingError, {
             error: user.id === staff.userId ? ownAccountStays : sessionMessages.notAllowed,
           })
         }
