@@ -67,7 +67,7 @@ test('what visitors cause is shown apart from what staff did', async ({ page, si
     'true',
   );
   await expect(today.getByText('with a name that nobody has').first()).toBeVisible();
-  await expect(page.getByText(/^Requests for a visit, registrations/)).toBeVisible();
+  await expect(page.getByText(/^Tour requests, registrations/)).toBeVisible();
 });
 
 test('others find no way to it, are told why, and get nothing from the server', async ({

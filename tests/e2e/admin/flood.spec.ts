@@ -44,7 +44,7 @@ test('all suspected spam but a family is deleted in one step, on a phone', async
   await expectLargeTargets(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Not spam', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Move 1 request to the new ones?' });
+  const question = page.getByRole('alertdialog', { name: 'Move 1 request back to new?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Not spam' }).click();
   await expect(notice(page)).toContainText('1 tour request moved to the new requests.');
