@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 interface FieldProps {
   label: ReactNode;
-  /** Said beside the label of what may stay empty. */
+  /** Shown beside the label if the field may stay empty. */
   optional?: string | undefined;
   hint?: string | undefined;
-  /** What is wrong with what was typed. */
+  /** What is wrong with the value. */
   problem?: string | undefined;
   /** The id of a further description, such as the form's own alert. */
   describedBy?: string | undefined;
-  /** Gets what ties the control to its label, hint and problem. */
+  /** Gets the attributes that tie the control to its label, hint and problem. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -46,7 +46,7 @@ export const Field = ({ label, optional, hint, problem, describedBy, children }:
   );
 };
 
-/** What is wrong, in words and with a mark that does not depend on hue. */
+/** What is wrong, in words and with an icon that does not depend on color. */
 export const FieldProblem = ({ id, children }: { id?: string; children: ReactNode }) =>
   children ? (
     <p id={id} className="field-problem">

@@ -24,7 +24,7 @@ export interface TourRequest {
   name: string;
   phone: string | null;
   email: string | null;
-  /** When it suits, from the offered words. */
+  /** The preferred times, from the offered choices. */
   wishes: VisitWish[];
   /** A day such as 2026-12-01 and a time such as 14:30, by the home's clock. */
   wish_date: string | null;
@@ -33,7 +33,7 @@ export interface TourRequest {
   status: TourStatus;
   /** Why it is suspected spam, in words; null if it is not. */
   suspicion: string | null;
-  /** The username of whoever took it. */
+  /** The username of the staff member who handles it. */
   taken_by: string | null;
   notes: string;
   /** The agreed beginning of the visit, in UTC. */
@@ -53,9 +53,9 @@ export interface TourRequest {
 /** What is waiting, for the menu and the dashboard. */
 export interface TourSummary {
   new: number;
-  /** New ones that have waited for more than 24 hours. */
+  /** New requests that have waited for more than 24 hours. */
   late: number;
-  /** When the oldest new one came, or null. */
+  /** When the oldest new request came in, or null. */
   oldest_new: string | null;
   suspected: number;
   mail: {
@@ -108,7 +108,7 @@ const isDay = (value: string): boolean => {
 
 const isTimeOfDay = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
-/** Empty and missing are one; anything else must pass. */
+/** Empty and missing count as the same; anything else must pass. */
 const optional = (label: string, max: number, passes: (value: string) => boolean, words: string) =>
   optionalText(label, max)
     .refine((value) => value === '' || passes(value), words)
@@ -189,7 +189,7 @@ export type TourRequestUpdate = z.output<typeof tourRequestUpdate>;
 const tourBulkActions = ['spam', 'not spam', 'delete'] as const;
 export type TourBulkAction = (typeof tourBulkActions)[number];
 
-/** Statuses of which all requests can be chosen at once; further ones are under way with a family. */
+/** Statuses of which all requests can be chosen at once; the others are in progress with a family. */
 const tourBulkStatuses = ['new', 'suspected spam', 'closed'] as const;
 export type TourBulkStatus = (typeof tourBulkStatuses)[number];
 

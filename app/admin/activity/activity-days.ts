@@ -7,7 +7,7 @@ interface ActivityDay {
   entries: AuditEntry[];
 }
 
-/** The trail in days; entries that follow each other on a day stay together, in their order. */
+/** Groups the audit trail by day; adjacent entries of a day stay together, in order. */
 export const activityDays = (entries: AuditEntry[], now: Date): ActivityDay[] => {
   const days: ActivityDay[] = [];
   for (const entry of entries) {

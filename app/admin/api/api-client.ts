@@ -2,14 +2,14 @@ import { totalCountHeader } from '../../../domain/constants.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 
-/** What went wrong, in words to show. */
+/** What went wrong, in words for the user. */
 export interface Failure {
   ok: false;
-  /** The server's own text where it gave one, else the default of the thing that was tried. */
+  /** The server's own text if it gave one, otherwise the action's default. */
   error: string;
-  /** A second sentence where the server was not reached. */
+  /** A second sentence if the server could not be reached. */
   detail?: string;
-  /** The answer's status; null where there was no answer. */
+  /** The response status; null if there was no response. */
   status: number | null;
   /** Whether the text is the server's own. */
   fromServer?: boolean;
@@ -19,7 +19,7 @@ export interface Failure {
 
 export type Result<T> = { ok: true; value: T } | Failure;
 
-/** What the answers to writes carry besides `success`. */
+/** The fields of a response to a write besides `success`. */
 export interface Written {
   message?: string;
   id?: number;
@@ -28,7 +28,7 @@ export interface Written {
   undo?: number;
   /** What a deletion for good could not reach, such as backups. */
   note?: string;
-  /** How many records a step for many has changed. */
+  /** How many records a bulk action has changed. */
   changed?: number;
 }
 
@@ -69,7 +69,7 @@ export const readField = <T>(
     isObject(body) && body['success'] === true && name in body ? check(body[name]) : null,
   );
 
-/** Reads any answer as long as it is an object that fits, such as the session's. */
+/** Reads any object that fits, such as the session. */
 export const readObject = <T>(
   url: string,
   whenFailed: string,
@@ -125,7 +125,7 @@ const write = async (
     : unreachable(whenFailed);
 };
 
-/** @returns null where the server was not reached; a body that is not JSON is undefined */
+/** @returns null if the server could not be reached; a body that is not JSON is undefined */
 const ask = async (url: string, init: RequestInit) => {
   try {
     const response = await fetch(url, {
@@ -156,7 +156,7 @@ export const written = (
     ? { ok: true, value: body as Written }
     : refused(status, body, whenFailed);
 
-/** A failure with the server's own text, or `whenFailed` where it gave none. */
+/** A failure with the server's own text, or `whenFailed` if it gave none. */
 export const refused = (status: number, body: unknown, whenFailed: string): Failure => {
   const text = isObject(body) ? textOf(body['error']) : '';
   const confirm = isObject(body) && body['confirm'] === true;

@@ -22,13 +22,13 @@ const saveAs = (name: string, file: Blob): void => {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the file after the click; a minute is ample to begin with it.
+  // The browser reads the file after the click; a minute is plenty to start.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
 /**
- * Uploads a picture. XMLHttpRequest, because fetch does not tell how far an upload has come.
- * @param onProgress gets the part that is sent, 0 to 1
+ * Uploads a picture. XMLHttpRequest, because fetch does not report upload progress.
+ * @param onProgress gets the fraction sent, 0 to 1
  */
 export const uploadImage = (
   file: File,

@@ -1,6 +1,6 @@
 import type { Failure, Part, Result } from './api-client.ts';
 
-/** A failure on its way through the query library, which knows failures only as something thrown. */
+/** A failure as the query library needs it: thrown. */
 export class FailedRequest extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -22,6 +22,6 @@ export const failureOf = (error: unknown, whenFailed: string): Failure =>
 export const asArray = <T>(value: unknown): T[] | null =>
   Array.isArray(value) ? (value as T[]) : null;
 
-/** What lists and their counts take of a loaded part. */
+/** Selectors for lists and their counts. */
 export const rowsOf = <Row>({ rows }: Part<Row>): Row[] => rows;
 export const totalOf = ({ total }: Part<unknown>): number => total;

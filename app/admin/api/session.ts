@@ -35,7 +35,7 @@ export const createStaffQueryClient = (): QueryClient => {
   return client;
 };
 
-/** The guard leads to the login page, unless someone would lose what they typed. */
+/** The session check redirects to the login page, unless unsaved changes would be lost. */
 const endSessionAt401 = (client: QueryClient, failure: Failure): void => {
   if (failure.status !== 401 || somethingIsUnsaved()) return;
   client.setQueryData<SessionInfo>(sessionQuery.queryKey, { loggedIn: false });
@@ -43,7 +43,7 @@ const endSessionAt401 = (client: QueryClient, failure: Failure): void => {
 
 export const useSession = () => useQuery(sessionQuery);
 
-/** Says that a save was refused for want of a session, where nothing typed is at stake. */
+/** Ends the session in the browser after a 401, unless unsaved changes would be lost. */
 export const useSessionEnd = () => {
   const client = useQueryClient();
   return (failure: Failure) => endSessionAt401(client, failure);

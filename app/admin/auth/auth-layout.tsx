@@ -12,21 +12,21 @@ import './auth-layout.css';
 export const AuthLayout = ({ children }: { children: ReactNode }) => {
   const root = useRouteLoaderData('root') as { settings?: { name?: string } } | undefined;
   return (
-    <div className="staff-door">
-      <header className="staff-door-head on-night">
+    <div className="staff-auth">
+      <header className="staff-auth-head on-night">
         <Link to={pageUrls.home} reloadDocument className="staff-home-name">
           <Logo />
           <span>{root?.settings?.name}</span>
         </Link>
       </header>
-      <main className="staff-door-card">{children}</main>
+      <main className="staff-auth-card">{children}</main>
     </div>
   );
 };
 
 const nothingToSubscribe = () => () => undefined;
 
-/** Before the scripts run a form could only send its fields into the address: it waits for them. */
+/** Whether scripts run. Before that, submitting would reload the page, so the form is disabled. */
 const useScriptsRun = (): boolean =>
   useSyncExternalStore(
     nothingToSubscribe,
@@ -59,13 +59,13 @@ export const AuthForm = <Values extends FieldValues, Output>({
     <Form
       form={form}
       method="post"
-      className="door-form"
+      className="auth-form"
       fieldsRequired={fieldsRequired}
       failure={failure}
       onSubmit={onSubmit}
     >
       {(alert) => (
-        <fieldset disabled={!ready} className="staff-door-fields">
+        <fieldset disabled={!ready} className="staff-auth-fields">
           {children}
           {alert}
           <Button tone="primary" type="submit" aria-disabled={isSubmitting}>

@@ -27,7 +27,7 @@ const Login = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   useLeaveWhenSignedIn();
   const show = (next: Mode, justRegistered = false) => {
-    // The heading has its new words before it is focused and read aloud.
+    // The heading must have its new text before it is focused and read aloud.
     flushSync(() => {
       setRegistered(justRegistered);
       setMode(next);
@@ -52,7 +52,7 @@ const Login = () => {
         )}
       </div>
       {mode === 'login' ? <LoginForm /> : <RegisterForm onRegistered={() => show('login', true)} />}
-      <p className="staff-door-toggle">
+      <p className="staff-auth-toggle">
         {mode === 'login' ? 'New here?' : 'Already registered?'}{' '}
         <button
           type="button"
@@ -93,7 +93,7 @@ const LoginForm = () => {
         setFailure(null);
         const answer = await send('POST', apiUrls.login, values, sessionMessages.loginFailed);
         if (!answer.ok) return setFailure(answer);
-        // Knowing the session leads on to the dashboard.
+        // With a session loaded, the page redirects to the dashboard.
         await client.resetQueries({ queryKey: sessionQuery.queryKey });
       }}
     >

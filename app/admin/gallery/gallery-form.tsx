@@ -42,7 +42,7 @@ export const GalleryForm = ({ record, onClosed }: EditorFormProps<GalleryItem>) 
   const { upload, sentPart } = useUpload();
 
   const choose = (file: File) => {
-    // A file without an ending has no type here; what it is, its bytes tell the server.
+    // A file without an extension has no type here; the server decides by its bytes.
     if (file.type && !file.type.startsWith('image/')) {
       form.setError('image_url', { message: messages.imageRequired });
     } else if (file.size > bodyLimits.upload) {

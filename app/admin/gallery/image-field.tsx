@@ -106,7 +106,7 @@ const FileButton = ({
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
-    // The same file can be chosen again after a refusal.
+    // Allows choosing the same file again after an error.
     target.value = '';
   };
   return (

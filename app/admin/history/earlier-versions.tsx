@@ -20,12 +20,12 @@ import './earlier-versions.css';
 interface EarlierVersionsProps {
   noun: HistoryNoun;
   id: number;
-  /** Whether the form beside it holds something that would be lost. */
+  /** Whether the form has unsaved changes. */
   unsaved: boolean;
   onRestored: () => void;
 }
 
-/** The way from a record's form to what it was before each change, and back to that. */
+/** A button in a record's form that opens its earlier versions, any of which can be restored. */
 export const EarlierVersions = (props: EarlierVersionsProps) => {
   const [open, setOpen] = useState(false);
   return (

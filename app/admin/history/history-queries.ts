@@ -35,10 +35,10 @@ export const historyQuery = (noun: HistoryNoun, id: number) => {
 const isHistory = ({ current, versions }: Record<string, unknown>): boolean =>
   typeof current === 'object' && Array.isArray(versions);
 
-/** How many lines of the trail come at a time: a few thumbs' scrolling. */
+/** How many entries of the audit trail are loaded at a time. */
 const activityStep = 50;
 
-/** The trail of staff or of visitors, newest first; with words only the lines that hold all of them. */
+/** The trail of staff or of visitors, newest first; with words, only the entries that contain all of them. */
 export const activityQuery = (origin: AuditOrigin, words: string) =>
   infiniteQueryOptions({
     queryKey: ['activity', origin, words],

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of two texts: the same in both, or not. The words carry the blanks that follow them. */
+/** A stretch of two texts: the same in both, or not. Each word includes the white space around it. */
 export interface Stretch {
   shared: boolean;
   earlier: string[];
@@ -63,7 +63,7 @@ export interface Piece {
   differs: boolean;
 }
 
-/** One of the two texts, with what both share cut short around what differs. */
+/** One of the two texts, with shared stretches shortened around the differences. */
 export const piecesOf = (stretches: Stretch[], side: 'earlier' | 'now'): Piece[] =>
   stretches
     .map((stretch, index) => ({

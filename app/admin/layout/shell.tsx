@@ -109,7 +109,7 @@ const MenuLinks = ({ onChoose }: { onChoose?: () => void }) => {
   );
 };
 
-/** On small screens the menu comes up from the bottom edge, where the thumb is. */
+/** On small screens the menu opens from the bottom edge, near the thumb. */
 const BottomMenu = () => {
   const [open, setOpen] = useState(false);
   return (
@@ -137,5 +137,5 @@ const BottomMenu = () => {
   );
 };
 
-/** After a link was chosen the new page's heading has the focus already: leave it there. */
+/** After a link was chosen, the new page's heading already has the focus: leave it there. */
 const focusAfterMenu = (): boolean => document.activeElement?.tagName !== 'H1';

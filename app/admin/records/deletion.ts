@@ -16,7 +16,7 @@ interface DeletionMessages {
 }
 
 /**
- * Deletes a record of a list and says so.  A deletion to the trash can be undone from the notice: the
+ * Deletes a record of a list and says so. A deletion to the trash can be undone from the notice: the
  * record is restored and shown in its list.
  * @returns deletes the record and resolves to whether it is deleted
  */
@@ -47,7 +47,7 @@ export const useDeletion = (noun: TrashNoun | 'users', messages: DeletionMessage
   };
 };
 
-/** Jumps to a record, but only where its list is what someone looks at. */
+/** Jumps to a record, but only if its list is on the screen. */
 const useShowAgain = () => {
   const navigate = useNavigate();
   return (page: string, id: number): void => {
@@ -59,7 +59,7 @@ const useShowAgain = () => {
 interface DeletionForGood {
   /** The title of the notice when it fails. */
   deletingError: string;
-  /** Has the lists loaded again. */
+  /** Reloads the lists. */
   onDeleted: () => Promise<void>;
 }
 

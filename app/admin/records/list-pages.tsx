@@ -9,7 +9,7 @@ interface PagerProps {
   current: number;
   last: number;
   onTurn: (to: number) => void;
-  /** What Previous and Next lead to, such as 500. */
+  /** How many entries Previous and Next lead to, if that should be said. */
   size?: number;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ interface ListPagesProps {
   onTurn: (page: number) => void;
 }
 
-/** The way through a list that is longer than a page of it. Pages count from 0. */
+/** Pagination of the loaded rows. Pages count from 0. */
 export const ListPages = ({ what, page, lastPage, onTurn }: ListPagesProps) =>
   lastPage > 0 && (
     <Pager label={`Pages of ${what}`} current={page} last={lastPage} onTurn={onTurn}>
@@ -72,7 +72,7 @@ export const partInWords = ({ part, total }: Pick<Parts, 'part' | 'total'>): str
 
 const inWords = (count: number): string => count.toLocaleString('en-US');
 
-/** The way through a list of which only a part is loaded. Nothing if that part is all. */
+/** Pagination of a list of which only a part is loaded; nothing if that part is all. */
 export const ListParts = ({ what, part, total, onTurn }: Parts & { what: string }) => {
   const last = Math.max(0, Math.ceil(total / largestListPart) - 1);
   if (last === 0 && part === 0) return null;

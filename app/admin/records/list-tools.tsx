@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Column } from './record-table.ts';
 
-/** Narrows a list to the rows that hold the words typed. */
+/** Filters a list by the typed text. */
 export const FilterBox = ({
   what,
   value,
@@ -27,7 +27,7 @@ export const FilterBox = ({
   );
 };
 
-/** Sorting where there are no column heads to press: on a phone the rows are cards. */
+/** Sorting without column heads: on a phone the rows are cards. */
 export const SortBox = <Row,>({
   columns,
   sorting,

@@ -16,25 +16,25 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   title: string;
   form: UseFormReturn<Values, unknown, Output>;
   /**
-   * Saves what was typed; null closes the dialog. A failure is shown and the form stays as it is;
-   * 'incomplete' only stays, where the form itself says what is still needed.
+   * Saves the values; null closes the dialog. A failure is shown and the form stays as it is;
+   * 'incomplete' only stays, when the form itself says what is still needed.
    */
   onSave: (values: Output) => Promise<Failure | 'incomplete' | null>;
   onClosed: () => void;
   /** The sentence for missing fields, shown once for the whole form. */
   fieldsRequired?: string;
-  /** What the Save button says while it saves. */
+  /** The label of the Save button while saving. */
   saving?: string;
   wide?: boolean;
-  /** The stored record of which earlier versions are kept, if it is one. */
+  /** The stored record, if its earlier versions are stored. */
   earlier?: { noun: HistoryNoun; id: number } | null;
   children: ReactNode;
 }
 
 /**
  * The form of one record in a dialog. It is mounted to open and calls `onClosed` to be unmounted.
- * What someone typed is lost only if they say so: on Escape, Cancel, navigation and closing the tab
- * it asks, and a failed save keeps it.
+ * Unsaved changes are lost only on request: it asks on Escape, Cancel, navigation and closing the
+ * tab, and a failed save keeps them.
  */
 export const RecordDialog = <Values extends FieldValues, Output>({
   title,
@@ -144,7 +144,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   );
 };
 
-/** Without a session there is a way to log in that keeps this form open. */
+/** Without a session, the way to log in again opens beside the form. */
 const SaveAdvice = ({ status }: Pick<Failure, 'status'>) =>
   status === 401 ? (
     <p>

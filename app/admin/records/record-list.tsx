@@ -24,30 +24,30 @@ interface RecordListProps<Row extends { id: number }> {
   nameOf: (row: Row) => string;
   /** The row's buttons besides Delete. */
   renderActions: (row: Row) => ReactNode;
-  /** What the button says that deletes. */
+  /** The label of the Delete button. */
   deleteLabel?: string;
   /** Without it there is no Delete button. */
   onDelete?: (row: Row) => Promise<boolean>;
   /** What happens to a deleted row, said in the question before. */
   whatDeletingDoes?: string;
-  /** Why this row cannot be deleted by this person, if so; pressing Delete then says it. */
+  /** Whether this user may not delete this row; pressing Delete then calls `onDeleteRefused`. */
   deleteRefused?: (row: Row) => boolean;
   onDeleteRefused?: (row: Row) => void;
   empty: ReactNode;
-  /** Where the list is longer than what is loaded: which part it is, and the way to the others. */
+  /** Which part of a longer list is loaded, and how to load another. */
   parts?: Parts;
-  /** The filter's text, where the page itself has to know it. */
+  /** The filter's text, if the page itself has to know it. */
   search?: Search;
-  /** What can be done with the rows that are shown, above them. */
+  /** Actions for the shown rows, above them. */
   renderTools?: (found: Row[]) => ReactNode;
-  /** A question of its own before deleting, where there is more to say or to choose. */
+  /** A custom question before deleting. */
   renderDeleteQuestion?: (row: Row, onClosed: () => void) => ReactNode;
 }
 
 interface Search {
   text: string;
   onChange: (text: string) => void;
-  /** The server looks for it, because not all rows are here. */
+  /** Whether the server searches, because not all rows are loaded. */
   onServer: boolean;
 }
 
@@ -118,7 +118,7 @@ const RecordTable = <Row extends { id: number }>({
     (id) => found.findIndex((row) => row.original.id === id),
     (index) => table.setPageIndex(Math.floor(index / table.state.pagination.pageSize)),
     () => {
-      // The server found it by these words; without them it may be in a part that is not here.
+      // The server found it by this text; without it, it may be in a part that is not loaded.
       if (!search?.onServer) setFilter('');
     },
   );

@@ -10,12 +10,12 @@ interface RecordRowsProps<Row extends { id: number }> {
   what: string;
   table: RecordTable<Row>;
   columns: Column<Row>[];
-  /** The id of the row to which someone jumped. */
+  /** The id of the row that the address named. */
   highlighted: number | null;
   renderActions: (row: Row) => ReactNode;
 }
 
-/** The rows of a list: a table on a desk, cards on a phone. */
+/** The rows of a list: a table on a desktop, cards on a phone. */
 export const RecordRows = <Row extends { id: number }>({
   what,
   table,

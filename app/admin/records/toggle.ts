@@ -4,12 +4,12 @@ import { failureOf, valueOf } from '../api/query-results.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { notify } from '../layout/notices.tsx';
 
-/** A loaded list, or a part of one, with other rows. */
+/** A loaded list, or a part of one, with changed rows. */
 const withRows = <Row>(shown: Row[] | Part<Row> | undefined, change: (row: Row) => Row) =>
   Array.isArray(shown) ? shown.map(change) : shown && { ...shown, rows: shown.rows.map(change) };
 
 interface Toggle<Row, Change> {
-  /** What the keys of the lists that show the row begin with. */
+  /** The common beginning of the keys of all lists that show the row. */
   queryKey: QueryKey;
   act: (change: Change) => Promise<Result<Written>>;
   /** The fields that the change gives the row, shown before the server has answered. */
@@ -20,8 +20,8 @@ interface Toggle<Row, Change> {
 }
 
 /**
- * A change that the table shows at once; then the list reloads. On failure the row gets back what it
- * had, and a destructive notice says why.
+ * A change that the table shows immediately; then the list reloads. On failure the row gets its old
+ * values back, and a notice says why.
  */
 export const useToggle = <Row extends { id: number }, Change extends { id: number }>(
   toggle: Toggle<Row, Change>,

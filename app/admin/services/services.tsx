@@ -48,7 +48,7 @@ const columns: Column<Service>[] = [
   },
 ];
 
-/** What the home offers, as visitors read it on the services page. */
+/** What the home offers, as shown on the services page. */
 const Services = () => {
   const query = useQuery(servicesQuery);
   const deleteIt = useDeletion('services', messages);

@@ -34,7 +34,7 @@ export const tourColumns = (box: TourBox): Column<TourRequest>[] => [
   {
     id: 'progress',
     label: 'Progress',
-    // Sorts by when it came; the words are there to be found.
+    // The date comes first for sorting; the rest is for the filter.
     value: ({ created_at, status, taken_by }) => `${created_at} ${status} ${taken_by ?? ''}`,
     cell: Progress,
   },
@@ -53,7 +53,7 @@ function ContactLinks({ phone, email }: TourRequest) {
   );
 }
 
-/** What was agreed, or what the family wished for. */
+/** The agreed visit, or else the preferred times. */
 export const whenOf = ({ visit_at, wish_date, wish_time, wishes }: TourRequest): string => {
   if (visit_at) return `Agreed: ${momentInWords(new Date(visit_at))}`;
   const day = wish_date
@@ -79,7 +79,7 @@ function Progress({ status, taken_by, mail_problem, created_at }: TourRequest) {
   );
 }
 
-/** The clock of a new request; after 24 hours it says so. */
+/** How long a new request has waited; marked as late after 24 hours. */
 const Waited = ({ since }: { since: string }) => {
   const now = useNow();
   const late = isLate(since, now);

@@ -6,7 +6,7 @@ import { tourSummaryQuery } from './tour-queries.ts';
 import { useNow, waitedFor } from './tour-age.ts';
 import './tour-count.css';
 
-/** How many families wait for a first answer, beside the menu's entry. */
+/** The number of families waiting for a first reply, beside the menu entry. */
 export const NewTours = () => {
   const count = useQuery(tourSummaryQuery).data?.new ?? 0;
   if (count === 0) return null;
@@ -17,7 +17,7 @@ export const NewTours = () => {
   );
 };
 
-/** On the dashboard: who waits, and since when. Nothing where no one does. */
+/** On the dashboard: how many families are waiting, and since when. Nothing if none are. */
 export const WaitingTours = () => {
   const summary = useQuery(tourSummaryQuery).data;
   const now = useNow();

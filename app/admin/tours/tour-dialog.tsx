@@ -21,7 +21,7 @@ import { CheckField, SelectField, TextAreaField, TextField } from '../forms/form
 
 interface TourDialogProps {
   request: TourRequest;
-  /** Whether a mail server is set, so that families can be told of visits. */
+  /** Whether email is set up, so that families can be told about visits. */
   mayMail: boolean;
   onClosed: () => void;
 }
@@ -30,7 +30,7 @@ interface TourDialogProps {
 export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
   const { id, visit_at, taken_by } = request;
   const save = useSaveRecord('tourRequests', request, messages);
-  // The list's row shows at once; opening is also what the audit trail is told.
+  // The list's row shows immediately; reading the request also records who opened it.
   const { data: current = request } = useQuery(tourQuery(id));
   const visit = visit_at ? new Date(visit_at) : null;
   const tellsFamily = mayMail && request.email !== null;
@@ -46,7 +46,7 @@ export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
       tell_family: tellsFamily,
     },
   });
-  // Read while rendering, or the form library does not follow it.
+  // Read while rendering; otherwise the form library does not track it.
   const { dirtyFields } = form.formState;
   return (
     <RecordDialog

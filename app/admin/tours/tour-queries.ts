@@ -11,7 +11,7 @@ import { apiUrls } from '../../../domain/urls.ts';
 import { readField, readPart } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/query-results.ts';
 
-/** How often the staff area asks whether a family has written (milliseconds). */
+/** How often the staff area looks for new requests (milliseconds). */
 const lookForTours = 60_000;
 
 /** A part of a box, newest first; parts are counted from 0. */

@@ -19,7 +19,7 @@ interface Everything {
 
 /**
  * What can be chosen in a box without naming each request: in the open one only new requests, because
- * the others are under way with a family. Null where there is nothing.
+ * the others are in progress with a family. Null if there are none.
  */
 export const everythingIn = (
   box: TourBox,

@@ -50,7 +50,7 @@ const columns: Column<TrashItem>[] = [
   },
 ];
 
-/** Visitors cannot reach an uploaded picture any more, and neither can this page at its own address. */
+/** An uploaded picture in the trash is no longer served at its public address. */
 const pictureOf = (id: number, imageUrl: string): string =>
   isUploadUrl(imageUrl) ? trashPictureUrl(id) : imageUrl;
 
@@ -66,7 +66,7 @@ const DeletedRecord = ({ item: { id, label, excerpt, image_url } }: { item: Tras
   </span>
 );
 
-/** What was deleted, and the way back. */
+/** Deleted records, which can be restored or deleted for good. */
 const Trash = () => {
   const query = useQuery(trashQuery);
   return (

@@ -11,7 +11,7 @@ const classOf = (tone: Tone, more = '') => `staff-button staff-button-${tone} ${
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** The action is not open to this person: pressing it says why. */
+    /** This user may not do this: pressing the button says why. */
     refused?: boolean;
   };
 

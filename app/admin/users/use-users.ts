@@ -10,7 +10,7 @@ import { nameParameter } from '../records/record-jump.ts';
 import { useSettled } from '../ui/settled.ts';
 import { usersCountQuery, usersQuery } from './user-queries.ts';
 
-/** The part of the accounts that is shown; where there are many, the server looks for words. */
+/** The part of the accounts that is shown; if there are many, the server does the searching. */
 export const useUsers = () => {
   const [parameters] = useSearchParams();
   const [box, setBox] = useState<UserBox>();
