@@ -100,7 +100,7 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
       </div>
       <TextField name="email" label={labels.email} type="email" optional autoComplete="off" />
       <TextField name="address_street" label={labels.address_street} autoComplete="off" />
-      <div className="field-pair staff-field-pair-address">
+      <div className="field-pair">
         <TextField name="address_city" label={labels.address_city} autoComplete="off" />
         <TextField name="address_state" label={labels.address_state} autoComplete="off" />
         <TextField
