@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 
 /**
@@ -38,7 +37,7 @@ const codecProcess: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), codecProcess],
+  plugins: [reactRouter(), codecProcess],
   build: { sourcemap: false },
   // Development finds all packages before the first page: one found later would reload a page half-way.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/fonts/**'] },

@@ -18,7 +18,7 @@ export const create = async ({ actor, request, context }: SignedInCall): Promise
   const input = parse(aboutInfoInput, await readJsonBody(request));
   const record = await about.create(context.database, input, actor);
   if (!record) throw new HttpError(409, aboutMessages.exists);
-  return success({ message: aboutMessages.created, id: record.id, about: record }, 201);
+  return success({ message: aboutMessages.added, id: record.id, about: record }, 201);
 };
 
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {

@@ -18,7 +18,7 @@ export const create = async ({ actor, request, context }: SignedInCall): Promise
   const input = parse(contactInfoInput, await readJsonBody(request));
   const record = await contact.create(context.database, input, actor);
   if (!record) throw new HttpError(409, contactMessages.exists);
-  return success({ message: contactMessages.created, id: record.id, contact: record }, 201);
+  return success({ message: contactMessages.added, id: record.id, contact: record }, 201);
 };
 
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { backupsHolding } from '../backup/holding.ts';
 import {
   backupsInWords,
-  deletionWords,
+  deletionMessages,
   unreadableCopiesInWords,
 } from '../../domain/entities/deletion.ts';
 import type { AppContext } from '../app-context.ts';
@@ -33,7 +33,7 @@ export const respondToDeletion = async (
     ),
   ].join(' ');
   return success(
-    { message: complete ? message : deletionWords.goneSoon, ...(note && { note }), ...fields },
+    { message: complete ? message : deletionMessages.goneSoon, ...(note && { note }), ...fields },
     complete ? 200 : 202,
   );
 };

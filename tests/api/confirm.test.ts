@@ -114,7 +114,7 @@ describe('/api/confirm', () => {
     const answer = await confirm(as, 'not the password');
     expect([answer.status, answer.body]).toEqual([
       403,
-      { success: false, error: 'The password is not right.' },
+      { success: false, error: 'The password is incorrect.' },
     ]);
     expect((await put(as, { ...orla, password: newPassword })).body).toEqual(isAsked);
     const rows = await world.context.database.selectFrom('audit').select('did').execute();

@@ -63,8 +63,8 @@ const wrongFields: [string, object, string][] = [
   ['register', { ...account, password: '' }, allRequired],
   ['login', { username: 'a' }, allRequired],
   ['login', { username: '', password: 'a' }, allRequired],
-  ['login', { username: long(254), password: 'a' }, 'The username or password is not right.'],
-  ['login', { username: 'a', password: long(1024) }, 'The username or password is not right.'],
+  ['login', { username: long(254), password: 'a' }, 'The username or password is incorrect.'],
+  ['login', { username: 'a', password: long(1024) }, 'The username or password is incorrect.'],
   [
     'login',
     { username: 'a', password: 'b', keep_signed_in: 1 },
@@ -97,7 +97,7 @@ const wrongFields: [string, object, string][] = [
   ].map((image_url): [string, object, string] => [
     'gallery',
     { ...gallery, image_url },
-    'The image must be one that was uploaded here.',
+    'The image must be one that was uploaded to this site.',
   ]),
 
   ['services', {}, allRequired],

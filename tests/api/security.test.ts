@@ -45,7 +45,7 @@ describe('no one learns whether an account exists', () => {
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({
       success: false,
-      error: 'The username or password is not right.',
+      error: 'The username or password is incorrect.',
     });
     expect(passwords.verifyPassword).toHaveBeenCalledOnce();
   });

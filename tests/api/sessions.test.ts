@@ -96,7 +96,7 @@ describe('a refused login', () => {
     const wrong = await login('orla', 'not the password');
     const unknown = await login('nobody', rightPassword);
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
-    expect(wrong.body).toEqual({ success: false, error: 'The username or password is not right.' });
+    expect(wrong.body).toEqual({ success: false, error: 'The username or password is incorrect.' });
     expect(wrong.headers.get('Set-Cookie')).toBeNull();
   });
 

@@ -128,7 +128,7 @@ describe('the trash', () => {
     expect(first).toBeLessThan(second);
     const form = `id=${second}`;
     const { body } = await world.send('DELETE', '/api/trash/all', { form, as });
-    expect(body).toEqual({ success: true, message: 'The trash was emptied for good.', deleted: 2 });
+    expect(body).toEqual({ success: true, message: 'Trash emptied for good.', deleted: 2 });
     expect((await get('trash')).trash).toMatchObject([{ id: unseen }]);
     const again = await world.send('DELETE', '/api/trash/all', { form, as });
     expect(again.body).toMatchObject({ deleted: 0 });

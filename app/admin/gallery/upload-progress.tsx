@@ -1,6 +1,6 @@
 import { Progress } from '@base-ui/react/progress';
 
-/** How much of a picture is sent; once all is, the server still works on it. */
+/** How much of a picture has been sent; after that the server still processes it. */
 export const UploadProgress = ({ part }: { part: number }) => {
   const sent = part >= 1;
   return (

@@ -5,7 +5,7 @@ interface QuestionProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Called when the question is put aside, with Escape too. */
+  /** Called when the question is canceled, also with Escape. */
   onCancel: () => void;
   /** The buttons; the one that changes nothing comes first and gets the focus. */
   actions: ReactNode;
