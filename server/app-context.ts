@@ -60,8 +60,8 @@ export const createAppContext = (basics: Basics): AppContext => {
     visitors: createVisitors(),
     formTimes: createFormTimes(installationKey),
     deviceCookies: createDeviceCookies(basics.config, installationKey),
-    // One at a time, because rendering holds the event loop; many may wait, because whoever is refused
-    // at once asks again at once (docs/decisions/014).
+    // One at a time, because rendering holds the event loop; many may wait, because clients that are
+    // rejected at once retry at once (docs/decisions/014).
     renderQueue: createWorkQueue(1, 100, 2000),
     busyPage: createBusyPage(basics.config, publicContent),
     contentChanged,

@@ -10,7 +10,7 @@ import type { AppContext } from './app-context.ts';
 import { siteFiles } from './pages/site-files.ts';
 import { uploadRoutes } from './images/serve-uploads.ts';
 
-/** The front door behind the static files, one readable list: headers, site files, API, pages. */
+/** The HTTP application behind the static files, one readable list: headers, site files, API, pages. */
 export const createApp = (context: AppContext, renderPage: PageRenderer): Hono => {
   const app = new Hono();
   app.use(requestId);

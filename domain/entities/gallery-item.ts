@@ -54,13 +54,13 @@ export const galleryMessages = {
   imageNone:
     'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   imageBroken:
-    'This picture is damaged or incomplete. Please choose it again or save it anew as a JPEG.',
+    'This picture is damaged or incomplete. Please choose it again or save it again as a JPEG.',
   imageTooLarge: 'The picture is too large. Please choose one of at most 20 MB.',
   imageTooManyPixels: 'The picture has more than 50 megapixels. Please choose a smaller one.',
   imageTooLargeToRead:
     'The picture is too large to read here. Please make it smaller or save it as a plain JPEG, then choose it again.',
   imageNotReadNow: 'Pictures cannot be read right now. Please try again in a moment.',
-  imageTooSlow: 'This picture takes too long to read. Please save it anew as a JPEG.',
+  imageTooSlow: 'This picture takes too long to read. Please save it again as a JPEG.',
   imageOnlyOne: 'Please send exactly one picture.',
   uploadCutOff: 'The upload was cut off. Please try again.',
   uploaded: 'Image uploaded successfully.',

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
 
-/** What keeps its earlier versions. */
+/** What has earlier versions. */
 export const historyNouns = ['testimonials', 'services', 'contact', 'about'] as const;
 export type HistoryNoun = (typeof historyNouns)[number];
 
@@ -17,7 +17,7 @@ export interface Version {
   fields: VersionFields;
   /** When a newer version took its place. */
   replaced_at: string;
-  /** The username of whoever made the newer version. */
+  /** The username of the person who made the newer version. */
   replaced_by: string;
 }
 

@@ -52,7 +52,7 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.output<typeof loginInput>;
 
-/** What POST /api/confirm takes: the password of whoever is signed in. */
+/** What POST /api/confirm takes: the password of the signed-in user. */
 export const confirmInput = z.object({
   password,
 });

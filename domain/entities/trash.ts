@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { trashRetentionDays } from '../constants.ts';
 import { idSchema } from './id.ts';
 
-/** What can be brought back after a deletion; accounts are really deleted (docs/decisions/022). */
+/** What can be restored after a deletion; accounts are really deleted (docs/decisions/022). */
 export const trashNouns = ['testimonials', 'gallery', 'services'] as const;
 export type TrashNoun = (typeof trashNouns)[number];
 
@@ -15,10 +15,10 @@ export interface TrashItem {
   label: string;
   /** How its text begins, to tell it from others of its kind. */
   excerpt: string;
-  /** The picture of a gallery item, which is kept as long. */
+  /** The picture of a gallery item, which is stored as long. */
   image_url: string | null;
   deleted_at: string;
-  /** The username of whoever deleted it. */
+  /** The username of the person who deleted it. */
   deleted_by: string;
   /** When it goes for good. */
   gone_at: string;

@@ -63,7 +63,7 @@ const fieldsOf = (
 };
 
 type Restore = (database: Database, version: Version, by: Author) => Promise<unknown>;
-const verb = 'brought back an earlier version of';
+const verb = 'restored an earlier version of';
 
 /** A version comes back as a new edit, under the rules that hold now. */
 const restores: Record<HistoryNoun, Restore> = {

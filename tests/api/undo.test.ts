@@ -199,7 +199,7 @@ describe('the history', () => {
     expect((await versions('services', id))[0].fields.title).toBe('Second');
   });
 
-  it('of a deleted record cannot be brought back without it', async () => {
+  it('of a deleted record cannot be restored without it', async () => {
     const { id } = (await post('services', samples.service)).body;
     await put('services', { ...samples.service, id, title: 'Another' });
     const [version] = await versions('services', id);
@@ -231,7 +231,7 @@ describe('the audit trail', () => {
       'orla approved the testimonial by “Elaine” (number 1)',
       'orla changed the testimonial by “Elaine” (number 1)',
       'orla deleted the testimonial by “Elaine” (number 1)',
-      'orla brought back the testimonial by “Elaine” (number 1)',
+      'orla restored the testimonial by “Elaine” (number 1)',
       'orla added the service “Respite Care”',
       'orla added the about information',
     ]);
