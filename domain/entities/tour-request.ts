@@ -81,7 +81,7 @@ export const tourMessages = {
   deleted: 'Tour request deleted for good.',
   personDeleted: 'Everything from this person was deleted for good.',
   spamDeleted: 'Suspected spam deleted for good.',
-  mailRetried: 'The waiting letters are being sent again.',
+  mailRetried: 'The waiting emails are being sent again.',
   savingError: 'Error saving tour request.',
   deletingError: 'Error deleting tour request.',
   exportFailed: 'Failed to export tour requests.',

@@ -35,11 +35,11 @@ export const trashMessages = {
   deletingError: 'Error deleting for good.',
   /** Said before someone deletes for good. */
   goesForGood:
-    'It goes at once, and nobody can bring it back. Backups keep it until newer ones take their place, and the activity page keeps a line that names it.',
+    'It is deleted at once, and no one can restore it. Backups still contain it until newer ones replace them, and the activity page still has a line that names it.',
   pictureGoesForGood:
-    'Its picture goes in all sizes. A browser that has shown it before may still have its own copy, for up to a year.',
+    'Its picture is deleted in all sizes. A browser that has shown it before may still have its own copy, for up to a year.',
   /** Said before someone deletes. */
-  goesToTrash: `It goes to the trash. You can bring it back for ${trashRetentionDays} days.`,
+  goesToTrash: `It moves to the trash. You can restore it for ${trashRetentionDays} days.`,
 } as const;
 
 export const trashRestore = z.object({ id: idSchema });

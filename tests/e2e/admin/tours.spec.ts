@@ -232,7 +232,7 @@ test('mail that does not get out is shown, and tried again on request', async ({
   await expect(page.getByRole('alert')).toContainText('The requests themselves are safe here.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again now' }).click();
-  await expect(notice(page)).toContainText('The waiting letters are being sent again.');
+  await expect(notice(page)).toContainText('The waiting emails are being sent again.');
 });
 
 for (const width of [390, 1440]) {

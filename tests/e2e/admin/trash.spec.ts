@@ -84,7 +84,7 @@ test('a family’s photo is shown to staff, then deleted for good', async ({ pag
   const question = page.getByRole('alertdialog', {
     name: `Delete the picture “${caption}” for good?`,
   });
-  await expect(question).toContainText('nobody can bring it back');
+  await expect(question).toContainText('no one can restore it');
   await expect(question).toContainText('may still have its own copy');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete for good' }).click();

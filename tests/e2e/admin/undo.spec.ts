@@ -11,7 +11,7 @@ const deleteByKeyboard = async (page: Page, what: string, list: string) => {
   await page.getByLabel(`Filter ${list}`).fill(what);
   await page.getByRole('row', { name: what }).getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toContainText('You can bring it back for 30 days.');
+  await expect(page.getByRole('alertdialog')).toContainText('You can restore it for 30 days.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 };
