@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { soon } from './soon.ts';
+import { waitBriefly } from './deferred.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ const after = (milliseconds: number) =>
 
 describe('an answer that comes soon', () => {
   it.each([0, 50, 99])('within %i ms is given itself', async (milliseconds) => {
-    const result = soon(after(milliseconds));
+    const result = waitBriefly(after(milliseconds));
     await vi.advanceTimersByTimeAsync(milliseconds);
     expect(await result).toEqual({ answer: 'here' });
     expect(vi.getTimerCount(), 'no timer is left').toBe(0);
@@ -20,7 +20,7 @@ describe('an answer that comes soon', () => {
 
   it('later than 100 ms is still on its way', async () => {
     const answer = after(101);
-    const result = soon(answer);
+    const result = waitBriefly(answer);
     let given = false;
     void result.then(() => {
       given = true;

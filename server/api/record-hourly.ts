@@ -6,18 +6,18 @@ import { type Actor, type Author, recordAuditEvent } from '../store/audit.ts';
 import type { ApiCall } from './call.ts';
 
 /**
- * Notes that someone read something, at most once an hour: a list that is looked at all day is a line an
- * hour. Where it cannot be noted, as with a full disk, reading goes on and the log says so.
+ * Records that someone read something, at most once an hour: a list that is read all day gets a line an
+ * hour. If it can't be recorded, as with a full disk, the log says so and reading goes on.
  * @param did a sentence without its subject; the same sentence counts as the same reading
  */
 export const recordReading = (call: ApiCall, by: Author, did: string): Promise<void> =>
-  noteOnceAnHour(call, by, did, `${by.userId}:${did}`);
+  recordHourly(call, by, did, `${by.userId}:${did}`);
 
 /** The same for what visitors cause together. */
 export const recordVisitors = (call: ApiCall, visitor: string, did: string): Promise<void> =>
-  noteOnceAnHour(call, { visitor }, did, did);
+  recordHourly(call, { visitor }, did, did);
 
-const noteOnceAnHour = async (
+const recordHourly = async (
   { context: { database }, log }: ApiCall,
   by: Actor,
   did: string,
@@ -34,6 +34,6 @@ const noteOnceAnHour = async (
       await recordAuditEvent(transaction, by, did);
     });
   } catch (error) {
-    log.error({ event: 'not noted in the audit trail', did, cause: storageCause(error), error });
+    log.error({ event: 'audit event not recorded', did, cause: storageCause(error), error });
   }
 };
