@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteBackup, noteInFile } from '../../server/backup/audit-event.ts';
+import { recordBackup, recordInFile } from '../../server/backup/audit-event.ts';
 import { connectionOf, databaseFile, openDatabase } from '../../server/database/open.ts';
 import { put } from '../../server/store/outbox.ts';
 import { photo } from '../support/pictures.ts';
@@ -106,7 +106,7 @@ describe('the trail tells of', () => {
   });
 
   it('nightly backups', async () => {
-    await noteBackup(world.context);
+    await recordBackup(world.context);
     expect(await trail()).toEqual(['The server made the nightly backup']);
   });
 
@@ -135,7 +135,7 @@ describe('what the operator does with a command', () => {
 
   it('is noted beside a running server', async () => {
     const database = await openDatabase(folder);
-    noteInFile(databaseFile(folder), 'made a backup');
+    recordInFile(databaseFile(folder), 'made a backup');
     const rows = await database.selectFrom('audit').select(['who', 'did', 'origin']).execute();
     expect(rows).toEqual([{ who: 'The operator', did: 'made a backup', origin: 'staff' }]);
     await database.destroy();
@@ -144,7 +144,7 @@ describe('what the operator does with a command', () => {
   it('needs no trail in a backup from before there was one', () => {
     const file = join(folder, 'old.sqlite');
     new DatabaseSync(file).close();
-    expect(() => noteInFile(file, 'restored a backup')).not.toThrow();
+    expect(() => recordInFile(file, 'restored a backup')).not.toThrow();
   });
 });
 

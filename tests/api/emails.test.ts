@@ -97,11 +97,11 @@ describe('a mail server', () => {
     expect(await mailState()).toEqual({
       configured: true,
       waiting: 1,
-      problem: 'The mail server cannot be reached.',
+      problem: 'Could not reach the mail server.',
     });
     expect(await theRequest()).toMatchObject({
       id,
-      mail_problem: 'The mail server cannot be reached.',
+      mail_problem: 'Could not reach the mail server.',
     });
     await deliver();
     expect(outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);

@@ -199,7 +199,7 @@ describe('the history', () => {
     expect((await versions('services', id))[0].fields.title).toBe('Second');
   });
 
-  it('of a deleted record cannot be brought back without it', async () => {
+  it('of a deleted record cannot be restored without it', async () => {
     const { id } = (await post('services', samples.service)).body;
     await put('services', { ...samples.service, id, title: 'Another' });
     const [version] = await versions('services', id);

@@ -222,7 +222,7 @@ test('mail that does not get out is shown, and tried again on request', async ({
           late: 0,
           oldest_new: new Date().toISOString(),
           suspected: 0,
-          mail: { configured: true, waiting: 2, problem: 'The mail server cannot be reached.' },
+          mail: { configured: true, waiting: 2, problem: 'Could not reach the mail server.' },
         },
       },
     }),
