@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publicListPageSize } from '../../domain/constants.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { addManyRows, manyRows } from '../support/many-rows.ts';
-import { newDataDir, removeDataDir, type RunningServer, startServer } from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 
 /** Two homes: one whose lists just go over one page, and one that collected for ten years. */
 const sizes = {

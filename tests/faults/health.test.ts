@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { newDataDir, removeDataDir, type RunningServer, startServer } from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 
 /** GET /healthz of a running server whose folder is harmed (docs/decisions/023). */
 let server: RunningServer;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runScript } from './support/server.ts';
+import { runScript } from '../support/server.ts';
 
 /** The short version of `npm run load`: 50 connections for 3 s, and slow sockets beside them. */
 it('under load nothing fails, slow sockets are cut and memory comes back', async () => {

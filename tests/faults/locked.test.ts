@@ -3,14 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '../support/samples.ts';
-import {
-  newDataDir,
-  removeDataDir,
-  type RunningServer,
-  send,
-  signIn,
-  startServer,
-} from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { send, signIn } from './support/requests.ts';
 
 /** Another process holds the write lock (docs/product/storage.md): pages must not notice. */
 let server: RunningServer;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { databaseFile, openDatabase } from '../../server/database/open.ts';
-import { newDataDir, removeDataDir, runScript } from './support/server.ts';
+import { newDataDir, removeDataDir, runScript } from '../support/server.ts';
 
 /** What the operator does with a command is in the audit trail, too. */
 let dataDir: string;

@@ -6,10 +6,9 @@ import {
   removeDataDir,
   type RunningServer,
   runScript,
-  send,
-  signIn,
   startServer,
-} from './support/server.ts';
+} from '../support/server.ts';
+import { send, signIn } from './support/requests.ts';
 
 /** What the built server keeps in memory, and what it may never keep (docs/decisions/007). */
 let server: RunningServer;

@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminUrls, isStaffPath, mapOrigin, pageUrls } from '../../domain/urls.ts';
 import { samples } from '../support/samples.ts';
-import {
-  newDataDir,
-  removeDataDir,
-  type RunningServer,
-  send,
-  signIn,
-  startServer,
-} from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { send, signIn } from './support/requests.ts';
 
 /** The content security policy of the built pages: what they carry inside themselves, and nothing else. */
 let server: RunningServer;

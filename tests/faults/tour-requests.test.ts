@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tourApi, tourRequest, typedFormTime } from '../support/tours.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import {
-  newDataDir,
-  removeDataDir,
-  type RunningServer,
-  signIn,
-  startServer,
-} from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { signIn } from './support/requests.ts';
 
 /** What is done to a running server between a family's request and the letter about it. */
 let dataDir: string;

@@ -5,14 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
 import { tourApi, tourRequest } from '../support/tours.ts';
-import {
-  newDataDir,
-  removeDataDir,
-  type RunningServer,
-  send,
-  signIn,
-  startServer,
-} from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { send, signIn } from './support/requests.ts';
 
 /** Deleted pictures and words are out of reach, whenever the server is killed. */
 let dataDir: string;

@@ -50,7 +50,7 @@ for (const { path } of publicPages) {
           ]),
       );
     for (const [shown, pathname] of addresses) {
-      expect(shown).toContain(site.url);
+      expect(shown).toContain(site.siteUrl);
       expect(shown).toContain(pathname);
     }
   });
