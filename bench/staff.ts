@@ -43,7 +43,7 @@ const timesOf = async (browser: Browser, ours: BenchServer, address: string, wid
   return { opened: median(opened), filtered };
 };
 
-/** From a typed letter to the narrower table. */
+/** From typed text to the filtered table. */
 const filterTime = async (page: Page): Promise<number> => {
   const begun = performance.now();
   await page.locator('.list-filter input').fill('4321');

@@ -61,7 +61,7 @@ const expectSafe = ({ status, headers }: Raw, openerPolicy = 'same-origin'): voi
   }
 };
 
-describe('every answer carries the safe headers', () => {
+describe('every answer carries the security headers', () => {
   it.each([
     ['GET', '/', 200],
     ['GET', '/?utm=x', 200],

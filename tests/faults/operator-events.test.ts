@@ -19,7 +19,7 @@ const trail = (): string[] => {
   return rows.map(({ who, did }) => `${who} ${did}`);
 };
 
-it('a backup and a restore are noted in the trail', async () => {
+it('a backup and a restore are recorded in the audit trail', async () => {
   mkdirSync(join(dataDir, 'uploads'));
   const database = await openDatabase(dataDir);
   await database.destroy();

@@ -38,7 +38,7 @@ const everyKindOfPage = [
 
 describe('the policy of a page names exactly what the page carries:', () => {
   it.each(everyKindOfPage)('%s', async (path) => {
-    for (const visit of ['the first', 'from what is kept']) {
+    for (const visit of ['rendered', 'from the cache']) {
       const response = await fetch(server.url + path);
       const html = await response.text();
       const policy = response.headers.get('Content-Security-Policy') ?? '';

@@ -76,7 +76,7 @@ describe.concurrent('a server that is told to stop', () => {
     expect(existsSync(join(server.dataDir, 'fernlight.sqlite-wal'))).toBe(false);
   });
 
-  it('twice stops once', async () => {
+  it('when told twice, stops once', async () => {
     const server = await startServer({ dataDir: newDataDir() });
     await beginWrite(server, await signIn(server)).then(({ socket }) => {
       server.process.kill('SIGTERM');

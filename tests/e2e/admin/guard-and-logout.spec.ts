@@ -4,7 +4,7 @@ import { watch } from '../support/watch.ts';
 import { logInOnPage, openAsOwner, signIn, staffPages } from './staff.ts';
 
 for (const address of staffPages) {
-  test(`nobody sees ${address} without logging in`, async ({ page, site }) => {
+  test(`no one sees ${address} without logging in`, async ({ page, site }) => {
     await page.goto(`${site.url}${address}`);
     await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
   });

@@ -131,7 +131,7 @@ test('what a colleague wrote meanwhile stays', async ({ page, site }) => {
   ]);
 });
 
-test('a robot is kept apart, looked at, and taken for a family or deleted', async ({
+test('a robot is marked as spam, reviewed, and moved to the inbox or deleted', async ({
   page,
   site,
 }) => {

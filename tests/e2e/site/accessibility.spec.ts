@@ -22,7 +22,7 @@ const headingLevels = (page: Page) =>
         .map((heading) => Number(heading.tagName.slice(1))),
     );
 
-/** Controls that are too small to be hit: below 24 px, or below 48 px where they stand alone. */
+/** Controls that are too small to be hit: below 24 px, or below 48 px where they are on their own. */
 const smallTargets = (page: Page) =>
   page.locator('a, button, label:has(input)').evaluateAll((all) =>
     all

@@ -19,7 +19,7 @@ const test = base.extend<{ address: string }>({
 // Vite looks at every dependency the first time.
 test.setTimeout(120_000);
 
-test('in development a page works, waits for changes and complains of nothing', async ({
+test('in development a page works, waits for changes and logs no warning', async ({
   page,
   address,
 }) => {

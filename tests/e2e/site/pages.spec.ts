@@ -68,7 +68,7 @@ const expectPictures = async (page: Page) => {
           loaded: img.complete && img.naturalWidth > 0,
           sized: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
           hasAlt: img.hasAttribute('alt'),
-          // Small drawings, and what stands at the edge of a band, say nothing that the words do not.
+          // Small drawings, and what is at the edge of a band, say nothing that the words do not.
           decorative: img.alt === '' && !img.matches('.standing, .treeline, [src*="/drawings"]'),
           ratio: Number(img.getAttribute('width')) / Number(img.getAttribute('height')),
           realRatio: img.naturalWidth / img.naturalHeight,

@@ -17,7 +17,7 @@ test.use({
 });
 
 for (const path of [...Object.values(pageUrls), '/no-such-page']) {
-  test(`${path} has nothing to complain about`, async ({ page, site }) => {
+  test(`${path} logs no warning and no error`, async ({ page, site }) => {
     const url = site.url.replace('127.0.0.1', name);
     const watched = watch(page, url);
     await visit(page, url + path);

@@ -111,7 +111,7 @@ test('a server that is lost in the middle loses nothing', async ({ page, site })
   expect(storedTours(site, name)).toHaveLength(1);
 });
 
-test('a form that is sent faster than anyone types is kept apart, and thanked for', async ({
+test('a form that is sent faster than anyone types is marked as spam, and thanked for', async ({
   page,
   site,
 }) => {
@@ -265,7 +265,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the page of thanks is no page for search engines', async ({ page, site }) => {
+test('the page of thanks is not for search engines', async ({ page, site }) => {
   await visit(page, `${site.url}/contact/thank-you`);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();

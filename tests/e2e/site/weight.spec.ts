@@ -96,7 +96,7 @@ test('the hero’s first picture is asked for once, first of all pictures, and t
   const html = await (await fetch(seededSite.url)).text();
   const preload = /<link rel="preload" as="image"[^>]*>/.exec(html)?.[0] ?? '';
   expect(preload).toMatch(/type="image\/avif".*fetchpriority="high"/i);
-  expect(html.slice(0, html.indexOf('<body')), 'it stands in the head').toContain(preload);
+  expect(html.slice(0, html.indexOf('<body')), 'it is in the head').toContain(preload);
 
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
