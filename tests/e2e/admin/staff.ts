@@ -137,6 +137,19 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(beyond).toBeLessThanOrEqual(0);
 };
 
+/** On how many lines the words of an element are. */
+export const linesOf = (element: Locator): Promise<number> =>
+  element.evaluate((found) => {
+    const texts = document.createTreeWalker(found, NodeFilter.SHOW_TEXT);
+    const tops = new Set<number>();
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      for (const { top } of range.getClientRects()) tops.add(Math.round(top));
+    }
+    return tops.size;
+  });
+
 /** Everything that can be pressed is at least 48 px high and wide. */
 export const expectLargeTargets = async (page: Page): Promise<void> => {
   const small = await page.evaluate(() =>
