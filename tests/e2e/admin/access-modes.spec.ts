@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/urls.ts';
+import { expectAccessible } from '../support/access.ts';
 import { expectFocusClearOfBars, expectNothingLost } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import {
-  expectAccessible,
   expectLargeTargets,
   expectNoSidewaysScroll,
   openAsOwner,

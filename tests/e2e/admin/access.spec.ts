@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/urls.ts';
+import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/server.ts';
 import {
   addTestimonial,
-  expectAccessible,
   expectLargeTargets,
   expectNoSidewaysScroll,
   linesOf,
