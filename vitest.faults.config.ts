@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    // A busy machine takes its time; a wait ends as soon as what it waits for is there.
+    expect: { poll: { timeout: 10_000 } },
     include: ['tests/faults/**/*.test.ts'],
     setupFiles: ['tests/faults/support/end-servers.ts'],
     // Each test starts whole servers and measures how they answer.

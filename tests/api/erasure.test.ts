@@ -96,7 +96,7 @@ describe('while another program reads the database', () => {
     const answer = deleteTour(id);
     const other = new DatabaseSync(databaseFile(dataDir()), { readOnly: true });
     const stored = other.prepare('select count(*) as count from tour_requests');
-    await vi.waitUntil(() => stored.get()?.['count'] === 0);
+    await vi.waitUntil(() => stored.get()?.['count'] === 0, { timeout: 10_000 });
     other.close();
     reader.close();
     const { status, body } = await answer;
@@ -112,7 +112,7 @@ describe('while another program reads the database', () => {
     reader.close();
     expect(filesWithWords()).not.toEqual([]);
     world.context.eraser.start();
-    await vi.waitUntil(() => filesWithWords().length === 0);
+    await vi.waitUntil(() => filesWithWords().length === 0, { timeout: 10_000 });
   });
 });
 
@@ -216,7 +216,7 @@ describe('copies of the database', () => {
     await tourDeletions.remove(world.context.database, id, { ...orla, userId: orla.id });
     expect(await eraser.finish()).toEqual({ complete: false, unreadableCopies: [] });
     copy.close();
-    await vi.waitUntil(() => filesWithWords().length === 0);
+    await vi.waitUntil(() => filesWithWords().length === 0, { timeout: 10_000 });
     await eraser.stop();
   });
 });

@@ -111,7 +111,7 @@ it('a deletion for good that was cut off is finished by the next start', async (
   void ignoreDeath(remove('/api/trash.php', undo));
   const other = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });
   const inTrash = other.prepare('select count(*) as count from trash');
-  await vi.waitUntil(() => inTrash.get()?.['count'] === 0);
+  await vi.waitUntil(() => inTrash.get()?.['count'] === 0, { timeout: 10_000 });
   await server.end('SIGKILL');
   other.close();
   reader.close();
