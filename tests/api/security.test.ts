@@ -161,7 +161,7 @@ describe('the log', () => {
       .map((line) => JSON.parse(line));
     expect(lines[0]).toMatchObject({
       level: 'warn',
-      event: 'api refused',
+      event: 'request rejected',
       requestId: answer.headers.get('X-Request-Id'),
       userId: orla.id,
       method: 'DELETE',

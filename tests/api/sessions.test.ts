@@ -56,14 +56,14 @@ describe('a login', () => {
     const [cookie] = (await world.signIn('orla')).headers.getSetCookie();
     expect(cookie).toMatch(/^fernlight=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     const [long] = (await world.signIn('orla', { keep: true })).headers.getSetCookie();
-    expect(long).toMatch(/; Max-Age=2592000$/);
+    expect(long?.split('; ')).toContain('Max-Age=2592000');
   });
 
   it('behind https sets a __Host- cookie', async () => {
     const secure = await createWorld({ SITE_URL: 'https://fernlight.example' });
     await secure.addUser('orla');
     const [cookie] = (await secure.signIn('orla')).headers.getSetCookie();
-    expect(cookie).toMatch(/^__Host-fernlight=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(cookie).toMatch(/^__Host-fernlight=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     await secure.end();
   });
 

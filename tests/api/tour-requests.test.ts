@@ -327,6 +327,16 @@ describe('staff', () => {
     expect(await list()).toMatchObject([{ status: 'new', notes: '', visit_at: null }]);
   });
 
+  it('cannot schedule a request whose visit someone else cancels at the same time', async () => {
+    const id = await addTour(world);
+    await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
+    await Promise.all([
+      put({ id, visit_date: '', visit_time: '' }),
+      put({ id, status: 'scheduled', notes: 'See you then.' }),
+    ]);
+    expect(await list()).toMatchObject([{ status: 'contacted', visit_at: null }]);
+  });
+
   it('sees what is late', async () => {
     await addTour(world, { name: 'A' });
     vi.setSystemTime(new Date('2026-11-22T17:00:00Z'));

@@ -1,6 +1,6 @@
 import { totalCountHeader } from '../../../domain/constants.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls, galleryUploadUrl } from '../../../domain/urls.ts';
 
 /** What went wrong, in words to show. */
 export interface Failure {
@@ -196,7 +196,7 @@ export const uploadImage = (
       resolve({ ok: false, error: whenFailed, status: null }),
     );
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.open('POST', `${apiUrls.gallery}?upload=1`);
+    request.open('POST', galleryUploadUrl);
     request.setRequestHeader('Accept', 'application/json');
     request.send(form);
   });

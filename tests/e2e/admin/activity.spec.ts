@@ -60,13 +60,13 @@ test('what visitors cause is shown apart from what staff did', async ({ page, si
   await page.goto(site.url + adminUrls.activity);
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('listitem').first()).toContainText(site.adminUsername);
-  await expect(page.getByText('with a name that nobody has')).toHaveCount(0);
+  await expect(page.getByText('with an unknown name')).toHaveCount(0);
   await page.getByRole('button', { name: 'Visitors' }).click();
   await expect(page.getByRole('button', { name: 'Visitors' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  await expect(today.getByText('with a name that nobody has').first()).toBeVisible();
+  await expect(today.getByText('with an unknown name').first()).toBeVisible();
   await expect(page.getByText(/^Requests for a visit, registrations/)).toBeVisible();
 });
 

@@ -1,4 +1,6 @@
 import { largestListPart } from '../../domain/constants.ts';
+import { auditMessages, mostSearched } from '../../domain/entities/audit.ts';
+import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
 import { HttpError } from '../errors.ts';
 import type { Page } from '../store/page.ts';
 
@@ -7,7 +9,7 @@ export { totalCountHeader } from '../../domain/constants.ts';
 /**
  * The part of a list that a reader asks for with ?limit= and ?offset=; without them, all of it
  * (docs/decisions/004).
- * @throws HttpError 400 for values that are no such numbers
+ * @throws HttpError 400 for values that are not such numbers
  */
 export const requestedPage = (url: URL): Page => {
   const limit = wholeNumber(url, 'limit', 1, largestListPart);
@@ -32,4 +34,18 @@ export const wholeNumber = (
     throw new HttpError(400, `The ${name} must be a whole number from ${least} to ${most}.`);
   }
   return value;
+};
+
+/** The ?id= of a record. @throws HttpError 400 */
+export const requestedId = (url: URL): number => {
+  const id = formIdSchema.safeParse(url.searchParams.get('id'));
+  if (!id.success) throw new HttpError(400, invalidId);
+  return id.data;
+};
+
+/** The ?words= of a search; none without it. @throws HttpError 400 for more than anyone looks for */
+export const requestedWords = (url: URL): string[] => {
+  const text = url.searchParams.get('words') ?? '';
+  if (text.length > mostSearched) throw new HttpError(400, auditMessages.wordsTooLong);
+  return text.split(/\s+/).filter(Boolean);
 };

@@ -6,20 +6,20 @@ import {
   unreadableCopiesInWords,
 } from '../../domain/entities/deletion.ts';
 import type { AppContext } from '../app-context.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 
 interface Deletion {
-  /** Said when no file holds it any more. */
+  /** The message when no file holds it any more. */
   message: string;
   /** When the oldest of it was stored. */
   storedSince: string;
-  /** What else the answer tells. */
+  /** Further fields of the response. */
   fields: Record<string, unknown>;
 }
 
 /**
- * Carries a committed deletion for good through to every file and answers: 200 when it is done, 202 when
- * something still reads what was deleted. `note` says what backups hold.
+ * Finishes a committed deletion for good in every file and responds: 200 when it is done, 202 while a
+ * program still reads what was deleted. `note` says what backups hold.
  */
 export const respondToDeletion = async (
   { config, eraser }: AppContext,

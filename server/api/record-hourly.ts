@@ -1,24 +1,23 @@
+import { hours } from '../../domain/durations.ts';
 import { type TieredLimit, spendTiers, spentTier } from '../auth/tiered-limits.ts';
 import { storageCause } from '../database/failure.ts';
 import { write } from '../database/write.ts';
 import { type Actor, type Author, recordAuditEvent } from '../store/audit.ts';
 import type { ApiCall } from './call.ts';
 
-const anHour = 60 * 60 * 1000;
-
 /**
- * Notes that someone read something, at most once an hour: a list that is looked at all day is a line an
- * hour. Where it cannot be noted, as with a full disk, reading goes on and the log says so.
+ * Records that someone read something, at most once an hour: a list that is read all day gets a line an
+ * hour. If it can't be recorded, as with a full disk, the log says so and reading goes on.
  * @param did a sentence without its subject; the same sentence counts as the same reading
  */
 export const recordReading = (call: ApiCall, by: Author, did: string): Promise<void> =>
-  noteOnceAnHour(call, by, did, `${by.userId}:${did}`);
+  recordHourly(call, by, did, `${by.userId}:${did}`);
 
 /** The same for what visitors cause together. */
 export const recordVisitors = (call: ApiCall, visitor: string, did: string): Promise<void> =>
-  noteOnceAnHour(call, { visitor }, did, did);
+  recordHourly(call, { visitor }, did, did);
 
-const noteOnceAnHour = async (
+const recordHourly = async (
   { context: { database }, log }: ApiCall,
   by: Actor,
   did: string,
@@ -26,7 +25,7 @@ const noteOnceAnHour = async (
 ): Promise<void> => {
   const once: TieredLimit = {
     name: `noted:${key}`,
-    tiers: [{ of: 'site', most: 1, span: anHour }],
+    tiers: [{ of: 'site', most: 1, span: hours(1) }],
   };
   try {
     if (await spentTier(database, once, [])) return;
@@ -35,6 +34,6 @@ const noteOnceAnHour = async (
       await recordAuditEvent(transaction, by, did);
     });
   } catch (error) {
-    log.error({ event: 'not noted in the audit trail', did, cause: storageCause(error), error });
+    log.error({ event: 'audit event not recorded', did, cause: storageCause(error), error });
   }
 };
