@@ -12,7 +12,7 @@ import { usePicturesAhead } from '../../ui/slideshow/pictures-ahead.ts';
 import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import type { Soon } from '../../ui/soon.ts';
-import type { HomeContent } from './home.tsx';
+import type { HomeContent } from './home-content.ts';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from '../ui/stored-count.tsx';
 

@@ -5,7 +5,7 @@ import { Section } from '../../ui/in-view.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import type { Soon } from '../../ui/soon.ts';
 import { ServiceDrawing } from '../ui/drawing.tsx';
-import type { HomeContent } from './home.tsx';
+import type { HomeContent } from './home-content.ts';
 import { useProblemLog } from '../ui/problem-log.ts';
 
 /** The six-card overview of care services (docs/product/public-pages.md). */

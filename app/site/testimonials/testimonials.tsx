@@ -14,13 +14,13 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { soon } from '../../ui/soon.ts';
 import type { Route } from './+types/testimonials';
 import { PhoneRows } from '../layout/contact-dialog.tsx';
-import { useFocusOnNew } from '../gallery/gallery.tsx';
 import { useHome } from '../ui/home-data.ts';
 import {
   isBeyondTheEnd,
   listQuery,
   pageNumberOf,
   requirePage,
+  useFocusOnNew,
   useLongList,
 } from '../ui/long-list.ts';
 import { MoreLink } from '../ui/more-link.tsx';
