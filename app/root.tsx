@@ -4,7 +4,7 @@ import type { Route } from './+types/root';
 import './app.css';
 import { isStaffPath } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
-import type { RootData } from './lib/page-metadata.ts';
+import type { RootData } from './lib/page-data.ts';
 import { publicContent, siteSettings } from './lib/public-content.ts';
 import { NonceContext } from './lib/render-nonce.ts';
 import { comfortScript } from './ui/comfort.tsx';

@@ -16,9 +16,9 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.use(requestId);
   app.use(securityHeaders(context.config));
   app.use(compressResponses(context.renderQueue));
-  app.route('/', healthRoute(context));
+  app.route('/', healthRoute(context, context.connections));
   app.route('/', siteFiles(context));
-  app.route('/', uploadRoutes(context));
+  app.route('/', uploadRoutes(context.config));
   app.route('/', apiRoutes(context, renderPage));
   app.on(['GET', 'HEAD'], '*', (c) => {
     context.visitors.note(limitedNetwork(clientAddress(c, context.config)));

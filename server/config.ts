@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import { z } from '../domain/zod.ts';
 import { StartError } from './start-error.ts';
 
 /** Every setting, read once at the start. No other file reads the environment. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
 
 /** What keeps its earlier versions. */

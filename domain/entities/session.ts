@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 
 /** What GET /api/login.php?me=1 answers (docs/product/content.md). */

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { largestListPart, maxLength, tours } from '../constants.ts';
 import { tourProblems as problems } from '../content/tour-problems.ts';
 import { visitWishes } from '../content/tour-request.ts';
+import { days } from '../durations.ts';
 import { idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -233,8 +234,6 @@ export const visitWishProblems = (
 });
 
 const isWithin = (day: string, today: string): boolean => {
-  const ahead = (Date.parse(day) - Date.parse(today)) / aDay;
+  const ahead = (Date.parse(day) - Date.parse(today)) / days(1);
   return ahead >= 0 && ahead <= tours.daysAhead;
 };
-
-const aDay = 24 * 60 * 60 * 1000;

@@ -1,10 +1,9 @@
+import { hours } from '../../domain/durations.ts';
 import { type TieredLimit, spendTiers, spentTier } from '../auth/tiered-limits.ts';
 import { storageCause } from '../database/failure.ts';
 import { write } from '../database/write.ts';
 import { type Actor, type Author, recordAuditEvent } from '../store/audit.ts';
 import type { ApiCall } from './call.ts';
-
-const anHour = 60 * 60 * 1000;
 
 /**
  * Notes that someone read something, at most once an hour: a list that is looked at all day is a line an
@@ -26,7 +25,7 @@ const noteOnceAnHour = async (
 ): Promise<void> => {
   const once: TieredLimit = {
     name: `noted:${key}`,
-    tiers: [{ of: 'site', most: 1, span: anHour }],
+    tiers: [{ of: 'site', most: 1, span: hours(1) }],
   };
   try {
     if (await spentTier(database, once, [])) return;

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { days } from '../../domain/durations.ts';
 import type { Config } from '../config.ts';
+import { deriveKey } from '../installation-key.ts';
 import { clockTolerance } from '../store/session-lifetime.ts';
 import { cookieName, setCookie } from './cookies.ts';
-import { deriveKey } from './installation-key.ts';
 
 /** An account as far as a device cookie depends on it. */
 export interface DeviceAccount {
@@ -26,8 +27,8 @@ export interface DeviceCookies {
   issue(account: DeviceAccount, deviceId: string | null): string;
 }
 
-/** Browsers keep no cookie longer than 400 days (milliseconds). */
-const lifetime = 400 * 24 * 60 * 60 * 1000;
+/** Browsers keep no cookie longer than 400 days. */
+const lifetime = days(400);
 
 const idBytes = 16;
 const form = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { z } from 'zod';
+import { z } from '../../domain/zod.ts';
 import { pictureFileName } from '../images/picture-files.ts';
 
 /** What a backup holds, and under which names. */

@@ -6,7 +6,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { createGzip } from 'node:zlib';
-import { z } from 'zod';
+import { z } from '../../domain/zod.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../database/open.ts';
 import { flush } from '../flush.ts';

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { minutes } from '../../domain/durations.ts';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { sessionCookieName } from '../auth/sessions.ts';
 import { addressBehind, limitedNetwork } from '../http/client-address.ts';
 import { type Config, readConfig } from '../config.ts';
+import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { dataVersionOf, openDatabase } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
-import { lockDataDir, prepareDataDir } from './data-folder.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import { redirectWith } from '../http/redirect.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
@@ -120,7 +121,7 @@ const settings: ServerOptions = {
   /** Bytes of the request line and all headers together; more is answered 431. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  requestTimeout: 15 * 60_000,
+  requestTimeout: minutes(15),
   /** How often Node looks for connections that are too slow; by default only every 30 s. */
   connectionsCheckingInterval: 2000,
   /** Node's own answer would not carry our headers; that of odd-requests.ts does. */

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { prepareDataDir } from '../boot/data-folder.ts';
+import { prepareDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { sampleContent } from './sample-content.ts';
 import { write } from '../database/write.ts';

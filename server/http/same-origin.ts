@@ -1,6 +1,12 @@
 import { sessionMessages } from '../../domain/entities/session.ts';
+import type { Config } from '../config.ts';
 import { HttpError } from '../errors.ts';
-import type { ApiCall } from '../api/call.ts';
+
+interface OriginCall {
+  request: Request;
+  url: URL;
+  context: { config: Pick<Config, 'siteUrl' | 'https'> };
+}
 
 /**
  * Refuses what another site's page made a browser send (docs/product/api.md): browsers
@@ -8,7 +14,7 @@ import type { ApiCall } from '../api/call.ts';
  * Programs that are no browsers send none of them and carry no stolen cookie.
  * @throws HttpError 403
  */
-export const requireSameOrigin = ({ request, url, context }: ApiCall): void => {
+export const requireSameOrigin = ({ request, url, context }: OriginCall): void => {
   const { siteUrl, https } = context.config;
   const site = request.headers.get('Sec-Fetch-Site');
   const origin = request.headers.get('Origin');

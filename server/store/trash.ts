@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { trashRetentionDays } from '../../domain/constants.ts';
+import { days } from '../../domain/durations.ts';
 import type { TrashItem, TrashNoun } from '../../domain/entities/trash.ts';
 import { shortened } from '../../domain/shortened.ts';
 import { now } from '../clock.ts';
@@ -18,8 +19,8 @@ import * as erasures from './erasures.ts';
 import type { Page } from './page.ts';
 import { forgetUnshown, requireKnown } from './pictures.ts';
 
-/** How long a deleted record can be brought back, in milliseconds. */
-export const trashSpan = trashRetentionDays * 24 * 60 * 60 * 1000;
+/** How long a deleted record can be brought back. */
+export const trashSpan = days(trashRetentionDays);
 
 /** The most characters of a text that the list shows. */
 const excerptLength = 160;

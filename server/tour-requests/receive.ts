@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { tourProblems } from '../../domain/content/tour-problems.ts';
 import { tours } from '../../domain/constants.ts';
 import { consentText } from '../../domain/content/tour-request.ts';
+import { hours } from '../../domain/durations.ts';
 import {
   reachProblem,
   type TourField,
@@ -93,7 +94,7 @@ const judge = async (
   if (spent) throw await tooMany(call, transaction, spent);
   const reason = suspicion ?? (await crowd(transaction, networks));
   if (reason && (await tourRequests.count(transaction, 'spam')) >= tours.mostSuspected) {
-    throw await tooMany(call, transaction, { of: 'site', retryAfterSeconds: 60 * 60 });
+    throw await tooMany(call, transaction, { of: 'site', retryAfterSeconds: hours(1) / 1000 });
   }
   return reason;
 };

@@ -1,3 +1,5 @@
+import { days } from '../../domain/durations.ts';
+
 /** Which networks have been shown a page lately, to tell families from robots that only post. */
 export interface Visitors {
   note(network: string): void;
@@ -5,15 +7,13 @@ export interface Visitors {
   sinceFirst(network: string): number | null;
 }
 
-const aDay = 24 * 60 * 60 * 1000;
-
 /** However many come, the list stays small; the oldest are forgotten first. */
 const most = 20_000;
 
 /** Kept in memory alone: no address of a visitor is written down. */
 export const createVisitors = (clock = () => performance.now()): Visitors => {
   const first = new Map<string, number>();
-  const isRecent = (since: number | undefined) => since !== undefined && clock() - since < aDay;
+  const isRecent = (since: number | undefined) => since !== undefined && clock() - since < days(1);
   return {
     note: (network) => {
       if (isRecent(first.get(network))) return;

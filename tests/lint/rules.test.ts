@@ -35,7 +35,6 @@ const wrong: [path: string, source: string, rule: string, message: RegExp][] = [
   ['app/ui/a.ts', "export type { A } from '../../domain/entities/a.ts';", imports, /no noun/],
   ['app/ui/b.ts', "export { b } from '../../domain/content/b.ts';", imports, /no noun/],
   ['server/images/a.ts', "export type { C } from '../app-context.ts';", imports, /rooms below/],
-  ['server/store/a.ts', "export { a } from '../../app/lib/form.ts';", imports, /render/],
   ['server/pages/a.ts', "export { a } from '../../app/site/ui/a.ts';", imports, /only app\/lib/],
   ['server/http/a.ts', "export { env } from 'node:process';", imports, /environment/],
   ['server/http/b.ts', "export const port = process.env['PORT'];", environment, /process\.env/],

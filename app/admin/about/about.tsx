@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import picture from '../../../art/empty-table.svg?url';
-import '../api/zod-without-eval.ts';
 import {
   type AboutInfo,
   aboutInfoInput,

@@ -7,7 +7,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import './zod-without-eval.ts';
 import { largestListPart } from '../../../domain/constants.ts';
 import { type AboutInfo, aboutMessages } from '../../../domain/entities/about-info.ts';
 import { type ContactInfo, contactMessages } from '../../../domain/entities/contact-info.ts';

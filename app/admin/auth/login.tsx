@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import '../api/zod-without-eval.ts';
 import { loginInput, sessionMessages } from '../../../domain/entities/session.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import '../api/zod-without-eval.ts';
+import { z } from '../../../domain/zod.ts';
 import { newUserInput, userMessages as words } from '../../../domain/entities/user.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Result, send, type Written } from '../api/api-client.ts';

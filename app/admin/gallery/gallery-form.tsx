@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { z } from '../../../domain/zod.ts';
 import { textareaRows } from '../../../domain/constants.ts';
-import '../api/zod-without-eval.ts';
 import {
   galleryCategories,
   type GalleryItem,

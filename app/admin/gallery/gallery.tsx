@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import frames from '../../../art/empty-frames.svg?url';
-import '../api/zod-without-eval.ts';
 import {
   type GalleryItem,
   galleryMessages as words,

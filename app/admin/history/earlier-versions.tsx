@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
-import '../api/zod-without-eval.ts';
 import {
   type HistoryNoun,
   historyMessages as words,

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import '../api/zod-without-eval.ts';
 import {
   type AuditEntry,
   type AuditOrigin,

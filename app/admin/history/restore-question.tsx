@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
-import '../api/zod-without-eval.ts';
 import { historyMessages as words, type Version } from '../../../domain/entities/history.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Failure, send } from '../api/api-client.ts';

@@ -1,4 +1,3 @@
-import '../api/zod-without-eval.ts';
 import { aboutLabels } from '../../../domain/entities/about-info.ts';
 import { contactLabels, emergencyCalls } from '../../../domain/entities/contact-info.ts';
 import type { HistoryNoun, VersionFields } from '../../../domain/entities/history.ts';

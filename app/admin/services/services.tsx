@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import table from '../../../art/empty-table.svg?url';
-import '../api/zod-without-eval.ts';
 import { type Service, serviceMessages as words } from '../../../domain/entities/service.ts';
 import { featureList, serviceIcon } from '../../../domain/service-text.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';

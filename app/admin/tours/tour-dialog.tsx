@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { textareaRows } from '../../../domain/constants.ts';
-import '../api/zod-without-eval.ts';
 import {
   type TourRequest,
   tourRequestUpdate,

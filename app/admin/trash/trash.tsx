@@ -3,7 +3,6 @@ import { Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import basket from '../../../art/empty-basket.svg?url';
 import { trashRetentionDays } from '../../../domain/constants.ts';
-import '../api/zod-without-eval.ts';
 import { type TrashItem, trashMessages as words } from '../../../domain/entities/trash.ts';
 import { adminUrls, isUploadUrl, trashPictureUrl } from '../../../domain/urls.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import '../api/zod-without-eval.ts';
+import { z } from '../../../domain/zod.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import {
   newUserInput,

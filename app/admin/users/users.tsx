@@ -3,7 +3,6 @@ import { Check, Pencil, Plus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import table from '../../../art/empty-table.svg?url';
-import '../api/zod-without-eval.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import { largestListPart } from '../../../domain/constants.ts';
 import { mostSearched } from '../../../domain/entities/audit.ts';

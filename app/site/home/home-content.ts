@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import type { Route } from './+types/home';
 import {
   homeCarouselItems,
   homeOverviewServices,
@@ -13,7 +13,7 @@ import { shortened } from '../../../domain/shortened.ts';
 import { publicContent } from '../../lib/public-content.ts';
 
 /** Everything of the home page that is stored, in one go. */
-export const readHomeContent = async ({ context }: Pick<LoaderFunctionArgs, 'context'>) => {
+export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'context'>) => {
   const site = context.get(publicContent);
   const [services, testimonials, gallery] = await Promise.all([
     site.services(),

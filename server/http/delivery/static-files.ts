@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { days } from '../../../domain/durations.ts';
 import type { Config } from '../../config.ts';
 import { baseHeaders } from '../security-headers.ts';
 import {
@@ -14,8 +15,6 @@ import { formEndings, type StaticFile, type StaticList } from './static-list.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 type Form = keyof typeof formEndings | 'plain';
-
-const aDay = 60 * 60 * 24;
 
 /**
  * Serves the built static files: those that the build listed, in the forms that it compressed. Files
@@ -89,8 +88,8 @@ const headersOf = (address: string, file: StaticFile, form: Form, etag: string):
   file.type,
   'Cache-Control',
   address.startsWith('/assets/')
-    ? `public, max-age=${365 * aDay}, immutable`
-    : `public, max-age=${aDay}`,
+    ? `public, max-age=${days(365) / 1000}, immutable`
+    : `public, max-age=${days(1) / 1000}`,
   'Accept-Ranges',
   'bytes',
   'ETag',

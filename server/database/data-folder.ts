@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isLocked, storageCause } from '../database/failure.ts';
 import { StartError } from '../start-error.ts';
+import { isLocked, storageCause } from './failure.ts';
 
 /**
  * Holds the data folder for one server. The lock is the file system's own, taken through an empty
