@@ -90,6 +90,9 @@ export const fileUrls = {
   health: '/healthz',
 } as const;
 
+/** One of our own pictures (public/images/), such as "3.jpg". */
+export const imageUrl = (name: string): string => `${fileUrls.images}/${name}`;
+
 /** Whether an address is that of an uploaded picture. */
 export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.uploads}/`);
 
