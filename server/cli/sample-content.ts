@@ -1,22 +1,5 @@
-/** The shape of what `npm run seed` stores: one row type a noun, without ids and dates. */
-export interface SampleContent {
-  testimonials: { name: string | null; message: string; approved: 0 | 1 }[];
-  gallery: { image_url: string; caption: string; category: string }[];
-  /** `features` holds one item a line. */
-  services: { title: string; description: string; icon: string; features: string }[];
-  contact: {
-    phone_cell: string;
-    phone_home: string;
-    email: string;
-    address_street: string;
-    address_city: string;
-    address_state: string;
-    address_zip: string;
-    emergency_available: 0 | 1;
-    business_hours: string;
-  };
-  about: { company_story: string; mission_statement: string; vision_statement: string };
-}
+import { imageUrl } from '../../domain/urls.ts';
+import type { SampleContent } from '../store/sample.ts';
 
 /** Content for trying the product, unlike the built-in texts so that one sees that it is stored. */
 export const sampleContent: SampleContent = {
@@ -95,72 +78,72 @@ export const sampleContent: SampleContent = {
   ],
   gallery: [
     {
-      image_url: '/images/1.jpg',
+      image_url: imageUrl('1.jpg'),
       caption: "Four o'clock: the kettle, two cups and a story heard before.",
       category: 'Professional Care',
     },
     {
-      image_url: '/images/2.jpg',
+      image_url: imageUrl('2.jpg'),
       caption: 'Apple pie on Thursdays. The crust is a matter of debate.',
       category: 'Cooking Assistance',
     },
     {
-      image_url: '/images/3.jpg',
+      image_url: imageUrl('3.jpg'),
       caption: 'Once around the garden before breakfast, brakes checked.',
       category: 'Outdoor Mobility',
     },
     {
-      image_url: '/images/4.jpg',
+      image_url: imageUrl('4.jpg'),
       caption: 'Ten lifts with each arm, and then we count the birds.',
       category: 'Physical Therapy',
     },
     {
-      image_url: '/images/5.jpg',
+      image_url: imageUrl('5.jpg'),
       caption: 'Sunday evening: Monday to Sunday, filled and checked.',
       category: 'Healthcare Support',
     },
     {
-      image_url: '/images/6.jpg',
+      image_url: imageUrl('6.jpg'),
       caption: '"That is my brother, and that was his first car."',
       category: 'Memory Care',
     },
     {
-      image_url: '/images/7.jpg',
+      image_url: imageUrl('7.jpg'),
       caption: 'The porch at dusk, when the street goes quiet.',
       category: 'Relaxation & Nature',
     },
     {
-      image_url: '/images/8.jpg',
+      image_url: imageUrl('8.jpg'),
       caption: 'Five hundred pieces, and we are nearly at the sky.',
       category: 'Cognitive Support',
     },
     {
-      image_url: '/images/9.jpg',
+      image_url: imageUrl('9.jpg'),
       caption: 'A quick check at the kitchen table after breakfast.',
       category: 'Health Monitoring',
     },
     {
-      image_url: '/images/2.jpg',
+      image_url: imageUrl('2.jpg'),
       caption: 'Flour on both aprons. Nobody is only watching.',
       category: 'Cooking Assistance',
     },
     {
-      image_url: '/images/6.jpg',
+      image_url: imageUrl('6.jpg'),
       caption: 'An album, a sofa and a long afternoon of rain.',
       category: 'Cognitive Support',
     },
     {
-      image_url: '/images/3.jpg',
+      image_url: imageUrl('3.jpg'),
       caption: 'The long way round, because the sun came out.',
       category: 'Outdoor Mobility',
     },
     {
-      image_url: '/images/8.jpg',
+      image_url: imageUrl('8.jpg'),
       caption: 'Someone always saves the last piece for somebody else.',
       category: 'Memory Care',
     },
     {
-      image_url: '/images/1.jpg',
+      image_url: imageUrl('1.jpg'),
       caption: 'There is a chair by the window for visitors, too.',
       category: 'Relaxation & Nature',
     },
