@@ -9,7 +9,8 @@ import { flush } from '../flush.ts';
 import { type BackupFile, ifThere, names, takeStamp } from './contents.ts';
 import { manifestOf } from './manifest.ts';
 import { pictureFiles } from './picture-files.ts';
-import { compress, takeSnapshot } from './snapshot.ts';
+import { compress } from './compress.ts';
+import { takeSnapshot } from '../database/snapshot.ts';
 import { databaseBytes, requireRoom } from './nights/space.ts';
 import { makeWorkFolder, removeLeftOvers, type WorkFolder } from './nights/work-folder.ts';
 
