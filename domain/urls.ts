@@ -87,11 +87,17 @@ export const fileUrls = {
   socialCard: '/images/social-card.jpg',
   uploads: '/uploads',
   images: '/images',
+  /** What the build makes: its names change with its content. */
+  assets: '/assets',
   health: '/healthz',
 } as const;
 
-/** One of our own pictures (public/images/), such as "3.jpg". */
-export const imageUrl = (name: string): string => `${fileUrls.images}/${name}`;
+/** Whether an address is of the JSON API. */
+export const isApiUrl = (url: string): boolean => url.startsWith('/api/');
+
+/** One of our own illustrations, such as home or 3 (art/render.ts). */
+export const illustrationUrl = (name: string | number, format: 'jpg' | 'webp' = 'jpg'): string =>
+  `${fileUrls.images}/${name}.${format}`;
 
 /** Whether an address is that of an uploaded picture. */
 export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.uploads}/`);

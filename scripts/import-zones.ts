@@ -20,7 +20,7 @@ export const serverRooms = [
     'clock.ts',
     'config.ts',
     'errors.ts',
-    'flush.ts',
+    'files.ts',
     'installation-key.ts',
     'log.ts',
     'repeated-events.ts',

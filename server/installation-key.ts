@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from './files.ts';
 import { StartError } from './start-error.ts';
 
 const keyBytes = 32;
@@ -39,7 +40,7 @@ const readIfPresent = (path: string): Buffer | null => {
   try {
     return readFileSync(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 };
@@ -52,7 +53,7 @@ const createKey = (dataDir: string, path: string): Buffer => {
     linkSync(unfinished, path);
     flushSync(dataDir);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     rmSync(unfinished, { force: true });
   }

@@ -1,6 +1,7 @@
 import { trashRestore, trashMessages } from '../../domain/entities/trash.ts';
 import { inSteps } from '../store/page.ts';
 import * as trash from '../store/trash.ts';
+import * as trashDeletions from '../store/trash-deletions.ts';
 import { success } from './answers.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
@@ -32,7 +33,7 @@ const restore = async ({ actor, request, context }: SignedInCall): Promise<Respo
 const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const { storedSince } = found(
-    await trash.deleteForGood(context.database, id, actor),
+    await trashDeletions.deleteForGood(context.database, id, actor),
     trashMessages.notFound,
   );
   context.contentChanged();

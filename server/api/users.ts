@@ -21,6 +21,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { isConfirmed } from '../auth/sessions.ts';
 import { HttpError } from '../errors.ts';
 import { inSteps } from '../store/page.ts';
+import * as userList from '../store/user-list.ts';
 import * as users from '../store/users.ts';
 import { json, success } from './answers.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
@@ -44,15 +45,15 @@ const list = async (call: SignedInCall): Promise<Response> => {
   const words = wordsOf(call.url);
   if (words.length > 0) {
     const part = { limit: limit ?? largestListPart, offset: offset ?? 0 };
-    const hits = await users.search(database, { words, status, ...part });
+    const hits = await userList.search(database, { words, status, ...part });
     const headers = { [totalCountHeader]: String(hits.total) };
     return json(hits.users, { headers });
   }
-  const headers = { [totalCountHeader]: String(await users.count(database, status)) };
+  const headers = { [totalCountHeader]: String(await userList.count(database, status)) };
   if (limit !== undefined) {
-    return json(await users.all(database, { status, limit, offset }), { headers });
+    return json(await userList.all(database, { status, limit, offset }), { headers });
   }
-  const steps = inSteps((page) => users.all(database, { status, ...page }));
+  const steps = inSteps((page) => userList.all(database, { status, ...page }));
   return jsonList(call, steps, { headers });
 };
 

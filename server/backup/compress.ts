@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { flush } from '../flush.ts';
+import { flush } from '../files.ts';
 import type { BackupFile } from './contents.ts';
 
 /** Compresses a file and makes sure that it is on the disk. Returns what a manifest says of it. */

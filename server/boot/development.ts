@@ -17,7 +17,7 @@ import { failToStart } from '../start-error.ts';
 const startDevelopment = async (): Promise<void> => {
   const log = createLog();
   try {
-    const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+    const config = { ...readConfig(), production: false };
     prepareDataDir(config.dataDir);
     lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir);

@@ -37,7 +37,7 @@ import { shortListsOf } from '../store/short-lists.ts';
 export const startServer = async (): Promise<void> => {
   const log = createLog();
   try {
-    const config = readConfig(process.env);
+    const config = readConfig();
     prepareDataDir(config.dataDir);
     const unlock = lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir);

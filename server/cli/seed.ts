@@ -24,7 +24,7 @@ export const seed = (database: Database): Promise<void> =>
 
 const main = async (): Promise<void> => {
   try {
-    const config = readConfig(process.env);
+    const config = readConfig();
     prepareDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir);
     await seed(database);

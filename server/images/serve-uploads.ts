@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import { days } from '../../domain/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
+import { ifThere } from '../files.ts';
 import { pictureFileName, uploadsFolder } from './picture-files.ts';
 import { matchesTag, rangeOf, requestedRange } from '../http/request-headers.ts';
 
@@ -61,13 +62,8 @@ const answer = (c: Context, { name, format, path, size }: Picture): Response => 
 };
 
 const sizeOf = async (path: string): Promise<number | null> => {
-  try {
-    const file = await stat(path);
-    return file.isFile() ? file.size : null;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  const file = await ifThere(stat(path));
+  return file?.isFile() ? file.size : null;
 };
 
 const notFound = (): Response =>

@@ -17,6 +17,7 @@ import * as rateLimits from '../store/rate-limits.ts';
 import * as sessions from '../store/sessions.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
 import * as trash from '../store/trash.ts';
+import * as trashDeletions from '../store/trash-deletions.ts';
 import * as users from '../store/users.ts';
 import type { Eraser } from './eraser.ts';
 
@@ -104,7 +105,7 @@ const endRetention = async ({ config, database }: Basics): Promise<void> => {
 /** Deletes for good what has been in the trash for its time. */
 const emptyTrash = async ({ database }: Basics): Promise<void> => {
   const before = new Date(Date.now() - trash.trashSpan).toISOString();
-  await trash.purge(database, before);
+  await trashDeletions.purge(database, before);
 };
 
 const attempt = async ({ log }: Basics, work: () => Promise<unknown>): Promise<void> => {

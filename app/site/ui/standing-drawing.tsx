@@ -1,4 +1,4 @@
-import { imageUrl } from '../../../domain/urls.ts';
+import { illustrationUrl } from '../../../domain/urls.ts';
 
 interface StandingDrawingProps {
   name: 'telephone' | 'garden-table' | 'gate' | 'door' | 'two-chairs';
@@ -8,7 +8,7 @@ interface StandingDrawingProps {
 export const StandingDrawing = ({ name }: StandingDrawingProps) => (
   <img
     className="standing"
-    src={imageUrl(`${name}.webp`)}
+    src={illustrationUrl(name, 'webp')}
     width="800"
     height="600"
     alt=""

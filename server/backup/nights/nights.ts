@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hours } from '../../../domain/durations.ts';
-import { ifThere, isPictureName, storedName, timeOfStamp } from '../contents.ts';
+import { ifThere } from '../../files.ts';
+import { isPictureName, storedName, timeOfStamp } from '../contents.ts';
 import { readManifest } from '../manifest.ts';
 import { sweepPictures } from './picture-store.ts';
 import { removeWhole } from './work-folder.ts';

@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { days } from '../../../domain/durations.ts';
-import { flush } from '../../flush.ts';
-import { type BackupFile, hasCode, ifThere, storedName } from '../contents.ts';
+import { flush, hasCode, ifThere } from '../../files.ts';
+import { type BackupFile, storedName } from '../contents.ts';
 import { hashOfFile } from '../compress.ts';
 
 /** The pictures of all nights in a folder of backups, each there once, named by its content's SHA-256. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { days } from '../../../domain/durations.ts';
+import { fileUrls } from '../../../domain/urls.ts';
 import type { Config } from '../../config.ts';
 import { baseHeaders } from '../security-headers.ts';
 import {
@@ -87,7 +88,7 @@ const headersOf = (address: string, file: StaticFile, form: Form, etag: string):
   'Content-Type',
   file.type,
   'Cache-Control',
-  address.startsWith('/assets/')
+  address.startsWith(`${fileUrls.assets}/`)
     ? `public, max-age=${days(365) / 1000}, immutable`
     : `public, max-age=${days(1) / 1000}`,
   'Accept-Ranges',
