@@ -160,7 +160,8 @@ export const largestId = 2 ** 31 - 1;
  * takes up to twelve bytes (docs/decisions/030).
  */
 export const bodyLimits = {
-  json: 100_000,
+  /** Three about texts of full length fit, in any script. */
+  json: 256_000,
   form: 10_000,
   tourForm: 80_000,
   upload: 20 * 1024 * 1024,

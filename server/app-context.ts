@@ -32,13 +32,13 @@ export interface AppContext extends Basics {
   visitors: Visitors;
   formTimes: FormTimes;
   deviceCookies: DeviceCookies;
-  /** Where everything takes its turn that is rendered or compressed for a request. */
+  /** Everything that is rendered or compressed for a request waits its turn here. */
   renderQueue: WorkQueue;
-  /** The answer to a request whose turn in it does not come. */
+  /** The response to a request that waited too long for its turn in it. */
   busyPage: BusyPage;
-  /** Says that stored content changed; every write of content calls it after its commit. */
+  /** Tells that what visitors read has changed. The API calls it as server/api/endpoints.ts lists. */
   contentChanged(): void;
-  /** Calls the listener whenever content changed. Returns how to stop listening. */
+  /** Calls the listener whenever content changed. Returns a function that stops it. */
   onContentChanged(listener: () => void): () => void;
 }
 
@@ -60,8 +60,8 @@ export const createAppContext = (basics: Basics): AppContext => {
     visitors: createVisitors(),
     formTimes: createFormTimes(installationKey),
     deviceCookies: createDeviceCookies(basics.config, installationKey),
-    // One at a time, because rendering holds the event loop; many may wait, because whoever is refused
-    // at once asks again at once (docs/decisions/014).
+    // One at a time, because rendering holds the event loop; many may wait, because a client that is
+    // rejected at once asks again at once (docs/decisions/014).
     renderQueue: createWorkQueue(1, 100, 2000),
     busyPage: createBusyPage(basics.config, publicContent),
     contentChanged,

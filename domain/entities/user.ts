@@ -97,7 +97,6 @@ export const userUpdate = z.object({
     .transform((value) => value || undefined)
     .optional(),
 });
-export type UserUpdate = z.output<typeof userUpdate>;
 
 export const userStatusChange = z.object({
   id: idSchema,

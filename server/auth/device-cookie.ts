@@ -3,7 +3,7 @@ import { days } from '../../domain/durations.ts';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../installation-key.ts';
 import { clockTolerance } from '../store/session-lifetime.ts';
-import { cookieName, setCookie } from './cookies.ts';
+import { cookieName, setCookieHeader } from './cookies.ts';
 
 /** An account as far as a device cookie depends on it. */
 export interface DeviceAccount {
@@ -23,7 +23,7 @@ export interface DeviceCookies {
   nameFor(account: Pick<DeviceAccount, 'id'>): string;
   /** The random id of a browser that has signed in as this account; null for a cookie that is not valid. */
   read(value: string | undefined, account: DeviceAccount): string | null;
-  /** The Set-Cookie header that a sign-in answers with; a known browser keeps its id. */
+  /** A Set-Cookie header for a browser that has just signed in; a known one gets its id again. */
   issue(account: DeviceAccount, deviceId: string | null): string;
 }
 
@@ -60,7 +60,7 @@ export const createDeviceCookies = (
       const issuedAt = Date.now().toString(36);
       const signature = signatureOf(account, deviceId, issuedAt).toString('base64url');
       const value = `${deviceId}.${issuedAt}.${signature}`;
-      return setCookie(config, nameFor(account), value, lifetime);
+      return setCookieHeader(config, nameFor(account), value, lifetime);
     },
   };
 };

@@ -5,7 +5,7 @@ import { minutes } from '../../domain/durations.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
-import { cookieName, setCookie } from './cookies.ts';
+import { cookieName, setCookieHeader } from './cookies.ts';
 import * as sessions from '../store/sessions.ts';
 import { clockTolerance, isOver, sessionSpans } from '../store/session-lifetime.ts';
 
@@ -72,8 +72,8 @@ export const isConfirmed = ({ confirmedAt }: Session): boolean => {
 /** Without keepSignedIn the cookie ends with the browser. */
 export const sessionCookie = (config: Config, token: string, keepSignedIn: boolean): string => {
   const maxAge = keepSignedIn ? sessionSpans.keptSignedIn.absolute : null;
-  return setCookie(config, sessionCookieName(config), token, maxAge);
+  return setCookieHeader(config, sessionCookieName(config), token, maxAge);
 };
 
 export const endedCookie = (config: Config): string =>
-  setCookie(config, sessionCookieName(config), '', 0);
+  setCookieHeader(config, sessionCookieName(config), '', 0);

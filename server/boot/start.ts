@@ -26,7 +26,6 @@ import { refuseBusy } from '../pages/refuse-busy.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
 import { createAppContext, type AppContext } from '../app-context.ts';
 import { createSite } from './site.ts';
-import { giveMemoryBack } from './spare-memory.ts';
 import { failToStart } from '../start-error.ts';
 import { staticFiles } from '../http/delivery/static-files.ts';
 import { readStaticList } from '../http/delivery/static-list.ts';
@@ -55,7 +54,6 @@ export const startServer = async (): Promise<void> => {
       },
     });
     await listen(config, server);
-    giveMemoryBack();
     console.log(`${config.siteName} is ready at ${addressOf(server, config)}`);
   } catch (error) {
     failToStart(error, log);
@@ -87,13 +85,13 @@ const createHttpServer = (context: AppContext) => {
     if (request.socket.destroyed) return;
     // What is kept has an address of ours, and is by far the most of what is asked for: it goes first.
     if (config.pageCache && hasHost(request) && pages.serve(request, response)) {
-      context.visitors.note(networkOf(request, config));
+      context.visitors.record(networkOf(request, config));
       return;
     }
     if (rejectMalformedRequest(request, response, config)) return;
     files(request, response, () => {
       if (config.pageCache && pages.serveUnknown(request, response)) {
-        context.visitors.note(networkOf(request, config));
+        context.visitors.record(networkOf(request, config));
         return;
       }
       // For what the listener refuses by itself; the application gives its own.

@@ -1,7 +1,7 @@
 import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { fileUrls } from '../../domain/urls.ts';
-import { json } from '../api/answers.ts';
+import { json } from '../http/json-responses.ts';
 import type { Basics } from '../basics.ts';
 import { listOldCopies } from '../backup/old-copies.ts';
 import { requireBackups } from '../backup/nights/overdue.ts';

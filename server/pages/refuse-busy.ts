@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { busyPage as words } from '../../domain/content/busy.ts';
+import { failure } from '../http/json-responses.ts';
 import { isApiUrl } from '../../domain/urls.ts';
-import { failure } from '../api/answers.ts';
 import type { Config } from '../config.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';

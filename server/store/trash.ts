@@ -120,6 +120,6 @@ export const restore = (
       .insertInto(tables[item.noun])
       .values(JSON.parse(item.record) as Insertable<Tables[(typeof tables)[TrashNoun]]>)
       .execute();
-    await recordAuditEvent(transaction, by, `brought back ${item.label}`);
+    await recordAuditEvent(transaction, by, `restored ${item.label}`);
     return { noun: item.noun, record_id: item.record_id, image_url: item.image_url };
   });

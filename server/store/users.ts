@@ -1,7 +1,8 @@
-import { normalised } from '../../domain/entities/user.ts';
+import { normalised, userMessages } from '../../domain/entities/user.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
+import { HttpError } from '../errors.ts';
 import { type Actor, type Author, recordAuditEvent, quoted } from './audit.ts';
 import { endAllOf } from './sessions.ts';
 import { nameColumns, rejectTaken, rejectingClashes } from './user-names.ts';
@@ -19,6 +20,8 @@ const accountColumns = [
 export const find = async (db: Database, id: number) =>
   (await db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()) ??
   null;
+
+type StoredAccount = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** The same by username or e-mail address, however it is written. */
 export const findByName = async (db: Database, name: string) =>
@@ -87,19 +90,24 @@ export interface AccountChange {
 
 /**
  * Changes an account. Returns whether it exists.
- * @throws HttpError 409 when the username or the e-mail address is taken
+ * @param check refuses the change by throwing, with the account as it is within the transaction
+ * @throws HttpError 409 when the username or the e-mail address is taken, and what `check` throws
  */
 export const change = (
   db: Database,
   id: number,
   account: AccountChange,
   by: Author,
+  check: (current: StoredAccount) => void,
 ): Promise<boolean> =>
   rejectingClashes(() =>
     write(db, async (transaction) => {
+      const current = await find(transaction, id);
+      if (!current) return false;
+      check(current);
       await rejectTaken(transaction, account, id);
       const { passwordHash } = account;
-      const result = await transaction
+      await transaction
         .updateTable('users')
         .set({
           ...nameColumns(account),
@@ -107,11 +115,11 @@ export const change = (
           updated_at: now(),
         })
         .where('id', '=', id)
-        .executeTakeFirst();
+        .execute();
       if (passwordHash !== undefined) await endAllOf(transaction, id, account.keepSession);
       const what = passwordHash === undefined ? 'the account' : 'the account and the password of';
       await recordAuditEvent(transaction, by, `changed ${what} ${quoted(account.username)}`);
-      return result.numUpdatedRows > 0n;
+      return true;
     }),
   );
 
@@ -119,7 +127,10 @@ export const change = (
 export const approve = (db: Database, id: number, by: Author): Promise<boolean> =>
   setStatus(db, id, 'approved', by);
 
-/** Keeps someone out and ends their sessions. Returns whether the account exists. */
+/**
+ * Keeps someone out and ends their sessions. Returns whether the account exists.
+ * @throws HttpError 403 for the privileged account
+ */
 export const disapprove = (db: Database, id: number, by: Author): Promise<boolean> =>
   setStatus(db, id, 'disapproved', by);
 
@@ -131,7 +142,10 @@ const setStatus = (
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const isApproval = status === 'approved';
-    const row = await transaction
+    const user = await find(transaction, id);
+    if (!user) return false;
+    if (!isApproval && user.privileged) throw new HttpError(403, userMessages.ownerStays);
+    await transaction
       .updateTable('users')
       .set({
         status,
@@ -140,11 +154,9 @@ const setStatus = (
         updated_at: now(),
       })
       .where('id', '=', id)
-      .returning('username')
-      .executeTakeFirst();
-    if (!row) return false;
+      .execute();
     if (!isApproval) await endAllOf(transaction, id);
-    await recordAuditEvent(transaction, by, `${status} the account ${quoted(row.username)}`);
+    await recordAuditEvent(transaction, by, `${status} the account ${quoted(user.username)}`);
     return true;
   });
 
@@ -164,17 +176,17 @@ export const resetPassword = (db: Database, id: number, passwordHash: string): P
     );
   });
 
-/** Removes an account and, by its foreign key, its sessions. Returns whether it existed. */
+/**
+ * Removes an account and, by its foreign key, its sessions. Returns whether it existed.
+ * @throws HttpError 403 for the privileged account
+ */
 export const remove = (db: Database, id: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
-    const row = await transaction
-      .deleteFrom('users')
-      .where('id', '=', id)
-      .where('privileged', '=', 0)
-      .returning('username')
-      .executeTakeFirst();
-    if (!row) return false;
-    await recordAuditEvent(transaction, by, `deleted the account ${quoted(row.username)}`);
+    const user = await find(transaction, id);
+    if (!user) return false;
+    if (user.privileged) throw new HttpError(403, userMessages.ownerStays);
+    await transaction.deleteFrom('users').where('id', '=', id).execute();
+    await recordAuditEvent(transaction, by, `deleted the account ${quoted(user.username)}`);
     return true;
   });
 

@@ -4,8 +4,8 @@ import { hours } from '../../domain/durations.ts';
 import { deriveKey } from '../installation-key.ts';
 
 /**
- * `form`: handed out when someone began to fill in the form. `page`: stands in a cached page that many
- * get, so it only tells that the page is of this site and of which hour.
+ * `form`: signed when someone began to fill in the form. `page`: part of a cached page that many get, so it
+ * only tells that the page is of this site and of which hour.
  */
 export type FormTimeKind = 'form' | 'page';
 

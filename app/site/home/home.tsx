@@ -2,7 +2,7 @@ import type { Route } from './+types/home';
 import { homeMeta } from '../../../domain/content/home.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { soon } from '../../ui/soon.ts';
+import { waitBriefly } from '../../ui/deferred.tsx';
 import { readHomeContent } from './home-content.ts';
 import { GallerySection } from './home-gallery.tsx';
 import { Hero, heroPreload } from './home-hero.tsx';
@@ -13,7 +13,7 @@ import { WhySection } from './home-why.tsx';
 import './home.css';
 
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await readHomeContent(args) });
-export const clientLoader = (args: Route.ClientLoaderArgs) => soon(readHomeContent(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(readHomeContent(args));
 
 export const links: Route.LinksFunction = heroPreload;
 

@@ -13,6 +13,7 @@ import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { useHome } from '../ui/home-data.ts';
 import type { TourProblems } from './tour-sending.tsx';
+import '../../ui/field.css';
 import './tour-form.css';
 
 interface TourFormProps {
