@@ -6,7 +6,7 @@ import { writeStaticList } from './server/http/delivery/static-list.ts';
 export default {
   appDirectory: 'app',
   ssr: true,
-  // All routes are known to the browser at once: no manifest requests while somebody reads.
+  // The browser knows all routes at once, so that it never asks for a manifest.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     const client = join(buildDirectory, 'client');

@@ -1,5 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { isStaffPath } from '../domain/urls.ts';
+import { deferredStart } from './lib/deferred-start.ts';
+import { filledTourForm } from './lib/filled-tour-form.ts';
+import { type PageScripts, PageScriptsContext } from './lib/page-start.ts';
 import { NonceContext, renderNonce } from './lib/render-nonce.ts';
 
 /**
@@ -14,10 +18,19 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(renderNonce) ?? undefined;
+  const scripts = await scriptsOf(request, routerContext, loadContext);
+  // What is not read by React Router's own <Scripts> must not be streamed for it either.
+  const serverHandoffStream = scripts === 'at-once' ? routerContext.serverHandoffStream : undefined;
   let failure: unknown;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <PageScriptsContext value={scripts}>
+        <ServerRouter
+          context={{ ...routerContext, serverHandoffStream }}
+          url={request.url}
+          nonce={nonce}
+        />
+      </PageScriptsContext>
     </NonceContext>,
     {
       // Nothing is put aside to be moved into place by a script: the page must be whole without one.
@@ -33,3 +46,15 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }
+
+const scriptsOf = async (
+  request: Request,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<PageScripts> => {
+  // The address of an answer to a form is not the page's own: scripts would show another page.
+  if (import.meta.env.PROD && loadContext.get(filledTourForm)) return 'none';
+  // In development Vite brings scripts of its own; the staff area has nothing to show without scripts.
+  if (import.meta.env.DEV || isStaffPath(new URL(request.url).pathname)) return 'at-once';
+  return deferredStart(routerContext);
+};

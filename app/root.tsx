@@ -1,15 +1,15 @@
 import { type ReactNode, use, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
-import { isStaffPath } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
-import type { RootData } from './lib/page-metadata.ts';
+import type { RootData } from './lib/page-data.ts';
 import { publicContent, siteSettings } from './lib/public-content.ts';
+import { readyEvent } from './lib/page-start.ts';
 import { NonceContext } from './lib/render-nonce.ts';
 import { comfortScript } from './ui/comfort.tsx';
-import { firstLookScript } from './ui/first-look.ts';
 import { useHydrated } from './ui/hydrated.ts';
+import { PageScripts } from './ui/page-scripts.tsx';
 
 /** The home's name and settings, and what every page shows of the home: contact and about. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
@@ -34,7 +34,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => (
-  // What these scripts note on the root element is theirs, not React's.
+  // The data-comfort attribute is set by a script, not by React.
   <html lang="en-US" suppressHydrationWarning>
     <head>
       <meta charSet="utf-8" />
@@ -48,24 +48,22 @@ export const Layout = ({ children }: { children: ReactNode }) => (
     <body>
       {children}
       <ScrollRestoration />
-      <Scripts />
+      <PageScripts />
     </body>
   </html>
 );
 
-/** What has to run before anything is laid out. The staff area has no first look. */
+/** Applies the reader's choices before anything is painted. */
 const HeadScript = () => {
-  const isStaff = isStaffPath(useLocation().pathname);
-  const code = isStaff ? comfortScript : `${comfortScript};${firstLookScript}`;
   const nonce = use(NonceContext);
-  // oxlint-disable-next-line react/no-danger -- our own constants, hashed by the policy
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
+  // oxlint-disable-next-line react/no-danger -- our own constant, hashed by the policy
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: comfortScript }} />;
 };
 
 /** Says that every button is listened to now, so that clicks made earlier can be repeated. */
 const Root = () => {
   useEffect(() => {
-    dispatchEvent(new Event('fernlight:ready'));
+    dispatchEvent(new Event(readyEvent));
   }, []);
   return (
     <>

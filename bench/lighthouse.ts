@@ -24,13 +24,17 @@ const runs = 3;
 
 /** Milliseconds under Lighthouse's simulated slow 4G. */
 const lcpMark = (path: string): number => (path === pageUrls.home ? 1000 : 900);
-const tbtMark = 30;
+const tbtMark = 60;
+const clsMark = 0.01;
 
-/** Lighthouse's mobile run of all public pages, the median of three. */
-export const lighthousePages = async (): Promise<Row[]> => {
+/**
+ * Lighthouse's mobile run of public pages, the median of three.
+ * @param paths the pages to measure; all of them where none is named
+ */
+export const lighthousePages = async (paths: string[]): Promise<Row[]> => {
   const ours = await startOurs();
   const rows: Row[] = [];
-  for (const path of Object.values(pageUrls)) {
+  for (const path of paths.length > 0 ? paths : Object.values(pageUrls)) {
     const results: Result[] = [];
     while (results.length < runs) results.push(await measured(ours.url + path));
     rows.push(rowOf(path, results));
@@ -55,8 +59,9 @@ const rowOf = (path: string, results: Result[]): Row => {
     beside: `LCP ${round(mark / 1000, 1)} s`,
     ratio: lcp / mark,
     mark: {
-      text: '100 / 100 / 100 / 100, LCP ratio at most 1, TBT at most 30 ms, CLS 0',
-      reached: scores.every((score) => score === 100) && lcp <= mark && tbt <= tbtMark && cls === 0,
+      text: `100 / 100 / 100 / 100, LCP ratio at most 1, TBT at most ${tbtMark} ms, CLS at most ${clsMark}`,
+      reached:
+        scores.every((score) => score === 100) && lcp <= mark && tbt <= tbtMark && cls <= clsMark,
     },
   };
 };

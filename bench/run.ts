@@ -11,9 +11,14 @@ import { staff } from './staff.ts';
 import { throughput } from './throughput.ts';
 import { weight } from './weight.ts';
 
+const asked = process.argv.slice(2);
+const askedPages = asked.filter((name) => name.startsWith('/'));
+const askedParts = asked.filter((name) => !name.startsWith('/'));
+
 /**
  * `npm run bench` measures everything, prints one table of ratios and writes bench/RESULTS.md; about ten
- * minutes. `npm run bench -- throughput weight` measures parts and only prints.
+ * minutes. `npm run bench -- throughput weight` measures parts and only prints;
+ * `npm run bench -- lighthouse / /contact` measures these pages alone.
  */
 const parts: Record<string, () => Row[] | Promise<Row[]>> = {
   throughput,
@@ -21,7 +26,7 @@ const parts: Record<string, () => Row[] | Promise<Row[]>> = {
   growth,
   staff,
   weight,
-  lighthouse: lighthousePages,
+  lighthouse: () => lighthousePages(askedPages),
   load: underLoad,
 };
 
@@ -43,8 +48,7 @@ const machine = (): string => {
   ].join('; ');
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+const unknown = askedParts.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
@@ -54,7 +58,7 @@ const about = `${machine()}.`;
 console.log(`${about}\n\n${tableHead}`);
 const rows: Row[] = [];
 for (const [name, part] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (asked.length > 0 && !askedParts.includes(name)) continue;
   for (const row of await part()) {
     rows.push(row);
     console.log(tableLine(row));

@@ -80,6 +80,9 @@ export const apiUrls = {
   tourRequestsMail: '/api/tour-requests/mail',
 } as const;
 
+/** The gallery's endpoint takes a picture here, apart from the item that shows it. */
+export const galleryUploadUrl = `${apiUrls.gallery}?upload=1`;
+
 export const fileUrls = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
@@ -87,8 +90,17 @@ export const fileUrls = {
   socialCard: '/images/social-card.jpg',
   uploads: '/uploads',
   images: '/images',
+  /** What the build makes: its names change with its content. */
+  assets: '/assets',
   health: '/healthz',
 } as const;
+
+/** Whether an address is of the JSON API. */
+export const isApiUrl = (url: string): boolean => url.startsWith('/api/');
+
+/** One of our own illustrations, such as home or 3 (art/render.ts). */
+export const illustrationUrl = (name: string | number, format: 'jpg' | 'webp' = 'jpg'): string =>
+  `${fileUrls.images}/${name}.${format}`;
 
 /** Whether an address is that of an uploaded picture. */
 export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.uploads}/`);

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import { z } from '../domain/zod.ts';
 import { StartError } from './start-error.ts';
 
 /** Every setting, read once at the start. No other file reads the environment. */
@@ -156,10 +156,12 @@ const isSiteUrl = (value: string): boolean => {
 
 /**
  * Reads the settings.
- * @param environment the process's environment, or a test's
+ * @param environment other settings than the process's own, for a test
  * @throws StartError naming every wrong setting at once
  */
-export const readConfig = (environment: Record<string, string | undefined>): Config => {
+export const readConfig = (
+  environment: Record<string, string | undefined> = process.env,
+): Config => {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => issue.message);
@@ -199,5 +201,14 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
 };
 
 /** The password for `npm run reset-password`, or null where one is to be made. Taken as it is. */
-export const readNewPassword = (environment: Record<string, string | undefined>): string | null =>
-  environment['NEW_PASSWORD'] || null;
+export const readNewPassword = (): string | null => process.env['NEW_PASSWORD'] || null;
+
+/**
+ * What the codec process gets of the server's environment. No settings: what decodes strangers' files has
+ * no need of the server's secrets.
+ */
+export const codecEnvironment = () => ({
+  PATH: process.env.PATH,
+  NODE_ENV: process.env.NODE_ENV,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+});

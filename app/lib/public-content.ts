@@ -124,7 +124,7 @@ const readsOf: Partial<Record<string, () => Promise<unknown>[]>> = {
 };
 
 /** Asks for a page's content when a finger or pointer nears a link to it. */
-export const askAhead = (path: string): void => {
+export const prefetchContent = (path: string): void => {
   readsOf[path]?.();
 };
 
@@ -179,7 +179,7 @@ interface JsonAnswer {
   total: number | null;
 }
 
-/** Answers asked for ahead serve the page that is opened right after, for this long (milliseconds). */
+/** Prefetched answers serve the page that is opened right after, for this long (milliseconds). */
 const freshFor = 5000;
 const recent = new Map<string, { answer: Promise<JsonAnswer>; since: number }>();
 

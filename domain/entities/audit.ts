@@ -19,7 +19,7 @@ export interface AuditEntry {
 
 export const auditMessages = {
   loadFailed: 'Failed to load the activity.',
-  onlyAdministrator: 'Only the administrator can see who did what.',
+  onlyAdministrator: 'Only the administrator can see this page.',
   originInvalid: `The origin must be one of ${auditOrigins.join(', ')}.`,
-  wordsTooLong: `Please look for at most ${mostSearched} characters.`,
+  wordsTooLong: `The search text can have at most ${mostSearched} characters.`,
 } as const;

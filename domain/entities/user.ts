@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { maxLength, minLength } from '../constants.ts';
 import { idSchema } from './id.ts';
 import { requiredText } from './text.ts';
@@ -97,7 +97,6 @@ export const userUpdate = z.object({
     .transform((value) => value || undefined)
     .optional(),
 });
-export type UserUpdate = z.output<typeof userUpdate>;
 
 export const userStatusChange = z.object({
   id: idSchema,

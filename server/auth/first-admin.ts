@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { userMessages } from '../../domain/entities/user.ts';
 import { StartError } from '../start-error.ts';
-import type { AppContext } from '../app-context.ts';
+import type { Basics } from '../basics.ts';
 import * as users from '../store/users.ts';
 import { isGuessableHere } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';
@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts';
  * @throws StartError when ADMIN_PASSWORD is too easy to guess, or the name belongs to another account
  */
 export const ensurePrivilegedAdmin = async (
-  { config, database, log }: Pick<AppContext, 'config' | 'database' | 'log'>,
+  { config, database, log }: Basics,
   print: (line: string) => void,
 ): Promise<void> => {
   if (await users.findPrivileged(database)) return;

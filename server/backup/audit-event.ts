@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { Basics } from '../basics.ts';
 import { now } from '../clock.ts';
 import { storageCause } from '../database/failure.ts';
-import type { AppContext } from '../app-context.ts';
 import { recordStandaloneEvent } from '../store/audit.ts';
 
 /** How long the note of a command waits for the server's own writes (milliseconds). */
@@ -11,7 +11,7 @@ const timeout = 3000;
 export const noteBackup = async ({
   database,
   log,
-}: Pick<AppContext, 'database' | 'log'>): Promise<void> => {
+}: Pick<Basics, 'database' | 'log'>): Promise<void> => {
   try {
     await recordStandaloneEvent(database, 'The server', 'made the nightly backup');
   } catch (error) {

@@ -1,11 +1,12 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { days } from '../../domain/durations.ts';
 import type { Config } from '../config.ts';
 import { timeOfStamp } from './contents.ts';
 
-/** How long a copy is there to go back to (milliseconds). */
-const keptFor = 30 * 24 * 60 * 60 * 1000;
+/** How long a copy is there to go back to. */
+const keptFor = days(30);
 
 /** What a restore or a migration put aside in the data folder before it changed anything. */
 export interface OldCopy {

@@ -3,17 +3,17 @@ import { access, constants, copyFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config.ts';
+import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { storageCause } from '../database/failure.ts';
 import { databaseFile } from '../database/open.ts';
-import { lockDataDir, prepareDataDir } from '../boot/data-folder.ts';
-import { flush } from '../flush.ts';
+import { flush } from '../files.ts';
+import { withdrawnFolder, uploadsFolder } from '../images/picture-files.ts';
 import { StartError } from '../start-error.ts';
 import { quoted } from '../store/audit.ts';
 import { noteInFile } from './audit-event.ts';
 import { checkDatabase } from './check-database.ts';
 import { makeNewFolder, type Manifest, names, takeStamp } from './contents.ts';
 import { nightsFolder } from './nights/nights.ts';
-import { pictureFolders } from './picture-files.ts';
 import { isSignedHere } from './signature.ts';
 import { unpack } from './unpack.ts';
 
@@ -151,9 +151,8 @@ const putInPlace = async (dataDir: string, staged: string): Promise<string> => {
     await copyFile(file, join(kept, names.database));
     await flush(join(kept, names.database));
   }
-  for (const folder of pictureFolders) {
-    const path = join(dataDir, folder);
-    if (existsSync(path)) await rename(path, join(kept, folder));
+  for (const path of [withdrawnFolder({ dataDir }), uploadsFolder({ dataDir })]) {
+    if (existsSync(path)) await rename(path, join(kept, basename(path)));
   }
   await rename(join(staged, 'uploads'), join(dataDir, 'uploads'));
   await rename(join(staged, names.database), file);

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { minutes } from '../../domain/durations.ts';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { sessionCookieName } from '../auth/sessions.ts';
 import { addressBehind, limitedNetwork } from '../http/client-address.ts';
 import { type Config, readConfig } from '../config.ts';
+import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { dataVersionOf, openDatabase } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
-import { lockDataDir, prepareDataDir } from './data-folder.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import { redirectWith } from '../http/redirect.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
@@ -25,7 +26,6 @@ import { refuseBusy } from '../pages/refuse-busy.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
 import { createAppContext, type AppContext } from '../app-context.ts';
 import { createSite } from './site.ts';
-import { giveMemoryBack } from './spare-memory.ts';
 import { failToStart } from '../start-error.ts';
 import { staticFiles } from '../http/delivery/static-files.ts';
 import { readStaticList } from '../http/delivery/static-list.ts';
@@ -36,7 +36,7 @@ import { shortListsOf } from '../store/short-lists.ts';
 export const startServer = async (): Promise<void> => {
   const log = createLog();
   try {
-    const config = readConfig(process.env);
+    const config = readConfig();
     prepareDataDir(config.dataDir);
     const unlock = lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir);
@@ -54,7 +54,6 @@ export const startServer = async (): Promise<void> => {
       },
     });
     await listen(config, server);
-    giveMemoryBack();
     console.log(`${config.siteName} is ready at ${addressOf(server, config)}`);
   } catch (error) {
     failToStart(error, log);
@@ -86,13 +85,13 @@ const createHttpServer = (context: AppContext) => {
     if (request.socket.destroyed) return;
     // What is kept has an address of ours, and is by far the most of what is asked for: it goes first.
     if (config.pageCache && hasHost(request) && pages.serve(request, response)) {
-      context.visitors.note(networkOf(request, config));
+      context.visitors.record(networkOf(request, config));
       return;
     }
     if (rejectMalformedRequest(request, response, config)) return;
     files(request, response, () => {
       if (config.pageCache && pages.serveUnknown(request, response)) {
-        context.visitors.note(networkOf(request, config));
+        context.visitors.record(networkOf(request, config));
         return;
       }
       // For what the listener refuses by itself; the application gives its own.
@@ -120,7 +119,7 @@ const settings: ServerOptions = {
   /** Bytes of the request line and all headers together; more is answered 431. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  requestTimeout: 15 * 60_000,
+  requestTimeout: minutes(15),
   /** How often Node looks for connections that are too slow; by default only every 30 s. */
   connectionsCheckingInterval: 2000,
   /** Node's own answer would not carry our headers; that of odd-requests.ts does. */

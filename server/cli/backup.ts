@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts';
 
 /** `npm run backup`: one file with the database and the pictures, made while the server runs. */
 const main = async (): Promise<void> => {
-  const config = readConfig(process.env);
+  const config = readConfig();
   if (!existsSync(databaseFile(config.dataDir))) {
     throw new StartError(`There is no database in DATA_DIR: ${config.dataDir}.`);
   }

@@ -11,7 +11,7 @@ import { StartError } from '../start-error.ts';
  */
 const main = async (): Promise<void> => {
   const { source, options } = readArguments();
-  const config = readConfig(process.env);
+  const config = readConfig();
   const kept = await restoreBackup(config, existsSync(source) ? resolve(source) : source, options);
   // The restore is complete here: the new database is in its place.
   console.log(`The backup was restored to ${config.dataDir}. Everyone has to log in again.`);

@@ -1,26 +1,23 @@
+import { days, hours, minutes, seconds } from '../../domain/durations.ts';
+import type { PublicContent } from '../../app/lib/public-content.ts';
+import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
-import type { AppContext } from '../app-context.ts';
 import * as outbox from '../store/outbox.ts';
 import * as tourRequests from '../store/tour-requests.ts';
-import { createPublicContent } from '../pages/public-content.ts';
 import { write as composeEmail } from './compose.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 
-const aMinute = 60_000;
-const anHour = 60 * aMinute;
-const aWeek = 7 * 24 * anHour;
-
-/** How long after its n-th failure a letter is tried again; the last one repeats (milliseconds). */
-const waits = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * aMinute);
+/** How long after its n-th failure a letter is tried again; the last one repeats. */
+const waits = [1, 5, 15, 60, 240, 720].map(minutes);
 
 /** After so many failures, about a week, a letter is tried again only when someone asks for it. */
-const mostAttempts = waits.length + Math.floor(aWeek / (12 * anHour));
+const mostAttempts = waits.length + Math.floor(days(7) / hours(12));
 
-/** How often the outbox is looked at without a reason (milliseconds). */
-const lookEvery = 15_000;
+/** How often the outbox is looked at without a reason. */
+const lookEvery = seconds(15);
 
-/** A server that stops gives a letter on its way this long to arrive (milliseconds). */
-const lastMoment = 5000;
+/** A server that stops gives a letter on its way this long to arrive. */
+const lastMoment = seconds(5);
 
 /** Sends what waits in the outbox, one letter after another, until it is sent or given up. */
 export interface OutboxWorker {
@@ -33,10 +30,12 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-type Needs = Pick<AppContext, 'config' | 'database' | 'log'>;
+interface Needs extends Basics {
+  /** Emails tell families where the home is. */
+  publicContent: Pick<PublicContent, 'contact'>;
+}
 
 /**
- * @param needs the outbox's database, the settings of the mail server, the log
  * @param mailer how a letter leaves the house; null: letters wait until a mail server is set
  */
 export const createOutboxWorker = (
@@ -100,7 +99,7 @@ export const createOutboxWorker = (
 
 /** Nothing is put off for longer than the longest wait, unless the clock was set back meanwhile. */
 const furthestDue = (): string =>
-  new Date(Date.now() + (waits.at(-1) ?? 0) + aMinute).toISOString();
+  new Date(Date.now() + (waits.at(-1) ?? 0) + minutes(1)).toISOString();
 
 const handle = async (
   needs: Needs,
@@ -125,12 +124,12 @@ const handle = async (
 };
 
 const messageOf = async (
-  { config, database, log }: Needs,
+  { config, database, publicContent }: Needs,
   letter: outbox.QueuedEmail,
 ): Promise<Message | null> => {
   const request = await tourRequests.find(database, letter.tour_request_id);
   if (!request) return null;
-  const { value: contact } = await createPublicContent({ database, log }).contact();
+  const { value: contact } = await publicContent.contact();
   return composeEmail({ letter, request, contact, config });
 };
 
@@ -152,7 +151,7 @@ const isRefusedAddress = ({ code, responseCode = 0 }: MailError): boolean =>
 
 const failureOf = (error: unknown, attempts: number) => {
   const mailError = error as MailError;
-  const wait = waits[Math.min(attempts, waits.length) - 1] ?? aMinute;
+  const wait = waits[Math.min(attempts, waits.length) - 1] ?? minutes(1);
   const givesUp = isRefusedAddress(mailError) || attempts >= mostAttempts;
   return {
     problem: inWords(mailError),

@@ -1,9 +1,9 @@
 import { narrowerThan, variantUrl } from '../../domain/pictures.ts';
+import type { Basics } from '../basics.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { Codec } from './codec.ts';
 import { pathOf, storeFiles } from './picture-files.ts';
-import type { PictureNeeds } from './pictures.ts';
 import type { PictureVisibility } from './visibility.ts';
 
 /** AVIF takes long to make, so it is made after the answer, one picture at a time. */
@@ -18,11 +18,10 @@ export interface AvifWorks {
 }
 
 export const createAvifWorks = (
-  needs: PictureNeeds,
+  { config, database, log, contentChanged }: Basics & { contentChanged(): void },
   codec: Codec,
   visibility: PictureVisibility,
 ): AvifWorks => {
-  const { config, database, log, contentChanged } = needs;
   const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
   const atWork = new Set<Promise<void>>();
   let stopped = false;

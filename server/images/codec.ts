@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { galleryMessages } from '../../domain/entities/gallery-item.ts';
+import { codecEnvironment } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { CodecFailure, CodecMessage, CodecTask, ConvertedPicture } from './codec-messages.ts';
@@ -80,11 +81,8 @@ const startProcess = (): ChildProcess => {
   const entry = join(import.meta.dirname, `codec-process${extname(import.meta.filename)}`);
   const started = fork(entry, {
     execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64', '--v8-pool-size=1'],
-    // Nothing of the server's environment: what decodes strangers' files has no need of its secrets.
     env: {
-      PATH: process.env.PATH,
-      NODE_ENV: process.env.NODE_ENV,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...codecEnvironment(),
       UV_THREADPOOL_SIZE: '1',
       // Memory of a picture goes back to the system before the next one comes.
       MALLOC_ARENA_MAX: '1',

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { variantUrl } from '../../domain/pictures.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
+import type { Basics } from '../basics.ts';
 import { storageHttpError } from '../database/failure.ts';
 import { isHttpError } from '../errors.ts';
-import type { AppContext } from '../app-context.ts';
 import type { Author } from '../store/audit.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
@@ -14,7 +14,9 @@ import { newPictureUrl, removeFiles, storeFiles, temporaryPath } from './picture
 import { receivePicture } from './receive.ts';
 import { createPictureVisibility, type PictureVisibility } from './visibility.ts';
 
-export type PictureNeeds = Pick<AppContext, 'config' | 'database' | 'log' | 'contentChanged'>;
+interface PictureNeeds extends Basics {
+  contentChanged(): void;
+}
 
 /** What happens to uploaded pictures (docs/product/pictures.md). */
 export interface Pictures {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { listPageUrl } from '../../domain/urls.ts';
+import { isApiUrl, listPageUrl } from '../../domain/urls.ts';
 import {
   compressedForMany,
   type CachedResponse,
@@ -107,7 +107,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       const end = page && lastPageIn(response);
       if (end && isCurrent()) lastPages.set(page.list, end);
       return toCachedResponse(response, {
-        isApi: key.startsWith('/api/'),
+        isApi: isApiUrl(key),
         effort: () => (isFixed && isCurrent() ? 'many' : 'once'),
       });
     };

@@ -7,11 +7,12 @@ const routeStylesheets = (nonce: string): RegExp =>
 
 /**
  * Puts a page's styles into the page, so that its first paint needs no second round trip. The links stay
- * for the browser's router, disabled, so that they are not fetched (docs/decisions/008). The styles stand
+ * for the browser's router, disabled, so that they are not fetched (docs/decisions/008). The styles come
  * before the links: they begin with the order of the layers, which must be known before the sheets that
  * the router adds for the next page.
  * @param nonce marks the page's own links, and then its styles, see pages/inline-elements.ts
  * @param read gives a built stylesheet's text for its address
+ * @throws Error when the page's links do not have the form that this rewriting knows
  */
 export const inlineStyles = (
   html: string,
@@ -20,6 +21,7 @@ export const inlineStyles = (
 ): string => {
   const stylesheet = routeStylesheets(nonce);
   const urls = [...html.matchAll(stylesheet)].map(([, url = '']) => url);
+  if (urls.length === 0) throw new Error('The page has no link to a stylesheet of the known form.');
   const styles = `<style nonce="${nonce}">${urls.map(read).join('')}</style>`;
   let first = true;
   return html.replaceAll(stylesheet, (_, url: string) => {

@@ -20,8 +20,8 @@ import {
   servicesFrom,
   testimonialsFrom,
 } from '../../domain/public-answers.ts';
+import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
-import type { AppContext } from '../app-context.ts';
 import * as about from '../store/about.ts';
 import * as contact from '../store/contact.ts';
 import * as gallery from '../store/gallery.ts';
@@ -34,7 +34,7 @@ import * as testimonials from '../store/testimonials.ts';
  * @param onFailure told when something could not be read, so that the page is not kept
  */
 export const createPublicContent = (
-  { database, log }: Pick<AppContext, 'database' | 'log'>,
+  { database, log }: Pick<Basics, 'database' | 'log'>,
   onFailure: () => void = () => {},
 ): PublicContent => {
   const read = async <T>(

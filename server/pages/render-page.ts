@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 // oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin
 import * as build from 'virtual:react-router/server-build';
+import { hours } from '../../domain/durations.ts';
 import { filledTourForm, pageFormTime } from '../../app/lib/filled-tour-form.ts';
 import { publicContent, siteSettings } from '../../app/lib/public-content.ts';
 import { renderNonce } from '../../app/lib/render-nonce.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { isStaffPath } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
-import { deferScripts, withoutScripts } from './deferred-scripts.ts';
 import { inlineStyles, stylesheetReader } from './inline-styles.ts';
 import { serverCacheHeader } from '../page-cache/cached-response.ts';
 import { developmentPolicy, pagePolicy, publicOpenerPolicy } from '../http/security-headers.ts';
@@ -40,16 +40,15 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     if (context.config.production) loadContext.set(renderNonce, nonce);
     const rendered = await handle(request, loadContext);
     const isPublic = !isStaffPath(new URL(request.url).pathname);
-    const scripts = filled ? withoutScripts : isPublic ? deferScripts : null;
     const page = context.config.production
-      ? await finished(rendered, { nonce, config: context.config, scripts })
+      ? await finished(rendered, { nonce, config: context.config, isPublic })
       : rendered;
     if (!context.config.production) page.headers.set('Content-Security-Policy', developmentPolicy);
     const isForEverybody = isPublic && !filled;
     if (isForEverybody) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
     // What shows defaults for a failure must be asked for again, and the staff area is no one else's.
     page.headers.set('Cache-Control', whole && isForEverybody ? 'no-cache' : 'no-store');
-    if (whole && !isPublic) page.headers.set(serverCacheHeader, 'max-age=3600');
+    if (whole && !isPublic) page.headers.set(serverCacheHeader, `max-age=${hours(1) / 1000}`);
     return page;
   };
 };
@@ -67,22 +66,20 @@ const styles = stylesheetReader(join(import.meta.dirname, '../client'));
 interface Finishing {
   nonce: string;
   config: Config;
-  /** What is done with a public page's scripts; null for the staff area, whose pages stay as they are. */
-  scripts: ((html: string, nonce: string) => string) | null;
+  isPublic: boolean;
 }
 
 /**
- * A built page as it is sent: a public page's styles are in it, its scripts wait for the first paint (or
- * are left out, see PageRenderer), and its policy names both, but no inline code of any other origin.
- * Development pages carry Vite's own scripts and stay as they are.
+ * A built page as it is sent: a public page's styles are in it, and the policy allows its own inline code,
+ * but none of any other origin. Development pages carry Vite's own scripts and stay as they are.
  */
 const finished = async (
   rendered: Response,
-  { nonce, config, scripts }: Finishing,
+  { nonce, config, isPublic }: Finishing,
 ): Promise<Response> => {
   if (!rendered.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
   const whole = await rendered.text();
-  const html = scripts ? scripts(inlineStyles(whole, nonce, styles), nonce) : whole;
+  const html = isPublic ? inlineStyles(whole, nonce, styles) : whole;
   const headers = new Headers(rendered.headers);
   headers.set('Content-Security-Policy', pagePolicy(ownCode(html, nonce), config));
   return new Response(withoutNonce(html, nonce), { status: rendered.status, headers });

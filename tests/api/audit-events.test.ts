@@ -117,7 +117,7 @@ describe('the trail tells of', () => {
     expect(await trail()).toEqual(['orla signed in']);
     expect(await trail('?origin=staff')).toEqual(['orla signed in']);
     expect(await trail('?origin=visitor')).toEqual([
-      'Somebody was refused signing in as “orla”',
+      'Someone failed to sign in as “orla”',
       'A visitor sent tour request number 1',
     ]);
     const owns = await world.sessionOf(owner.id);

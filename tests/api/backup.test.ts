@@ -23,7 +23,7 @@ import { createNightlyBackup } from '../../server/backup/nights/nightly.ts';
 import { lastScheduled, requireBackups } from '../../server/backup/nights/overdue.ts';
 import { type RestoreOptions, restoreBackup } from '../../server/backup/restore.ts';
 import { readConfig } from '../../server/config.ts';
-import { lockDataDir } from '../../server/boot/data-folder.ts';
+import { lockDataDir } from '../../server/database/data-folder.ts';
 import { migrations } from '../../server/database/migrate.ts';
 import { nodeSqliteDialect } from '../../server/database/node-sqlite-dialect.ts';
 import { type Database, databaseFile, openDatabase } from '../../server/database/open.ts';

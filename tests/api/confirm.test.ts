@@ -114,11 +114,11 @@ describe('/api/confirm', () => {
     const answer = await confirm(as, 'not the password');
     expect([answer.status, answer.body]).toEqual([
       403,
-      { success: false, error: 'The password is not right.' },
+      { success: false, error: 'The password is incorrect.' },
     ]);
     expect((await put(as, { ...orla, password: newPassword })).body).toEqual(isAsked);
     const rows = await world.context.database.selectFrom('audit').select('did').execute();
-    expect(rows.at(-1)?.did).toContain('was refused confirming their password');
+    expect(rows.at(-1)?.did).toContain('failed to confirm their password');
   });
 
   it.each([[''], [null], [7], ['x'.repeat(2000)]])('refuses %j as no password', async (value) => {

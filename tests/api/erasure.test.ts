@@ -83,7 +83,7 @@ describe('while another program reads the database', () => {
     const { status, body } = await deleteTour(id);
     expect([status, body.message]).toEqual([
       202,
-      'Deleted. Something still has it open; it will be gone from the disk within minutes.',
+      'Deleted. Another program still has it open; it will be gone from the disk within minutes.',
     ]);
     expect(filesWithWords()).not.toEqual([]);
     reader.close();
@@ -198,7 +198,7 @@ describe('copies of the database', () => {
     const { status, body } = await deleteTour(id);
     expect([status, body.message]).toEqual([200, 'Tour request deleted for good.']);
     expect(body.note).toMatch(
-      /^A copy of the database cannot be read and may hold it until .+: fernlight\.sqlite\.before-migration-after-006-some-change\.$/,
+      /^A copy of the database cannot be read and may contain it until .+: fernlight\.sqlite\.before-migration-after-006-some-change\.$/,
     );
     expect(filesWithWords()).toEqual([basename(damaged)]);
     expect(pendingErasures()).toHaveLength(1);
@@ -247,19 +247,19 @@ describe('what backups hold', () => {
       writeFileSync(join(folder, 'fernlight-manual-20261102-220000.tar.gz'), '');
     });
     expect(note).toBe(
-      'The backups of the last 2 nights still hold it until November 17, 2026. ' +
-        'One backup made by hand still holds it until you remove it.',
+      'The backups of the last 2 nights still contain it until November 17, 2026. ' +
+        'One backup made by hand still contains it until you delete it.',
     );
   });
 
   it('is held for good where no newer ones take their place', async () => {
     const note = await stored({ BACKUP_AT: 'off' }, (folder) => night(folder, '20261102-113000'));
-    expect(note).toBe('The backup of last night still holds it until you remove it.');
+    expect(note).toBe('Last night’s backup still contains it until you delete it.');
   });
 
   it('is said of a second folder that is not there', async () => {
     const note = await stored({ BACKUP_SECOND_DIR: '/nowhere/backups' }, () => undefined);
-    expect(note).toContain('A folder for backups could not be read');
+    expect(note).toContain('A backup folder could not be read');
   });
 
   it('is nothing where there are no backups', async () => {

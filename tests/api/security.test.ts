@@ -45,7 +45,7 @@ describe('no one learns whether an account exists', () => {
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({
       success: false,
-      error: 'The username or password is not right.',
+      error: 'The username or password is incorrect.',
     });
     expect(passwords.verifyPassword).toHaveBeenCalledOnce();
   });
@@ -161,7 +161,7 @@ describe('the log', () => {
       .map((line) => JSON.parse(line));
     expect(lines[0]).toMatchObject({
       level: 'warn',
-      event: 'api refused',
+      event: 'request rejected',
       requestId: answer.headers.get('X-Request-Id'),
       userId: orla.id,
       method: 'DELETE',

@@ -313,9 +313,9 @@ describe('staff', () => {
 
   it.each([
     [{ status: 'gone' }, 422, 'The status must be one of'],
-    [{ status: 'scheduled' }, 422, 'Please give the day and time of the visit.'],
-    [{ visit_date: '2026-12-01' }, 422, 'Please give both a day and a time'],
-    [{ visit_date: '2026-13-01', visit_time: '10:00' }, 422, 'that exist'],
+    [{ status: 'scheduled' }, 422, 'Please enter the date and time of the visit.'],
+    [{ visit_date: '2026-12-01' }, 422, 'Please enter both a date and a time'],
+    [{ visit_date: '2026-13-01', visit_time: '10:00' }, 422, 'Please enter a valid date'],
     [{ notes: 'x'.repeat(5001) }, 422, 'The notes may have at most'],
     [{}, 422, 'Please say what to change.'],
     [{ id: 77, status: 'closed' }, 404, 'This tour request no longer exists.'],
@@ -325,6 +325,16 @@ describe('staff', () => {
     const answer = await put({ id, ...fields });
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(sentence)]);
     expect(await list()).toMatchObject([{ status: 'new', notes: '', visit_at: null }]);
+  });
+
+  it('cannot schedule a request whose visit someone else cancels at the same time', async () => {
+    const id = await addTour(world);
+    await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
+    await Promise.all([
+      put({ id, visit_date: '', visit_time: '' }),
+      put({ id, status: 'scheduled', notes: 'See you then.' }),
+    ]);
+    expect(await list()).toMatchObject([{ status: 'contacted', visit_at: null }]);
   });
 
   it('sees what is late', async () => {

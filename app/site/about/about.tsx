@@ -14,9 +14,8 @@ import { pageUrls, streetViewFrameUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/in-view.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
 import { Picture, picturePreload } from '../../ui/picture.tsx';
-import { soon } from '../../ui/soon.ts';
 import type { Route } from './+types/about';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -31,7 +30,7 @@ import './about.css';
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).about();
 
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
-export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
 
 const headPicture = { sources: illustrationSources('about'), sizes: '(width < 64rem) 92vw, 44rem' };
 
@@ -67,7 +66,7 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
   useProblemLog(about.problem);
   return (
     <Section className="band story" aria-labelledby="story-heading">
-      <div className="wrap below">
+      <div className="wrap">
         <h2 id="story-heading">{aboutPage.storyHeading}</h2>
         <div className="story-text">
           <Paragraphs text={about.value.company_story} />
@@ -89,7 +88,7 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
 
 const Values = () => (
   <Section className="band oat" aria-labelledby="values-heading">
-    <div className="wrap below">
+    <div className="wrap">
       <div className="band-head">
         <h2 id="values-heading">{aboutPage.valuesHeading}</h2>
         <p>{aboutPage.valuesLead}</p>
@@ -116,7 +115,7 @@ const stats = [
 const Stats = () => (
   <Section className="night-band on-night stats-band" aria-labelledby="stats-heading">
     <Treeline />
-    <div className="wrap below">
+    <div className="wrap">
       <h2 id="stats-heading">{aboutStats.heading}</h2>
       <dl className="figures">
         {stats.map((stat) => (
@@ -137,7 +136,7 @@ const Street = () => {
   } = useHome();
   return (
     <Section className="band" aria-labelledby="street-heading">
-      <div className="wrap map-columns below">
+      <div className="wrap map-columns">
         <div>
           <h2 id="street-heading">{aboutStreetView.heading}</h2>
           <p>{aboutStreetView.text}</p>
@@ -154,7 +153,7 @@ const Street = () => {
 
 const Closing = () => (
   <Section className="band blush closing" aria-labelledby="closing-heading">
-    <div className="wrap below">
+    <div className="wrap">
       <h2 id="closing-heading">{aboutClosing.heading}</h2>
       <p className="lead">{aboutClosing.text}</p>
       <p className="actions">

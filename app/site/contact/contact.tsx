@@ -12,8 +12,7 @@ import { type FilledTourForm, filledTourForm, pageFormTime } from '../../lib/fil
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/in-view.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { soon } from '../../ui/soon.ts';
+import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
 import type { Route } from './+types/contact';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
@@ -33,7 +32,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
   formTime: args.context.get(pageFormTime),
 });
 export const clientLoader = async (args: Route.ClientLoaderArgs) => ({
-  ...(await soon(read(args))),
+  ...(await waitBriefly(read(args))),
   filled: null,
   formTime: null,
 });
@@ -74,7 +73,7 @@ const Reach = ({ contact, filled, formTime }: ReachProps) => {
   useProblemLog(contact.problem);
   return (
     <>
-      <div className="wrap below">
+      <div className="wrap">
         <Cards contact={contact.value} />
       </div>
       <TourBooking contact={contact.value} filled={filled} formTime={formTime} />
@@ -149,7 +148,7 @@ const Card = ({ icon, title, className = '', children }: CardProps) => (
 
 const GettingHere = ({ contact }: { contact: PublicContact }) => (
   <Section className="band getting-here" aria-labelledby="getting-here-heading">
-    <div className="wrap map-columns below">
+    <div className="wrap map-columns">
       <div>
         <h2 id="getting-here-heading">{gettingHere.heading}</h2>
         <p>{gettingHere.text}</p>
@@ -165,7 +164,7 @@ const GettingHere = ({ contact }: { contact: PublicContact }) => (
 
 const BeforeYouCall = () => (
   <Section className="band oat before-you-call" aria-labelledby="before-heading">
-    <div className="wrap below">
+    <div className="wrap">
       <div className="band-head">
         <h2 id="before-heading">{beforeYouCall.heading}</h2>
         <p>{beforeYouCall.lead}</p>

@@ -8,9 +8,8 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { browserPublicContent, publicContent, type ReadList } from '../../lib/public-content.ts';
 import { Section } from '../../ui/in-view.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { soon } from '../../ui/soon.ts';
 import type { Route } from './+types/gallery';
 import {
   isBeyondTheEnd,
@@ -31,7 +30,7 @@ const read = ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'
 export const loader = async (args: Route.LoaderArgs) => ({
   answer: requirePage(pageUrls.gallery, await read(args)),
 });
-export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(
@@ -59,7 +58,7 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
       <p className="illustration-note">{galleryPage.illustrations}</p>
     </div>
     <Section className="band sage closing" aria-labelledby="closing-heading">
-      <div className="wrap below">
+      <div className="wrap">
         <h2 id="closing-heading">{galleryPage.closing.title}</h2>
         <p className="lead">{galleryPage.closing.text}</p>
         <p className="actions">
@@ -82,12 +81,7 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
     <>
       <ul className="picture-wall">
         {list.items.map((item, index) => (
-          <li
-            key={item.id}
-            className="below"
-            ref={index === list.newFrom ? firstNew : undefined}
-            tabIndex={-1}
-          >
+          <li key={item.id} ref={index === list.newFrom ? firstNew : undefined} tabIndex={-1}>
             <PictureCard item={item} place={index} />
           </li>
         ))}

@@ -6,20 +6,19 @@ import type { PublicGalleryItem } from '../../../domain/defaults/records.ts';
 import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/in-view.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { type Deferred, Loaded } from '../../ui/deferred.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { usePicturesAhead } from '../../ui/slideshow/pictures-ahead.ts';
+import { usePreloadedSlides } from '../../ui/slideshow/preloaded-slides.ts';
 import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
-import type { Soon } from '../../ui/soon.ts';
-import type { HomeContent } from './home.tsx';
+import type { HomeContent } from './home-content.ts';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from '../ui/stored-count.tsx';
 
 /** The gallery carousel with both its ways on (docs/product/public-pages.md). */
-export const GallerySection = ({ from }: { from: Soon<HomeContent> }) => (
+export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => (
   <Section className="band home-gallery" aria-labelledby="gallery-heading">
-    <div className="wrap below">
+    <div className="wrap">
       <div className="band-head">
         <h2 id="gallery-heading">{homeGallery.heading}</h2>
         <p>{homeGallery.lead}</p>
@@ -52,7 +51,7 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
   useProblemLog(gallery.problem);
   const steps = inSteps(gallery.value);
   const slideshow = useSlideshow({ slides: steps.length, interval: timings.gallerySlide });
-  const hasPicture = usePicturesAhead(slideshow.index, steps.length);
+  const hasPicture = usePreloadedSlides(slideshow.index, steps.length);
   return (
     <div
       role="group"

@@ -6,7 +6,7 @@ import { illustrationSources } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { Picture, picturePreload } from '../../ui/picture.tsx';
-import { usePicturesAhead } from '../../ui/slideshow/pictures-ahead.ts';
+import { usePreloadedSlides } from '../../ui/slideshow/preloaded-slides.ts';
 import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
@@ -55,7 +55,7 @@ export const Hero = () => (
 /** The slideshow in the gabled window: category label, staff-ratio seal, controls. */
 const HeroSlides = () => {
   const slideshow = useSlideshow({ slides: heroSlides.length, interval: timings.heroSlide });
-  const hasPicture = usePicturesAhead(slideshow.index, heroSlides.length);
+  const hasPicture = usePreloadedSlides(slideshow.index, heroSlides.length);
   return (
     <section
       className="hero-pictures"

@@ -2,16 +2,15 @@ import { Link } from 'react-router';
 import { homeOverview } from '../../../domain/content/home.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/in-view.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import type { Soon } from '../../ui/soon.ts';
+import { type Deferred, Loaded } from '../../ui/deferred.tsx';
 import { ServiceDrawing } from '../ui/drawing.tsx';
-import type { HomeContent } from './home.tsx';
+import type { HomeContent } from './home-content.ts';
 import { useProblemLog } from '../ui/problem-log.ts';
 
 /** The six-card overview of care services (docs/product/public-pages.md). */
-export const ServicesSection = ({ from }: { from: Soon<HomeContent> }) => (
+export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => (
   <Section className="band overview" aria-labelledby="overview-heading">
-    <div className="wrap below">
+    <div className="wrap">
       <div className="band-head">
         <h2 id="overview-heading">{homeOverview.heading}</h2>
         <p>{homeOverview.lead}</p>

@@ -4,19 +4,18 @@ import { homeTestimonials } from '../../../domain/content/home.ts';
 import { testimonialsPage } from '../../../domain/content/testimonials.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/in-view.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { type Deferred, Loaded } from '../../ui/deferred.tsx';
 import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
-import type { Soon } from '../../ui/soon.ts';
-import type { HomeContent } from './home.tsx';
+import type { HomeContent } from './home-content.ts';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from '../ui/stored-count.tsx';
 import '../ui/quote.css';
 
 /** The testimonials carousel: two a slide, every ten seconds (docs/product/public-pages.md). */
-export const TestimonialsSection = ({ from }: { from: Soon<HomeContent> }) => (
+export const TestimonialsSection = ({ from }: { from: Deferred<HomeContent> }) => (
   <Section className="band blush quotes" aria-labelledby="quotes-heading">
-    <div className="wrap below">
+    <div className="wrap">
       <div className="band-head">
         <h2 id="quotes-heading">{homeTestimonials.heading}</h2>
         <p>{homeTestimonials.lead}</p>

@@ -9,7 +9,7 @@ import '../ui/steps.css';
 /** What happens when you call or come, before anyone has to ask. */
 export const VisitSection = () => (
   <Section className="band sage visit" aria-labelledby="visit-heading">
-    <div className="wrap below">
+    <div className="wrap">
       <div className="band-head">
         <h2 id="visit-heading">{homeVisit.heading}</h2>
         <p>{homeVisit.lead}</p>

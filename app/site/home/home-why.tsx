@@ -9,7 +9,7 @@ import { Treeline } from '../layout/treeline.tsx';
 export const WhySection = () => (
   <Section className="night-band on-night" aria-labelledby="why-heading">
     <Treeline />
-    <div className="wrap why below">
+    <div className="wrap why">
       <div className="why-head">
         <h2 id="why-heading">{whyChooseUs.heading}</h2>
         <p>{whyChooseUs.lead}</p>

@@ -14,7 +14,7 @@ export const Footer = () => {
   return (
     <footer className="site-footer on-night">
       <Treeline />
-      <div className="wrap below">
+      <div className="wrap">
         <div className="footer-story">
           <p className="heading footer-name">
             <Logo />

@@ -1,12 +1,11 @@
 import { Phone } from '../../ui/icons.tsx';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
-import { askAhead } from '../../lib/public-content.ts';
-import { endFirstLook } from '../../ui/first-look.ts';
-import { later } from '../../ui/later.ts';
-import { bringLetters, putLettersIn } from '../../ui/letters.ts';
-import lettersUrl from '../../fonts/letters.css?url';
+import { prefetchContent } from '../../lib/public-content.ts';
+import { useFonts } from '../../ui/fonts.ts';
+import facesUrl from '../../fonts/faces.css?url';
+import familiesUrl from '../../fonts/families.css?url';
 import { ContactDialog, contactDialogId } from './contact-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -19,9 +18,9 @@ import './layout.css';
 const SiteLayout = () => {
   const { contact, story, settings } = useHome();
   const main = useFocusOnNavigation();
-  useWhatFollowsFirstLook();
+  useFonts();
   useProblemLog(contact.problem, story.problem);
-  useAskingAhead();
+  usePrefetch();
   return (
     <>
       {/* The page comes whole or not at all: what is painted first does not move when the rest is read. */}
@@ -45,7 +44,8 @@ const SiteLayout = () => {
       </nav>
       <ContactDialog />
       <noscript>
-        <link rel="stylesheet" media="all" href={lettersUrl} />
+        <link rel="stylesheet" media="all" href={facesUrl} />
+        <link rel="stylesheet" media="all" href={familiesUrl} />
       </noscript>
       <PrintStyles siteUrl={settings.url} />
     </>
@@ -66,29 +66,13 @@ const useFocusOnNavigation = () => {
   return main;
 };
 
-/**
- * The first page gets the house's letters if nothing moves by it, then what lies below is laid out. Every
- * later page has the letters before it is painted, and no first look: the click that led there ended it.
- */
-const useWhatFollowsFirstLook = () => {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    later(() => void bringLetters().finally(endFirstLook));
-  }, []);
-  useLayoutEffect(() => {
-    if (shown.current !== pathname) putLettersIn();
-    shown.current = pathname;
-  }, [pathname]);
-};
-
-/** When a pointer, a finger or the focus comes to a link, its page's content is asked for ahead. */
-const useAskingAhead = () => {
+/** When a pointer, a finger or the focus comes to a link, its page's content is prefetched. */
+const usePrefetch = () => {
   useEffect(() => {
     const ask = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin === location.origin && link.pathname !== location.pathname) {
-        askAhead(link.pathname);
+        prefetchContent(link.pathname);
       }
     };
     const signs = ['pointerover', 'touchstart', 'focusin'] as const;

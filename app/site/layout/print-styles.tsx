@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { adoptStyles } from '../../ui/adopted-styles.ts';
-import { later } from '../../ui/later.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import sheetUrl from './print.css?url';
 
 /**
@@ -9,7 +9,7 @@ import sheetUrl from './print.css?url';
  */
 export const PrintStyles = ({ siteUrl }: { siteUrl: string }) => {
   useEffect(() => {
-    later(() => {
+    whenIdle(() => {
       adopt(siteUrl).catch((error: unknown) => {
         console.info('A printed page will look like the screen:', error);
       });

@@ -47,7 +47,7 @@ export const LegalPage = ({ texts, drawing, updated = lastUpdated }: LegalPagePr
 const LegalText = ({ section }: { section: LegalSection }) => {
   const { settings } = useHome();
   return (
-    <section id={section.id} className="below" aria-labelledby={`${section.id}-heading`}>
+    <section id={section.id} aria-labelledby={`${section.id}-heading`}>
       <h2 id={`${section.id}-heading`}>{section.heading}</h2>
       {section.paragraphs.map((text) => (
         <p key={text}>{withSettings(text, settings)}</p>

@@ -7,9 +7,8 @@ import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/in-view.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { soon } from '../../ui/soon.ts';
 import type { Route } from './+types/services';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
 import { ServiceDrawing } from '../ui/drawing.tsx';
@@ -24,7 +23,7 @@ const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
   context.get(publicContent).services();
 
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
-export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...servicesPage.meta, path: pageUrls.services }, rootDataOf(matches));
@@ -84,7 +83,7 @@ const pictureFor = (place: number): string =>
 
 const ServiceSpread = ({ service, place }: { service: PublicService; place: number }) => (
   <Section
-    className="service-spread below"
+    className="service-spread"
     id={anchorOf(service)}
     aria-labelledby={`${anchorOf(service)}-title`}
   >
@@ -123,7 +122,7 @@ const restOf = ({ description, shortDescription }: PublicService): string =>
 
 const Plan = () => (
   <Section className="band oat" aria-label={servicesPage.plan.title}>
-    <div className="wrap two-notes below">
+    <div className="wrap two-notes">
       <div>
         <h2>{servicesPage.plan.title}</h2>
         <p>{servicesPage.plan.text}</p>
@@ -138,7 +137,7 @@ const Plan = () => (
 
 const Closing = () => (
   <Section className="band sage closing" aria-labelledby="closing-heading">
-    <div className="wrap below">
+    <div className="wrap">
       <h2 id="closing-heading">{servicesPage.closing.title}</h2>
       <p className="lead">{servicesPage.closing.text}</p>
       <p className="actions">

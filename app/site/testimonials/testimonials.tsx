@@ -10,8 +10,7 @@ import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { browserPublicContent, publicContent, type ReadList } from '../../lib/public-content.ts';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/in-view.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { soon } from '../../ui/soon.ts';
+import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
 import type { Route } from './+types/testimonials';
 import { PhoneRows } from '../layout/contact-dialog.tsx';
 import { useFocusOnNew } from '../gallery/gallery.tsx';
@@ -41,7 +40,7 @@ const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 're
 export const loader = async (args: Route.LoaderArgs) => ({
   answer: requirePage(pageUrls.testimonials, await read(args)),
 });
-export const clientLoader = (args: Route.ClientLoaderArgs) => soon(read(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(
@@ -69,7 +68,7 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
       </Loaded>
     </div>
     <Section className="band blush closing" aria-labelledby="closing-heading">
-      <div className="wrap below">
+      <div className="wrap">
         <h2 id="closing-heading">{words.closing.title}</h2>
         <p className="lead">{words.closing.text}</p>
         <p className="actions">
@@ -126,12 +125,7 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
     <>
       <ul className="quote-wall">
         {list.items.map((item, index) => (
-          <li
-            key={item.id}
-            className="below"
-            ref={index === list.newFrom ? firstNew : undefined}
-            tabIndex={-1}
-          >
+          <li key={item.id} ref={index === list.newFrom ? firstNew : undefined} tabIndex={-1}>
             <figure className="quote">
               <blockquote>
                 <p className="keep-lines">{`“${item.message || words.noMessage}”`}</p>

@@ -23,7 +23,7 @@ export const TourBooking = ({ contact, filled, formTime }: TourBookingProps) => 
   const [thanks, setThanks] = useState<ReactNode>(null);
   return (
     <Section className="band sage booking" id={bookingAnchor} aria-labelledby="booking-heading">
-      <div className="wrap booking-columns below">
+      <div className="wrap booking-columns">
         {thanks ?? (
           <div className="booking-form">
             <h2 id="booking-heading">{tourForm.heading}</h2>

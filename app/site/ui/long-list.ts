@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
 import { listPageUrl, type PageUrl } from '../../../domain/urls.ts';
 import type { ReadList } from '../../lib/public-content.ts';
-import type { Soon } from '../../ui/soon.ts';
+import type { Deferred } from '../../ui/deferred.tsx';
 
 /** The page of a long list that an address asks for with ?page=; anything unclear is the first. */
 export const pageNumberOf = (address: string): number => {
@@ -28,7 +28,7 @@ export const requirePage = <List extends ReadList<unknown>>(url: PageUrl, list: 
 };
 
 /** Whether an address asks for a page after the last one: there is nothing for search engines to keep. */
-export const isBeyondTheEnd = (answer: Soon<ReadList<unknown>> | undefined): boolean =>
+export const isBeyondTheEnd = (answer: Deferred<ReadList<unknown>> | undefined): boolean =>
   answer !== undefined &&
   !(answer instanceof Promise) &&
   answer.page > 1 &&

@@ -2,7 +2,8 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isLocked } from '../../database/failure.ts';
-import { ifThere, makeNewFolder } from '../contents.ts';
+import { ifThere } from '../../files.ts';
+import { makeNewFolder } from '../contents.ts';
 
 /** Folders in which a backup is made, and beside each the file that locks it. */
 const workName = /^\.making-/;

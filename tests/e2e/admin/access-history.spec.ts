@@ -106,7 +106,7 @@ for (const width of [390, 1440]) {
       await expectGood(page);
       await page.getByLabel(/^Person or word/).fill('zebra');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Nothing here matches')).toBeVisible();
+      await expect(page.getByText('Nothing matches')).toBeVisible();
       await expectGood(page);
     });
 

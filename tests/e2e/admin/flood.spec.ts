@@ -44,7 +44,7 @@ test('all suspected spam but a family is deleted in one step, on a phone', async
   await expectLargeTargets(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Not spam', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Move 1 request to the new ones?' });
+  const question = page.getByRole('alertdialog', { name: 'Move 1 request back to new?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Not spam' }).click();
   await expect(notice(page)).toContainText('1 tour request moved to the new requests.');
@@ -154,7 +154,7 @@ test('a long list of users is paged and searched on the server', async ({ page }
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page.getByLabel('Filter users')).toBeFocused();
   await page.getByLabel('Filter users').fill('no such person');
-  await expect(page.getByText('Nothing here matches “no such person”.')).toBeVisible();
+  await expect(page.getByText('Nothing matches “no such person”.')).toBeVisible();
   await pressButton(page, 'Clear filter');
   await expect(rowsOf(page)).toHaveCount(25);
 

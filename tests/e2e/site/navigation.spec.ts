@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { settle, visit, visitWithStoppedClock } from '../support/ready.ts';
+import { frames, settle, visit, visitWithStoppedClock } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 
@@ -331,4 +331,23 @@ test('a path that does not exist is met inside the browser, too, and logged', as
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow');
+});
+
+test('an address with a place in it leads to that place, and a reload stays where it was', async ({
+  page,
+  seededSite: site,
+}) => {
+  await page.goto(`${site.url}/terms-of-service`);
+  const id = await page.locator('.legal-text > section').last().getAttribute('id');
+  await page.goto('about:blank');
+  await page.goto(`${site.url}/terms-of-service#${id}`);
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+
+  await visit(page, `${site.url}/privacy-policy`);
+  await page.mouse.wheel(0, 1200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await frames(page);
+  const place = await page.evaluate(() => scrollY);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });

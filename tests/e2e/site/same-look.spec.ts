@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lettersSettled } from '../support/fonts.ts';
+import { untilFontsApplied } from '../support/fonts.ts';
 import { everywhere } from '../support/public-pages.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
@@ -10,7 +10,7 @@ const paths = [...everywhere.navigation, ...everywhere.legal]
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What a page looks like, in a few figures: letters, grounds and places of its headings and bands. */
+/** What a page looks like, in a few figures: fonts, grounds and places of its headings and bands. */
 const look = (page: Page) =>
   page.locator('main :is(h1, h2, h3, .button, .wrap)').evaluateAll((all) =>
     all.map((element) => {
@@ -29,7 +29,7 @@ test('a page looks the same whether it is opened or reached inside the site', as
   for (const path of paths) {
     await test.step(path, async () => {
       await visit(page, site.url + path);
-      await lettersSettled(page);
+      await untilFontsApplied(page);
       const opened = await look(page);
       // From a page that shares some of its sheets with others, and has some of its own.
       await visit(page, `${site.url}/about`);

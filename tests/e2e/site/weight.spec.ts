@@ -44,7 +44,7 @@ test('scripts wait until the page has loaded, and none is preloaded', async ({
   seededSite,
 }) => {
   const html = await (await fetch(seededSite.url)).text();
-  expect(html).not.toContain('modulepreload');
+  expect(html).not.toContain('<link rel="modulepreload"');
   await visit(page, seededSite.url);
   const { loaded, firstScript } = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType(

@@ -1,4 +1,4 @@
-import { expect, type Page, type Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -25,18 +25,11 @@ export const untilReady = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => window.siteIsReady === true);
 };
 
-/** Opens a page and waits until its scripts have taken over; the first look may still be on. */
-export const visitUntilReady = async (page: Page, address: string): Promise<Response | null> => {
+/** Opens a page and waits until its scripts have taken over. */
+export const visit = async (page: Page, address: string): Promise<Response | null> => {
   await noteReadiness(page);
   const response = await page.goto(address);
   await untilReady(page);
-  return response;
-};
-
-/** Opens a page and waits until its scripts have taken over and all of it is laid out (app/ui/first-look.ts). */
-export const visit = async (page: Page, address: string): Promise<Response | null> => {
-  const response = await visitUntilReady(page, address);
-  await expect(page.locator('html[data-first-look]')).not.toBeAttached();
   return response;
 };
 

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import faces from '../fonts/faces.css?inline';
+import families from '../fonts/families.css?inline';
+import { adoptStyles } from './adopted-styles.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** The two files that every page needs; those with further Latin characters are fetched on demand. */
+const neededFonts = ["1rem 'Atkinson Hyperlegible Next'", '560 1rem Literata'];
+
+/** Loads the fonts after the first paint and applies them to all text at once (docs/decisions/005). */
+export const useFonts = () => {
+  useEffect(() => whenIdle(() => void loadFonts()), []);
+};
+
+let requested = false;
+
+const loadFonts = async (): Promise<void> => {
+  if (requested || savesData()) return;
+  requested = true;
+  adoptStyles(faces);
+  try {
+    await Promise.all(neededFonts.map((font) => document.fonts.load(font)));
+    adoptStyles(families);
+  } catch (error) {
+    console.info('The page keeps its fallback fonts:', error);
+  }
+};
+
+/** The Save-Data preference (https://wicg.github.io/savedata/), which few browsers know. */
+const savesData = (): boolean =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
