@@ -40,7 +40,7 @@ export class SqliteLimiter extends RateLimiterStoreAbstract {
     this.database = database;
   }
 
-  _upsert(key: string, points: number, duration: number, anew = false): Promise<Counted> {
+  _upsert(key: string, points: number, duration: number, restart = false): Promise<Counted> {
     const time = Date.now();
     const expire = duration > 0 ? time + duration : null;
     const goesOn = sql`(rate_limits.expire is null
@@ -54,7 +54,7 @@ export class SqliteLimiter extends RateLimiterStoreAbstract {
         .values({ key, points, expire })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet(
-            anew
+            restart
               ? { points, expire }
               : {
                   points: sql<number>`case when ${goesOn}

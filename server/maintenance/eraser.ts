@@ -13,7 +13,7 @@ import { eraseFromCopy } from './database-copies.ts';
 /** Carries deletions for good through to every file of the data folder (docs/decisions/032). */
 export interface Eraser {
   /**
-   * Erases what was deleted before the call. Waits a few seconds for whoever still reads it, then goes on
+   * Erases what was deleted before the call. Waits a few seconds for readers to finish, then goes on
    * in the background.
    */
   finish(): Promise<Erased>;

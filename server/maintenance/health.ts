@@ -101,7 +101,13 @@ const examine = async (basics: Basics): Promise<Findings> => {
         return [name, 'ok'];
       } catch (error) {
         const cause = storageCause(error);
-        basics.log.error({ event: 'unwell', network: 'any', check: name, cause, error });
+        basics.log.error({
+          event: 'health check failed',
+          network: 'any',
+          check: name,
+          cause,
+          error,
+        });
         return [name, 'failing'];
       }
     }),

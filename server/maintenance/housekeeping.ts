@@ -2,7 +2,7 @@ import { pendingAccountsExpireAfter } from '../../domain/constants.ts';
 import { days, hours, minutes } from '../../domain/durations.ts';
 import { removeExpiredCounts } from '../auth/sqlite-limiter.ts';
 import type { Basics } from '../basics.ts';
-import { noteBackup } from '../backup/audit-event.ts';
+import { recordBackup } from '../backup/audit-event.ts';
 import { clearCutOffBackups, createNightlyBackup } from '../backup/nights/nightly.ts';
 import { removeOldCopies, removeUnfinishedCopies } from '../backup/old-copies.ts';
 import { createClockWatch, monthsBefore } from '../clock.ts';
@@ -30,9 +30,9 @@ interface Household extends Basics {
 
 /**
  * What the server tidies up every hour in which the clock ran evenly: abandoned pictures, ended
- * sessions, counts whose time is over, the trash, accounts that no one approved, tour requests that no one may keep longer; and every
- * minute, whether the nightly backup is due. At its start it takes up unfinished pictures and unsent
- * letters. A failure is logged and tried again an hour later.
+ * sessions, expired counts, the trash, accounts that no one approved, tour requests whose retention is over;
+ * and every minute, whether the nightly backup is due. At its start it takes up unfinished pictures and
+ * unsent emails. A failure is logged and tried again an hour later.
  * @returns how to stop it
  */
 export const startHousekeeping = async (context: Household): Promise<() => Promise<void>> => {
@@ -57,7 +57,7 @@ export const startHousekeeping = async (context: Household): Promise<() => Promi
     setInterval(
       // One that was cut off is due at once, whenever the server was started.
       createNightlyBackup(context, new Date(backupWasCutOff ? 0 : Date.now()), () =>
-        noteBackup(context),
+        recordBackup(context),
       ),
       minutes(1),
     ),
@@ -96,7 +96,7 @@ export const tidyUp = async (context: Household): Promise<void> => {
   });
 };
 
-/** Deletes what families agreed to have kept only so long. */
+/** Deletes tour requests after the time that families agreed to. */
 const endRetention = async ({ config, database }: Basics): Promise<void> => {
   const before = monthsBefore(new Date(), config.tourRetentionMonths);
   await tourDeletions.removeOld(database, before.toISOString());

@@ -300,8 +300,8 @@ describe('the counts of limits', () => {
     insert.run('over', Date.now() - 1);
     insert.run('endless', null);
     await write(world.context.database, (transaction) => removeSurplusCounts(transaction, 10));
-    const kept = connection.prepare('select key from rate_limits').all();
-    expect(kept.map(({ key }) => key).toSorted()).toEqual(
+    const stored = connection.prepare('select key from rate_limits').all();
+    expect(stored.map(({ key }) => key).toSorted()).toEqual(
       ['endless', ...Array.from({ length: 9 }, (_, index) => `k${41 + index}`)].toSorted(),
     );
   });

@@ -75,7 +75,7 @@ const removeUnlocking = async (path: string, lock: DatabaseSync | null): Promise
 };
 
 /**
- * As the data folder is locked (data-dir.ts): through an empty SQLite file. Null where the file system
+ * As the data folder is locked (database/data-folder.ts): through an empty SQLite file. Null where the file system
  * has no locks or no room: the folder then counts as no one's.
  */
 const tryLock = (path: string): DatabaseSync | 'in use' | null => {
