@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 
 /**
@@ -19,7 +18,7 @@ const selfContained: EnvironmentOptions = {
  */
 const sharedByPages = {
   name: 'shared',
-  test: /\/app\/ui\/|\/app\/lib\/(page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(drawing|home-data|long-list|more-link|paragraphs|problem-log|standing-drawing)|\/app\/site\/layout\/(contact-dialog|treeline)|\/domain\/(urls|constants|home-name|pictures|defaults\/contact|public-answers|shortened)/,
+  test: /\/app\/ui\/|\/app\/lib\/(page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(drawing|home-data|long-list|more-link|paragraphs|problem-log|standing-drawing)|\/app\/site\/layout\/(contact-dialog|treeline)|\/domain\/(urls|constants|durations|home-name|pictures|defaults\/contact|public-answers|shortened)/,
   minShareCount: 2,
 };
 
@@ -38,7 +37,7 @@ const codecProcess: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), codecProcess],
+  plugins: [reactRouter(), codecProcess],
   build: { sourcemap: false },
   // Development finds all packages before the first page: one found later would reload a page half-way.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/fonts/**'] },

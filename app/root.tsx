@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import favicon from '../art/favicon.svg?inline';
-import type { RootData } from './lib/page-metadata.ts';
+import type { RootData } from './lib/page-data.ts';
 import { publicContent, siteSettings } from './lib/public-content.ts';
 import { readyEvent } from './lib/page-start.ts';
 import { NonceContext } from './lib/render-nonce.ts';

@@ -92,17 +92,25 @@ describe('more contrast', () => {
   });
 });
 
-describe('the tokens', () => {
-  it('are all there for the styles that use them', () => {
-    const sheets = ['.', 'site', 'ui'].flatMap((folder) =>
-      readdirSync(join(here, folder))
-        .filter((file) => file.endsWith('.css'))
-        .map((file) => read(join(folder, file))),
-    );
+describe('the style sheets', () => {
+  const sheets = readdirSync(here, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map(read);
+
+  it('use only color tokens that exist', () => {
     const known = new Set([...Object.keys(usual), 'edge']);
     const used = sheets.flatMap((css) =>
       [...css.matchAll(/var\(--color-([a-z]+)/g)].map(([, name]) => name ?? ''),
     );
     expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('change at the breakpoints that theme.css names, and at all of them', () => {
+    const named = [...read('theme.css').matchAll(/^ \* {3}(\d+rem) /gm)].map(([, width]) => width);
+    const conditions = sheets.flatMap((css) => css.match(/@(?:media|container)[^{]*\{/g) ?? []);
+    const widths = conditions.flatMap((condition) =>
+      condition.includes('width') ? (condition.match(/\d+rem/g) ?? []) : [],
+    );
+    expect(new Set(widths)).toEqual(new Set(named));
   });
 });

@@ -1,3 +1,5 @@
+import { days, hours, minutes } from './durations.ts';
+
 /**
  * Every number of the product: timings, sizes, limits (docs/product).
  * The claims among them are listed in the README under "Before you go live".
@@ -53,7 +55,7 @@ export const claims = {
   yearsOfCare: '8+',
 } as const;
 
-/** How long a deleted record can be brought back (issue 6, "Kept safe"). */
+/** How long a deleted record can be restored. */
 export const trashRetentionDays = 30;
 
 /** Longest texts that a field takes, in characters. */
@@ -83,24 +85,24 @@ export const minLength = { username: 3, password: 8 } as const;
 
 /** Requests for a tour. */
 export const tours = {
-  /** A new request that waits longer than this is late (milliseconds). */
-  answerWithin: 24 * 60 * 60 * 1000,
-  /** No one fills in the form faster (milliseconds). */
+  /** A new request that waits longer than this is late. */
+  answerWithin: hours(24),
+  /** No one fills in the form faster. */
   quickestForm: 3000,
-  /** A form's signed time counts for this long (milliseconds). */
-  formValidFor: 24 * 60 * 60 * 1000,
-  /** With so many kept apart as suspected spam, further suspicious ones are told to call. */
+  /** A form's signed time counts for this long. */
+  formValidFor: hours(24),
+  /** With so many filed as suspected spam, further suspicious ones are told to call. */
   mostSuspected: 5000,
-  /** The same request sent again within this time is one request (milliseconds). */
-  sameWithin: 60 * 60 * 1000,
+  /** The same request sent again within this time is one request. */
+  sameWithin: hours(1),
   /** How far ahead a visit can be wished for (days). */
   daysAhead: 180,
-  /** Links in a message: with more it is kept apart. */
+  /** Links in a message: with more it counts as suspicious. */
   mostLinks: 2,
 } as const;
 
 /**
- * How often visitors may do something within a span (milliseconds). `network` is an IPv4 address or an
+ * How often visitors may do something within a span. `network` is an IPv4 address or an
  * IPv6 /64, `area` its /24 or /48, `region` its /16 or /32, and `site` everyone together (docs/decisions/018).
  */
 export interface Tier {
@@ -109,49 +111,45 @@ export interface Tier {
   span: number;
 }
 
-const aMinute = 60 * 1000;
-const anHour = 60 * aMinute;
-const aDay = 24 * anHour;
-
 export const visitorLimits = {
-  /** Requests for a tour that go straight to the inbox; further ones are kept apart. */
+  /** Requests for a tour that go straight to the inbox; further ones are filed as suspected spam. */
   believedTourRequests: [
-    { of: 'network', most: 5, span: anHour },
-    { of: 'area', most: 10, span: anHour },
-    { of: 'region', most: 20, span: anHour },
-    { of: 'site', most: 30, span: anHour },
-    { of: 'site', most: 100, span: aDay },
+    { of: 'network', most: 5, span: hours(1) },
+    { of: 'area', most: 10, span: hours(1) },
+    { of: 'region', most: 20, span: hours(1) },
+    { of: 'site', most: 30, span: hours(1) },
+    { of: 'site', most: 100, span: days(1) },
   ],
   /** All requests for a tour; further ones are refused and told to call. */
   tourRequests: [
-    { of: 'network', most: 60, span: anHour },
-    { of: 'area', most: 90, span: anHour },
-    { of: 'region', most: 120, span: anHour },
-    { of: 'site', most: 200, span: anHour },
-    { of: 'site', most: 500, span: aDay },
+    { of: 'network', most: 60, span: hours(1) },
+    { of: 'area', most: 90, span: hours(1) },
+    { of: 'region', most: 120, span: hours(1) },
+    { of: 'site', most: 200, span: hours(1) },
+    { of: 'site', most: 500, span: days(1) },
   ],
   registrations: [
-    { of: 'network', most: 10, span: anHour },
-    { of: 'area', most: 15, span: anHour },
-    { of: 'region', most: 20, span: anHour },
-    { of: 'site', most: 25, span: anHour },
-    { of: 'site', most: 50, span: aDay },
+    { of: 'network', most: 10, span: hours(1) },
+    { of: 'area', most: 15, span: hours(1) },
+    { of: 'region', most: 20, span: hours(1) },
+    { of: 'site', most: 25, span: hours(1) },
+    { of: 'site', most: 50, span: days(1) },
   ],
   /** Attempts to sign in from browsers that are not known; each network has a stricter limit besides. */
   signIns: [
-    { of: 'area', most: 60, span: aMinute },
-    { of: 'region', most: 120, span: aMinute },
-    { of: 'site', most: 300, span: aMinute },
+    { of: 'area', most: 60, span: minutes(1) },
+    { of: 'region', most: 120, span: minutes(1) },
+    { of: 'site', most: 300, span: minutes(1) },
   ],
 } as const satisfies Record<string, readonly Tier[]>;
 
-/** An account that no one has decided on is removed after this time (milliseconds). */
-export const pendingAccountsExpireAfter = 30 * aDay;
+/** An account that no one has decided on is removed after this time. */
+export const pendingAccountsExpireAfter = days(30);
 
 /** How long the audit trail holds what it holds (milliseconds), and how much of what visitors cause. */
 export const auditRetention = {
-  staff: 5 * 365 * aDay,
-  visitor: 90 * aDay,
+  staff: days(5 * 365),
+  visitor: days(90),
   mostVisitorEvents: 20_000,
 } as const;
 
@@ -162,7 +160,8 @@ export const largestId = 2 ** 31 - 1;
  * takes up to twelve bytes (docs/decisions/030).
  */
 export const bodyLimits = {
-  json: 100_000,
+  /** Three about texts of full length fit, in any script. */
+  json: 256_000,
   form: 10_000,
   tourForm: 80_000,
   upload: 20 * 1024 * 1024,

@@ -1,4 +1,5 @@
 import type { GalleryItem } from './entities/gallery-item.ts';
+import { illustrationUrl } from './urls.ts';
 
 /** Which files stand for one picture, and how a page names them (docs/product/pictures.md). */
 
@@ -87,4 +88,4 @@ const srcSet = (src: string, widths: readonly number[], format: 'webp' | 'avif')
 
 /** The sources of one of our own illustrations, such as home or 3 (art/render.ts). */
 export const illustrationSources = (name: string): PictureSources =>
-  builtInSources(`/images/${name}.jpg`);
+  builtInSources(illustrationUrl(name));

@@ -45,7 +45,7 @@ export const isStaffPath = (path: string): boolean =>
 /** A path as the router reads it: decoded, and whatever the case. */
 export const asRouted = (path: string): string => decoded(path).toLowerCase();
 
-/** A path as it is meant; one that cannot be decoded as it stands. */
+/** A path as it is meant; one that cannot be decoded, as it is. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
@@ -80,6 +80,9 @@ export const apiUrls = {
   tourRequestsMail: '/api/tour-requests/mail',
 } as const;
 
+/** The gallery's endpoint takes a picture here, apart from the item that shows it. */
+export const galleryUploadUrl = `${apiUrls.gallery}?upload=1`;
+
 export const fileUrls = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
@@ -87,8 +90,17 @@ export const fileUrls = {
   socialCard: '/images/social-card.jpg',
   uploads: '/uploads',
   images: '/images',
+  /** What the build makes: its names change with its content. */
+  assets: '/assets',
   health: '/healthz',
 } as const;
+
+/** Whether an address is of the JSON API. */
+export const isApiUrl = (url: string): boolean => url.startsWith('/api/');
+
+/** One of our own illustrations, such as home or 3 (art/render.ts). */
+export const illustrationUrl = (name: string | number, format: 'jpg' | 'webp' = 'jpg'): string =>
+  `${fileUrls.images}/${name}.${format}`;
 
 /** Whether an address is that of an uploaded picture. */
 export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.uploads}/`);
@@ -96,7 +108,7 @@ export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.
 /** The preview of a deleted picture, for staff only. */
 export const trashPictureUrl = (id: number): string => `${apiUrls.trashPicture}?id=${id}`;
 
-/** Where the way of booking stands on the contact page (docs/product/public-pages.md). */
+/** The place of the booking steps on the contact page (docs/product/public-pages.md). */
 export const bookingAnchor = 'book-a-visit';
 
 /** The address of the n-th page of a long public list; the first page has no query. */

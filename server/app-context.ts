@@ -1,10 +1,9 @@
-import type { Logger } from 'pino';
+import type { PublicContent } from '../app/lib/public-content.ts';
 import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts';
-import { readInstallationKey } from './auth/installation-key.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
 import { limitedNetwork, addressBehind } from './http/client-address.ts';
+import type { Basics } from './basics.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/open.ts';
 import {
   type Connections,
   connectionsPerNetwork,
@@ -12,37 +11,34 @@ import {
 } from './http/connections/connections.ts';
 import { connectionLimit } from './http/connections/descriptors.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
+import { readInstallationKey } from './installation-key.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import { createOutboxWorker, type OutboxWorker } from './email/outbox-worker.ts';
 import { createFormTimes, type FormTimes } from './tour-requests/form-time.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
+import { createPublicContent } from './pages/public-content.ts';
 import { createVisitors, type Visitors } from './tour-requests/visitors.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
-
-/** What a start brings along. */
-interface Basics {
-  config: Config;
-  database: Database;
-  log: Logger;
-}
 
 /** What every part of the server works with; made once at the start, or by a test. */
 export interface AppContext extends Basics {
   limits: Limits;
   connections: Connections;
+  /** What visitors read, for those that do not render a page. */
+  publicContent: PublicContent;
   pictures: Pictures;
   eraser: Eraser;
   outboxWorker: OutboxWorker;
   visitors: Visitors;
   formTimes: FormTimes;
   deviceCookies: DeviceCookies;
-  /** Where everything takes its turn that is rendered or compressed for a request. */
+  /** Everything that is rendered or compressed for a request waits its turn here. */
   renderQueue: WorkQueue;
-  /** The answer to a request whose turn in it does not come. */
+  /** The response to a request that waited too long for its turn in it. */
   busyPage: BusyPage;
-  /** Says that stored content changed; every write of content calls it after its commit. */
+  /** Tells that what visitors read has changed. The API calls it as server/api/endpoints.ts lists. */
   contentChanged(): void;
-  /** Calls the listener whenever content changed. Returns how to stop listening. */
+  /** Calls the listener whenever content changed. Returns a function that stops it. */
   onContentChanged(listener: () => void): () => void;
 }
 
@@ -51,20 +47,23 @@ export const createAppContext = (basics: Basics): AppContext => {
   const contentChanged = () => {
     for (const listener of listeners) listener();
   };
+  const publicContent = createPublicContent(basics);
+  const installationKey = readInstallationKey(basics.config.dataDir);
   return {
     ...basics,
+    publicContent,
     limits: createLimits(basics.database),
     connections: connectionsOf(basics.config),
     pictures: createPictures({ ...basics, contentChanged }),
     eraser: createEraser(basics),
-    outboxWorker: createOutboxWorker(basics),
+    outboxWorker: createOutboxWorker({ ...basics, publicContent }),
     visitors: createVisitors(),
-    formTimes: createFormTimes(readInstallationKey(basics.config.dataDir)),
-    deviceCookies: createDeviceCookies(basics.config, readInstallationKey(basics.config.dataDir)),
-    // One at a time, because rendering holds the event loop; many may wait, because whoever is refused
-    // at once asks again at once (docs/decisions/014).
+    formTimes: createFormTimes(installationKey),
+    deviceCookies: createDeviceCookies(basics.config, installationKey),
+    // One at a time, because rendering holds the event loop; many may wait, because a client that is
+    // rejected at once asks again at once (docs/decisions/014).
     renderQueue: createWorkQueue(1, 100, 2000),
-    busyPage: createBusyPage(basics),
+    busyPage: createBusyPage(basics.config, publicContent),
     contentChanged,
     onContentChanged: (listener) => {
       listeners.add(listener);

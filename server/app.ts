@@ -10,18 +10,18 @@ import type { AppContext } from './app-context.ts';
 import { siteFiles } from './pages/site-files.ts';
 import { uploadRoutes } from './images/serve-uploads.ts';
 
-/** The front door behind the static files, one readable list: headers, site files, API, pages. */
+/** The Hono app behind the static files: headers, site files, API, pages, in this order. */
 export const createApp = (context: AppContext, renderPage: PageRenderer): Hono => {
   const app = new Hono();
   app.use(requestId);
   app.use(securityHeaders(context.config));
   app.use(compressResponses(context.renderQueue));
-  app.route('/', healthRoute(context));
+  app.route('/', healthRoute(context, context.connections));
   app.route('/', siteFiles(context));
-  app.route('/', uploadRoutes(context));
+  app.route('/', uploadRoutes(context.config));
   app.route('/', apiRoutes(context, renderPage));
   app.on(['GET', 'HEAD'], '*', (c) => {
-    context.visitors.note(limitedNetwork(clientAddress(c, context.config)));
+    context.visitors.record(limitedNetwork(clientAddress(c, context.config)));
     return renderPage(c.req.raw);
   });
   app.all('*', (c) => c.text('This method is not allowed here.', 405, { Allow: 'GET, HEAD' }));
@@ -29,7 +29,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   return app;
 };
 
-/** An unexpected error outside of the API: logged whole under the id that the answer carries. */
+/** An unexpected error outside of the API: logged whole, with the request id that the response has. */
 const respondToError = (error: Error, c: Context, { config, log }: AppContext): Response => {
   const { method, path } = c.req;
   log.error({

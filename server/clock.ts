@@ -1,3 +1,5 @@
+import { minutes } from '../domain/durations.ts';
+
 /** The time now as the database keeps it: ISO 8601 in UTC, to the millisecond. */
 export const now = (): string => new Date().toISOString();
 
@@ -10,8 +12,8 @@ export const monthsBefore = (moment: Date, months: number): Date => {
   return earlier;
 };
 
-/** How far the machine's clock may be set between two looks and still be called steady (milliseconds). */
-const tolerance = 5 * 60_000;
+/** How far the machine's clock may be set between two looks and still be called steady. */
+const tolerance = minutes(5);
 
 /**
  * Watches whether the machine's clock runs evenly. What is removed for its age must wait for that: a

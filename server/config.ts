@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import { z } from '../domain/zod.ts';
 import { StartError } from './start-error.ts';
 
 /** Every setting, read once at the start. No other file reads the environment. */
@@ -23,21 +23,21 @@ export interface Config {
   backupDir: string;
   /** Where each nightly backup is copied to as well, such as a mounted disk; null for nowhere. */
   backupSecondDir: string | null;
-  /** How many nightly backups are kept. */
+  /** How many nightly backups are stored. */
   backupKeep: number;
   /** When the nightly backup is made, in the machine's own time zone; null for never. */
   backupAt: { hour: number; minute: number } | null;
-  /** The mail server that letters go through; null for none. Holds a password: never logged. */
+  /** The mail server that emails go through; null for none. Holds a password: never logged. */
   smtpUrl: string | null;
   /** Whether mail may cross a network unencrypted; otherwise smtp:// must start TLS. */
   smtpAllowPlain: boolean;
   /** Who is told of new tour requests; null without a mail server. */
   notifyEmail: string | null;
-  /** The sender of letters; null without a mail server. */
+  /** The sender of emails; null without a mail server. */
   mailFrom: string | null;
-  /** How long a closed tour request is kept, in months. */
+  /** How long a closed tour request is stored, in months. */
   tourRetentionMonths: number;
-  /** Whether public pages are kept ready; off only for measuring what that gains. */
+  /** Whether public pages are cached; off only for measuring what that gains. */
   pageCache: boolean;
   production: boolean;
 }
@@ -156,10 +156,12 @@ const isSiteUrl = (value: string): boolean => {
 
 /**
  * Reads the settings.
- * @param environment the process's environment, or a test's
+ * @param environment other settings than the process's own, for a test
  * @throws StartError naming every wrong setting at once
  */
-export const readConfig = (environment: Record<string, string | undefined>): Config => {
+export const readConfig = (
+  environment: Record<string, string | undefined> = process.env,
+): Config => {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => issue.message);
@@ -199,5 +201,14 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
 };
 
 /** The password for `npm run reset-password`, or null where one is to be made. Taken as it is. */
-export const readNewPassword = (environment: Record<string, string | undefined>): string | null =>
-  environment['NEW_PASSWORD'] || null;
+export const readNewPassword = (): string | null => process.env['NEW_PASSWORD'] || null;
+
+/**
+ * What the codec process gets of the server's environment. No settings: what decodes strangers' files has
+ * no need of the server's secrets.
+ */
+export const codecEnvironment = () => ({
+  PATH: process.env.PATH,
+  NODE_ENV: process.env.NODE_ENV,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+});

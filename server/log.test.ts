@@ -9,7 +9,7 @@ const logAndLines = () => {
 };
 
 const refused = (network: string, more = {}) => ({
-  event: 'api refused',
+  event: 'request rejected',
   status: 401,
   network,
   ...more,
@@ -23,7 +23,7 @@ describe('the log', () => {
       {
         level: 'warn',
         time: expect.any(String),
-        event: 'api refused',
+        event: 'request rejected',
         status: 401,
         requestId: 'a',
         path: '/api/users.php',
@@ -39,9 +39,9 @@ describe('the log', () => {
       log.writeRepeats();
     }
     expect(lines.map(({ event, status, repeats }) => [event, status, repeats])).toEqual([
-      ['api refused', 401, undefined],
-      ['api refused', 401, 499],
-      ['api refused', 401, 500],
+      ['request rejected', 401, undefined],
+      ['request rejected', 401, 499],
+      ['request rejected', 401, 500],
     ]);
   });
 

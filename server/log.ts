@@ -1,8 +1,9 @@
 import { type DestinationStream, type Logger, type LogFn, pino } from 'pino';
-import { createRepeatedEvents } from './http/repeated-events.ts';
+import { minutes } from '../domain/durations.ts';
+import { createRepeatedEvents } from './repeated-events.ts';
 
-/** How often repeats are written (milliseconds). */
-const summarizeEvery = 60_000;
+/** How often repeats are written. */
+const summarizeEvery = minutes(1);
 
 export interface Log extends Logger {
   /** Writes how often events were repeated since the last minute; at the end of the process, for the rest. */

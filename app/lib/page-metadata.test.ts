@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultContact } from '../../domain/defaults/contact.ts';
 import { defaultAboutInfo } from '../../domain/defaults/records.ts';
 import { pageUrls } from '../../domain/urls.ts';
-import { pageMeta, type RootData, rootDataOf } from './page-metadata.ts';
+import type { RootData } from './page-data.ts';
+import { pageMeta, rootDataOf } from './page-metadata.ts';
 
 const builtIn: RootData = {
   settings: {

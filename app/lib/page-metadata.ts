@@ -1,32 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import type { PublicContact } from '../../domain/defaults/records.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { shortened } from '../../domain/shortened.ts';
-import { fileUrls, type PageUrl, pageUrls } from '../../domain/urls.ts';
-import type { Read } from './public-content.ts';
+import { fileUrls, pageUrls } from '../../domain/urls.ts';
+import type { PageMeta, RootData } from './page-data.ts';
 import { structuredData } from './structured-data.ts';
-
-/** What the root's loader gives to every page. */
-export interface RootData {
-  settings: SiteSettings;
-  contact: Read<PublicContact>;
-  /** The company story. */
-  story: Read<string>;
-  /** For the copyright line; rendered by the server, so that the browser shows the same. */
-  year: number;
-}
-
-export interface PageMeta {
-  title: string;
-  description: string;
-  keywords: string;
-  /** The page's own path, or null where it has none that search engines should know. */
-  path: PageUrl | null;
-  /** Such as ?page=2, kept in the canonical address. */
-  query?: string;
-  /** Switches robots to 'noindex, nofollow'. */
-  noIndex?: boolean;
-}
 
 /** The root's data among a page's matches; undefined only where the root itself failed. */
 export const rootDataOf = (

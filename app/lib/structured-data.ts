@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { businessWeek } from '../../domain/business-hours.ts';
 import { clockTime, endOfDay, type TimeRange } from '../../domain/time-range.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
-import type { PageMeta, RootData } from './page-metadata.ts';
+import type { PageMeta, RootData } from './page-data.ts';
 
 /** The home as a LocalBusiness, and where the page stands. No ratings or reviews, ever (docs/product/public-pages.md). */
 export const structuredData = (page: PageMeta, root: RootData): MetaDescriptor[] => {

@@ -2,28 +2,31 @@ import { type ReactNode, useId } from 'react';
 
 interface FieldProps {
   label: ReactNode;
-  /** Said beside the label of what may stay empty. */
-  optional?: string;
-  hint?: string;
-  /** What is wrong with what was typed. */
+  /** Shown beside the label if the field may stay empty. */
+  optional?: string | undefined;
+  hint?: string | undefined;
+  /** What is wrong with the value. */
   problem?: string | undefined;
-  /** Gets what ties the control to its label, hint and problem. */
+  /** The id of a further description, such as the form's own alert. */
+  describedBy?: string | undefined;
+  /** Gets the attributes that tie the control to its label, hint and problem. */
   children: (control: ControlProps) => ReactNode;
 }
 
 export interface ControlProps {
   id: string;
+  className: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
 /** A control with its label, its hint and what is wrong with it. */
-export const Field = ({ label, optional, hint, problem, children }: FieldProps) => {
+export const Field = ({ label, optional, hint, problem, describedBy, children }: FieldProps) => {
   const id = useId();
-  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [problem && `${id}-problem`, describedBy, hint && `${id}-hint`];
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <label htmlFor={id} className="field-label">
         {label}
         {optional ? <span className="field-optional"> ({optional})</span> : null}
       </label>
@@ -34,7 +37,8 @@ export const Field = ({ label, optional, hint, problem, children }: FieldProps) 
       ) : null}
       {children({
         id,
-        'aria-describedby': described || undefined,
+        className: 'control',
+        'aria-describedby': described.filter(Boolean).join(' ') || undefined,
         'aria-invalid': problem ? true : undefined,
       })}
       <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
@@ -42,7 +46,7 @@ export const Field = ({ label, optional, hint, problem, children }: FieldProps) 
   );
 };
 
-/** What is wrong, in words and with a mark that does not depend on hue. */
+/** What is wrong, in words and with an icon that does not depend on color. */
 export const FieldProblem = ({ id, children }: { id?: string; children: ReactNode }) =>
   children ? (
     <p id={id} className="field-problem">

@@ -7,6 +7,7 @@ import type { ContactInfo } from '../entities/contact-info.ts';
 import type { GalleryItem } from '../entities/gallery-item.ts';
 import type { Service } from '../entities/service.ts';
 import type { Testimonial } from '../entities/testimonial.ts';
+import { illustrationUrl } from '../urls.ts';
 
 /**
  * Every built-in fall-back record: what visitors see where nothing is stored, or where reading
@@ -27,7 +28,7 @@ export const defaultAboutInfo: PublicAbout = defaultAbout;
 
 export const defaultGallery: PublicGalleryItem[] = builtInGallery.map((item) => ({
   id: -item.picture,
-  image_url: `/images/${item.picture}.jpg`,
+  image_url: illustrationUrl(item.picture),
   caption: item.caption,
   category: item.category,
   image_width: null,

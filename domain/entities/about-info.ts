@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { idSchema } from './id.ts';
 import { requiredText } from './text.ts';
@@ -17,7 +17,7 @@ export const aboutMessages = {
   loadFailed: 'Failed to load about information',
   saveFailed: 'Failed to save about information',
   fieldsRequired: 'All fields are required',
-  created: 'About information created successfully.',
+  added: 'About information created successfully.',
   updated: 'About information updated successfully.',
   savingError: 'Error saving about information.',
   exists: 'About information already exists. Please edit it instead.',

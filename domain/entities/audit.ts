@@ -1,7 +1,7 @@
 /** The longest text that the trail is searched for. */
 export const mostSearched = 100;
 
-/** Staff, the server and its operator on one side; whoever is not signed in on the other. */
+/** Staff, the server and its operator on one side; visitors on the other. */
 export const auditOrigins = ['staff', 'visitor'] as const;
 export type AuditOrigin = (typeof auditOrigins)[number];
 
@@ -19,7 +19,7 @@ export interface AuditEntry {
 
 export const auditMessages = {
   loadFailed: 'Failed to load the activity.',
-  onlyAdministrator: 'Only the administrator can see who did what.',
+  onlyAdministrator: 'Only the administrator can see this page.',
   originInvalid: `The origin must be one of ${auditOrigins.join(', ')}.`,
-  wordsTooLong: `Please look for at most ${mostSearched} characters.`,
+  wordsTooLong: `The search text can have at most ${mostSearched} characters.`,
 } as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
@@ -24,7 +24,7 @@ export const contactMessages = {
   saveFailed: 'Failed to save contact information.',
   fieldsRequired: 'Phone numbers and address fields are required.',
   emailInvalid: 'Please enter a valid email address.',
-  created: 'Contact information created successfully.',
+  added: 'Contact information created successfully.',
   updated: 'Contact information updated successfully.',
   savingError: 'Error saving contact information.',
   exists: 'Contact information already exists. Please edit it instead.',

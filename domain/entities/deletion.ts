@@ -1,32 +1,33 @@
-/** What is said of a deletion for good: of a record in the trash, and of a family's requests. */
-export const deletionWords = {
-  /** Said instead of "deleted for good" while a program still reads what was deleted. */
-  goneSoon: 'Deleted. Something still has it open; it will be gone from the disk within minutes.',
+/** Messages about a permanent deletion, of a record in the trash or of a family's requests. */
+export const deletionMessages = {
+  /** Instead of "deleted for good" while a program still reads the deleted data. */
+  goneSoon:
+    'Deleted. Another program still has it open; it will be gone from the disk within minutes.',
 } as const;
 
-/** The backups that still hold what was deleted. */
+/** The backups that still contain a deleted record. */
 export interface BackupsHolding {
-  /** How many nightly ones. */
+  /** The number of nightly backups. */
   nights: number;
-  /** When the last of these goes (ISO 8601); null where no nightly backups are made any more. */
+  /** When the last of these is deleted (ISO 8601); null if nightly backups are off. */
   until: string | null;
-  /** How many that people made by hand. */
+  /** The number of manual backups. */
   manual: number;
-  /** Whether a folder for backups could not be read, such as that of a disk that is not mounted. */
+  /** Whether a backup folder could not be read, such as one on a disk that is not mounted. */
   unreadable: boolean;
 }
 
-/** What backups still hold, in sentences; none where they hold nothing. */
+/** What backups still contain, in sentences; an empty list if nothing. */
 export const backupsInWords = (holding: BackupsHolding): string[] => {
   const { nights, until, manual, unreadable } = holding;
-  const end = until === null ? `you remove ${them(nights)}` : day.format(new Date(until));
+  const end = until === null ? `you delete ${them(nights)}` : day.format(new Date(until));
   return [
     ...(nights > 0 ? [`${nightlyBackups(nights)} still ${holds(nights)} it until ${end}.`] : []),
     ...(manual > 0
-      ? [`${manualBackups(manual)} still ${holds(manual)} it until you remove ${them(manual)}.`]
+      ? [`${manualBackups(manual)} still ${holds(manual)} it until you delete ${them(manual)}.`]
       : []),
     ...(unreadable
-      ? ['A folder for backups could not be read; backups in it may hold it, too.']
+      ? ['A backup folder could not be read; backups in it may also contain it.']
       : []),
   ];
 };
@@ -34,17 +35,17 @@ export const backupsInWords = (holding: BackupsHolding): string[] => {
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
 const nightlyBackups = (count: number): string =>
-  count === 1 ? 'The backup of last night' : `The backups of the last ${count} nights`;
+  count === 1 ? 'Last night’s backup' : `The backups of the last ${count} nights`;
 
 const manualBackups = (count: number): string =>
   count === 1 ? 'One backup made by hand' : `${count} backups made by hand`;
 
-const holds = (count: number): string => (count === 1 ? 'holds' : 'hold');
+const holds = (count: number): string => (count === 1 ? 'contains' : 'contain');
 const them = (count: number): string => (count === 1 ? 'it' : 'them');
 
-/** Copies of the database that could not be cleaned, in a sentence; none where there are none. */
+/** One sentence for each copy of the database that could not be cleaned. */
 export const unreadableCopiesInWords = (copies: { name: string; removedAt: Date }[]): string[] =>
   copies.map(
     ({ name, removedAt }) =>
-      `A copy of the database cannot be read and may hold it until ${day.format(removedAt)}: ${name}.`,
+      `A copy of the database cannot be read and may contain it until ${day.format(removedAt)}: ${name}.`,
   );

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { idSchema } from './id.ts';
 import { requiredText } from './text.ts';
@@ -47,24 +47,23 @@ export const galleryMessages = {
   notFound: 'This gallery item no longer exists.',
   /** What an upload may be refused with, and what to do instead (docs/product/pictures.md). */
   imageHeic:
-    'HEIC photos cannot be shown by every browser. On an iPhone, choose Settings, Camera, Formats, Most Compatible, or send the photo as a JPEG.',
+    'Not every browser can show HEIC photos. On an iPhone, choose Settings > Camera > Formats > Most Compatible, or save the photo as a JPEG.',
   imageSvg: 'SVG drawings are not accepted. Please save the picture as a PNG or JPEG.',
   imageTiff: 'TIFF files are not accepted. Please save the picture as a JPEG or PNG.',
   imagePdf: 'PDF files are not accepted. Please save the page as a JPEG or PNG.',
-  imageNone:
-    'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  imageNone: 'This file is not a supported picture. Please choose a JPEG, PNG, WebP, AVIF, or GIF.',
   imageBroken:
-    'This picture is damaged or incomplete. Please choose it again or save it anew as a JPEG.',
-  imageTooLarge: 'The picture is too large. Please choose one of at most 20 MB.',
-  imageTooManyPixels: 'The picture has more than 50 megapixels. Please choose a smaller one.',
+    'This picture is damaged or incomplete. Please choose it again or save it again as a JPEG.',
+  imageTooLarge: 'The picture is too large. The limit is 20 MB.',
+  imageTooManyPixels: 'The picture is larger than 50 megapixels. Please choose a smaller one.',
   imageTooLargeToRead:
-    'The picture is too large to read here. Please make it smaller or save it as a plain JPEG, then choose it again.',
-  imageNotReadNow: 'Pictures cannot be read right now. Please try again in a moment.',
-  imageTooSlow: 'This picture takes too long to read. Please save it anew as a JPEG.',
+    'The picture is too large to process. Please make it smaller or save it as a baseline JPEG, then choose it again.',
+  imageNotReadNow: 'Pictures cannot be processed right now. Please try again in a moment.',
+  imageTooSlow: 'This picture takes too long to process. Please save it again as a JPEG.',
   imageOnlyOne: 'Please send exactly one picture.',
-  uploadCutOff: 'The upload was cut off. Please try again.',
+  uploadCutOff: 'The upload was interrupted. Please try again.',
   uploaded: 'Image uploaded successfully.',
-  imageNotOurs: 'The image must be one that was uploaded here.',
+  imageNotOurs: 'The image must be one that was uploaded to this site.',
 } as const;
 
 /** One of our own uploads, or one of the nine built-in pictures (docs/product/api.md). */

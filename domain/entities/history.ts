@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
 
-/** What keeps its earlier versions. */
-export const historyNouns = ['testimonials', 'services', 'contact', 'about'] as const;
+/** The nouns whose earlier versions are stored. */
+const historyNouns = ['testimonials', 'services', 'contact', 'about'] as const;
 export type HistoryNoun = (typeof historyNouns)[number];
 
 /** The fields of a record that staff can edit. */
@@ -17,7 +17,7 @@ export interface Version {
   fields: VersionFields;
   /** When a newer version took its place. */
   replaced_at: string;
-  /** The username of whoever made the newer version. */
+  /** The username of the person who made the newer version. */
   replaced_by: string;
 }
 
@@ -30,12 +30,12 @@ export interface History {
 }
 
 export const historyMessages = {
-  loadFailed: 'Failed to load the history.',
+  loadFailed: 'Failed to load earlier versions.',
   restoreFailed: 'Failed to restore this version.',
   restored: 'Earlier version restored successfully.',
-  restoringError: 'Error restoring.',
+  restoringError: 'Error restoring version.',
   notFound: 'This version no longer exists.',
-  recordNotFound: 'What this version belongs to no longer exists.',
+  recordNotFound: 'The record that this version belongs to no longer exists.',
   nounInvalid: `The noun must be one of ${historyNouns.join(', ')}.`,
 } as const;
 

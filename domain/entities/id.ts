@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { largestId } from '../constants.ts';
 
 export const invalidId = 'A valid id is required.';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { idSchema } from './id.ts';
 import { requiredText } from './text.ts';

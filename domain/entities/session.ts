@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 
 /** What GET /api/login.php?me=1 answers (docs/product/content.md). */
@@ -13,7 +13,7 @@ export interface SessionInfo {
 
 export const sessionMessages = {
   loginFailed: 'Login failed',
-  wrongCredentials: 'The username or password is not right.',
+  wrongCredentials: 'The username or password is incorrect.',
   awaitingApproval: 'Your account is awaiting approval by an administrator.',
   notSignedIn: 'Please log in first.',
   notAllowed: 'You do not have permission to do this.',
@@ -25,8 +25,8 @@ export const sessionMessages = {
   connectionFailed: 'API connection failed.',
   confirmFirst: 'Please enter your password to confirm.',
   confirmed: 'Your password is confirmed.',
-  wrongPassword: 'The password is not right.',
-  confirmFailed: 'The password could not be checked.',
+  wrongPassword: 'The password is incorrect.',
+  confirmFailed: 'Could not check the password.',
   tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
 } as const;
 
@@ -50,9 +50,8 @@ export const loginInput = z.object({
   password,
   keep_signed_in: z.boolean({ error: 'Keep me signed in must be true or false.' }).optional(),
 });
-export type LoginInput = z.output<typeof loginInput>;
 
-/** What POST /api/confirm takes: the password of whoever is signed in. */
+/** What POST /api/confirm takes: the password of the signed-in user. */
 export const confirmInput = z.object({
   password,
 });

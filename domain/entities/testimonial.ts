@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 
 /**
  * Control characters (line breaks and tabs apart), bidirectional overrides, NUL and lone surrogates:

@@ -1,11 +1,12 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { largestListPart, maxLength, tours } from '../constants.ts';
 import { tourProblems as problems } from '../content/tour-problems.ts';
 import { visitWishes } from '../content/tour-request.ts';
+import { days } from '../durations.ts';
 import { idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 
-/** In the order in which a request goes through them; suspected spam stands apart. */
+/** In the order in which a request goes through them; suspected spam is separate. */
 export const tourStatuses = [
   'new',
   'contacted',
@@ -16,7 +17,7 @@ export const tourStatuses = [
 ] as const;
 export type TourStatus = (typeof tourStatuses)[number];
 
-export type VisitWish = keyof typeof visitWishes;
+type VisitWish = keyof typeof visitWishes;
 
 /** A family's request for a tour, as staff sees it. */
 export interface TourRequest {
@@ -24,16 +25,16 @@ export interface TourRequest {
   name: string;
   phone: string | null;
   email: string | null;
-  /** When it suits, from the offered words. */
+  /** The preferred times, from the offered choices. */
   wishes: VisitWish[];
   /** A day such as 2026-12-01 and a time such as 14:30, by the home's clock. */
   wish_date: string | null;
   wish_time: string | null;
   message: string | null;
   status: TourStatus;
-  /** Why it is kept apart, in words; null where it is not. */
+  /** Why it is suspected spam, in words; null if it is not. */
   suspicion: string | null;
-  /** The username of whoever took it. */
+  /** The username of the staff member who handles it. */
   taken_by: string | null;
   notes: string;
   /** The agreed beginning of the visit, in UTC. */
@@ -44,25 +45,25 @@ export interface TourRequest {
   created_at: string;
   updated_at: string;
   closed_at: string | null;
-  /** Why a letter about this request did not get out, if so. */
+  /** Why an email about this request could not be sent; null if there is no problem. */
   mail_problem: string | null;
   /** How many other requests came from the same phone number or email address. */
   others: number;
 }
 
-/** What waits, for the menu and the dashboard. */
+/** What is waiting, for the menu and the dashboard. */
 export interface TourSummary {
   new: number;
-  /** New ones that have waited for more than 24 hours. */
+  /** New requests that have waited for more than 24 hours. */
   late: number;
-  /** When the oldest new one came, or null. */
+  /** When the oldest new request came in, or null. */
   oldest_new: string | null;
   suspected: number;
   mail: {
     configured: boolean;
-    /** Letters that have not got out yet. */
+    /** The number of emails not sent yet. */
     waiting: number;
-    /** What the mail server said last, where letters wait for a failure. */
+    /** What the mail server answered last, if emails are waiting after a failure. */
     problem: string | null;
   };
 }
@@ -80,7 +81,7 @@ export const tourMessages = {
   deleted: 'Tour request deleted for good.',
   personDeleted: 'Everything from this person was deleted for good.',
   spamDeleted: 'Suspected spam deleted for good.',
-  mailRetried: 'The waiting letters are being sent again.',
+  mailRetried: 'Sending the waiting emails again.',
   savingError: 'Error saving tour request.',
   deletingError: 'Error deleting tour request.',
   exportFailed: 'Failed to export tour requests.',
@@ -94,9 +95,9 @@ export const tourMessages = {
     `${count.toLocaleString('en-US')} tour ${count === 1 ? 'request' : 'requests'} ${bulkDeeds[action] ?? 'changed'}.`,
   newStay: 'New requests cannot all be deleted in one step. Mark them as suspected spam first.',
   nothingToChange: 'Please say what to change.',
-  visitIncomplete: 'Please give both a day and a time for the visit.',
-  visitRequired: 'Please give the day and time of the visit.',
-  visitInvalid: 'Please give the visit a day and a time that exist.',
+  visitIncomplete: 'Please enter both a date and a time for the visit.',
+  visitRequired: 'Please enter the date and time of the visit.',
+  visitInvalid: 'Please enter a valid date and time for the visit.',
   statusInvalid: `The status must be one of ${tourStatuses.join(', ')}.`,
 } as const;
 
@@ -108,7 +109,7 @@ const isDay = (value: string): boolean => {
 
 const isTimeOfDay = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
-/** Empty and missing are one; anything else must pass. */
+/** Empty and missing count as the same; anything else must pass. */
 const optional = (label: string, max: number, passes: (value: string) => boolean, words: string) =>
   optionalText(label, max)
     .refine((value) => value === '' || passes(value), words)
@@ -121,7 +122,7 @@ const isPhone = (value: string): boolean =>
 
 /** What the form sends. That one of phone and email is there is checked by `reachProblem`. */
 export const tourRequestInput = z.object({
-  // One line: it stands in the subject of letters.
+  // One line: it is part of the subject of emails.
   name: requiredText('The name', maxLength.name, problems.name).transform((name) =>
     name.replace(/\s+/g, ' '),
   ),
@@ -186,11 +187,11 @@ export const tourRequestUpdate = z.object({
 export type TourRequestUpdate = z.output<typeof tourRequestUpdate>;
 
 /** What staff can do with many requests at once. */
-export const tourBulkActions = ['spam', 'not spam', 'delete'] as const;
+const tourBulkActions = ['spam', 'not spam', 'delete'] as const;
 export type TourBulkAction = (typeof tourBulkActions)[number];
 
-/** Statuses of which all requests can be chosen at once; further ones are under way with a family. */
-export const tourBulkStatuses = ['new', 'suspected spam', 'closed'] as const;
+/** Statuses of which all requests can be chosen at once; the others are in progress with a family. */
+const tourBulkStatuses = ['new', 'suspected spam', 'closed'] as const;
 export type TourBulkStatus = (typeof tourBulkStatuses)[number];
 
 /** Many requests in one step: the named ones, or all of a status up to the newest that was seen. */
@@ -206,7 +207,7 @@ export const tourBulkInput = z.object({
 });
 export type TourBulkInput = z.input<typeof tourBulkInput>;
 
-/** Which part of the inbox: what is under way, what is over, what is kept apart. */
+/** The parts of the inbox: open, closed, suspected spam. */
 export const tourBoxes = {
   open: ['new', 'contacted', 'scheduled', 'visited'],
   closed: ['closed'],
@@ -233,8 +234,6 @@ export const visitWishProblems = (
 });
 
 const isWithin = (day: string, today: string): boolean => {
-  const ahead = (Date.parse(day) - Date.parse(today)) / aDay;
+  const ahead = (Date.parse(day) - Date.parse(today)) / days(1);
   return ahead >= 0 && ahead <= tours.daysAhead;
 };
-
-const aDay = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { maxLength, minLength } from '../constants.ts';
 import { idSchema } from './id.ts';
 import { requiredText } from './text.ts';
@@ -22,7 +22,7 @@ export interface User {
   username: string;
   email: string;
   status: UserStatus;
-  /** The username of whoever approved the account; null while it is not approved. */
+  /** The username of the person who approved the account; null while it is not approved. */
   approved_by: string | null;
   approved_at: string | null;
   /** Whether this is the account seeded from ADMIN_EMAIL. */
@@ -97,7 +97,6 @@ export const userUpdate = z.object({
     .transform((value) => value || undefined)
     .optional(),
 });
-export type UserUpdate = z.output<typeof userUpdate>;
 
 export const userStatusChange = z.object({
   id: idSchema,

@@ -1,17 +1,10 @@
 import { largestId } from '../../domain/constants.ts';
-import {
-  type AuditOrigin,
-  auditOrigins,
-  auditMessages,
-  mostSearched,
-} from '../../domain/entities/audit.ts';
-import { mayReadAudit } from '../../domain/permissions.ts';
+import { type AuditOrigin, auditOrigins, auditMessages } from '../../domain/entities/audit.ts';
 import { HttpError } from '../errors.ts';
 import * as audit from '../store/audit.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import type { SignedInCall } from './call.ts';
-import { endpoint, signedIn } from './endpoint.ts';
-import { wholeNumber } from './paging.ts';
+import { requestedWords, wholeNumber } from './query.ts';
 
 const usualLimit = 100;
 const largestLimit = 500;
@@ -20,10 +13,10 @@ const largestLimit = 500;
  * ?origin=&limit=&before=&words=: the newest entries of staff, or of visitors, or those before an id;
  * with words, those that hold all.
  */
-const list = async ({ url, context }: SignedInCall): Promise<Response> => {
+export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
   const limit = wholeNumber(url, 'limit', 1, largestLimit) ?? usualLimit;
   const before = wholeNumber(url, 'before', 1, largestId);
-  const words = wordsOf(url);
+  const words = requestedWords(url);
   const origin = originOf(url);
   const sought = { origin, limit, before, words };
   return success({ entries: await audit.newest(context.database, sought) });
@@ -36,15 +29,3 @@ const originOf = (url: URL): AuditOrigin => {
   if (!origin) throw new HttpError(400, auditMessages.originInvalid);
   return origin;
 };
-
-/** @throws HttpError 400 for more than anyone looks for */
-const wordsOf = (url: URL): string[] => {
-  const text = url.searchParams.get('words') ?? '';
-  if (text.length > mostSearched) throw new HttpError(400, auditMessages.wordsTooLong);
-  return text.split(/\s+/).filter(Boolean);
-};
-
-/** /api/audit.php: who did what, for the privileged admin. */
-export const auditEndpoint = endpoint({
-  GET: signedIn(list, { may: mayReadAudit, limit: 'none' }),
-});

@@ -6,27 +6,30 @@ import { findSession, presentedHash, type Session } from '../auth/sessions.ts';
 import { clientAddress, limitedNetwork } from '../http/client-address.ts';
 import { networksOf } from '../http/networks.ts';
 import type { AppContext } from '../app-context.ts';
+import type { PageRenderer } from '../pages/page-renderer.ts';
 
 /** What a handler works with. */
 export interface ApiCall {
   request: Request;
   url: URL;
   context: AppContext;
+  /** For an endpoint that answers browsers without scripts. */
+  renderPage: PageRenderer;
   /** Names the request, and whoever is signed in. */
   log: Logger;
   /** What limits for strangers count by. */
   network: string;
   /** The caller's networks, smallest first, for limits that count by all of them. */
   networks: string[];
-  /** The hash of the session token that the request brings, whether or not a session belongs to it. */
+  /** The hash of the request's session token, whether or not a session belongs to it. */
   tokenHash: string | null;
   /** Looks the session up, once. */
   session(): Promise<Session | null>;
-  /** Whether the request brings anything that looks like a device cookie, of whatever account. */
+  /** Whether the request has anything that looks like a device cookie, of whatever account. */
   hasDeviceCookie: boolean;
   /** The id of a browser that has signed in as this account before, or null. */
   deviceId(account: DeviceAccount): string | null;
-  /** The Set-Cookie header by which this browser is known as this account's from now on. */
+  /** A Set-Cookie header: the browser is known as this account's from now on. */
   deviceCookie(account: DeviceAccount): string;
 }
 
@@ -35,7 +38,7 @@ export interface SignedInCall extends ApiCall {
   actor: Session;
 }
 
-export const apiCall = (c: Context, context: AppContext): ApiCall => {
+export const apiCall = (c: Context, context: AppContext, renderPage: PageRenderer): ApiCall => {
   const { config } = context;
   const tokenHash = presentedHash(c, config);
   const address = clientAddress(c, config);
@@ -44,6 +47,7 @@ export const apiCall = (c: Context, context: AppContext): ApiCall => {
     request: c.req.raw,
     url: new URL(c.req.url),
     context,
+    renderPage,
     log: context.log.child({ requestId: c.get('requestId') }),
     network: limitedNetwork(address),
     networks: networksOf(address),

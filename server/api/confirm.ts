@@ -4,14 +4,13 @@ import { accountKey, beginSignIn } from '../auth/sign-in-limits.ts';
 import { HttpError } from '../errors.ts';
 import * as sessions from '../store/sessions.ts';
 import * as users from '../store/users.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
-import { endpoint, signedIn } from './endpoint.ts';
 import { parse } from './parse.ts';
 
 /** Proves the current password again, for a change of password or email. */
-const confirm = async (call: SignedInCall): Promise<Response> => {
+export const confirm = async (call: SignedInCall): Promise<Response> => {
   const { actor, network, context, log } = call;
   const { database, limits } = context;
   const input = parse(confirmInput, await readJsonBody(call.request));
@@ -21,20 +20,16 @@ const confirm = async (call: SignedInCall): Promise<Response> => {
     network,
     networks: call.networks,
     account: accountKey(user, user.username),
-    // A session, too, shows that this browser has signed in as this account.
+    // A session also shows that this browser has signed in as this account.
     knownBrowser: call.deviceId(user) ?? actor.tokenHash,
   });
   const isRight = await verifyPassword(input.password, user.password_hash, true);
   if (!isRight || !(await sessions.confirm(database, actor, user.password_hash))) {
-    log.warn({ event: 'confirmation refused' });
+    log.warn({ event: 'password confirmation failed' });
     throw new HttpError(403, sessionMessages.wrongPassword);
   }
   await attempt.succeeded();
   log.info({ event: 'password confirmed' });
-  const answer = success({ message: sessionMessages.confirmed });
-  answer.headers.append('Set-Cookie', call.deviceCookie(user));
-  return answer;
+  const headers = { 'Set-Cookie': call.deviceCookie(user) };
+  return success({ message: sessionMessages.confirmed }, 200, headers);
 };
-
-/** /api/confirm */
-export const confirmEndpoint = endpoint({ POST: signedIn(confirm) });

@@ -1,13 +1,9 @@
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import type { ApiCall } from './call.ts';
-import { endpoint, open } from './endpoint.ts';
 
 /**
  * The signed time at which someone began to fill in the tour form. Not limited: signing costs less than
  * counting, stores nothing, and a shared limit would let a flood withhold the time from families.
  */
-const read = ({ context }: ApiCall): Promise<Response> =>
+export const read = ({ context }: ApiCall): Promise<Response> =>
   Promise.resolve(success({ form_time: context.formTimes.sign('form') }));
-
-/** /api/form-time */
-export const formTimeEndpoint = endpoint({ GET: open(read) });

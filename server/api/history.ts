@@ -8,7 +8,6 @@ import {
   type VersionFields,
   versionRestore,
 } from '../../domain/entities/history.ts';
-import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
 import { serviceInput } from '../../domain/entities/service.ts';
 import { testimonialInput } from '../../domain/entities/testimonial.ts';
 import type { Database } from '../database/open.ts';
@@ -19,23 +18,21 @@ import * as contact from '../store/contact.ts';
 import * as history from '../store/history.ts';
 import * as services from '../store/services.ts';
 import * as testimonials from '../store/testimonials.ts';
-import { success } from './answers.ts';
+import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
-import { endpoint, signedIn } from './endpoint.ts';
 import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
+import { requestedId } from './query.ts';
 
 /** ?noun=about&id=1: the record as it is now, and what it was before. */
-const list = async (call: SignedInCall): Promise<Response> => {
+export const list = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
-  const { searchParams } = call.url;
-  const noun = historyNounSchema.safeParse(searchParams.get('noun'));
+  const noun = historyNounSchema.safeParse(call.url.searchParams.get('noun'));
   if (!noun.success) throw new HttpError(400, historyMessages.nounInvalid);
-  const id = formIdSchema.safeParse(searchParams.get('id'));
-  if (!id.success) throw new HttpError(400, invalidId);
-  const current = JSON.stringify(await currents[noun.data](database, id.data));
-  return jsonList(call, history.versionsOf(database, noun.data, id.data), {
+  const id = requestedId(call.url);
+  const current = JSON.stringify(await currents[noun.data](database, id));
+  return jsonList(call, history.versionsOf(database, noun.data, id), {
     opening: `{"success":true,"current":${current},"versions":[`,
     closing: ']}',
   });
@@ -63,9 +60,9 @@ const fieldsOf = (
 };
 
 type Restore = (database: Database, version: Version, by: Author) => Promise<unknown>;
-const verb = 'brought back an earlier version of';
+const verb = 'restored an earlier version of';
 
-/** A version comes back as a new edit, under the rules that hold now. */
+/** A restored version is a new edit, validated by today's rules. */
 const restores: Record<HistoryNoun, Restore> = {
   about: (database, { record_id, fields }, by) =>
     about.change(database, record_id, parse(aboutInfoInput, fields), by, verb),
@@ -78,19 +75,12 @@ const restores: Record<HistoryNoun, Restore> = {
 };
 
 /** {id} of a version. */
-const restore = async (call: SignedInCall): Promise<Response> => {
+export const restore = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
   const { id } = parse(versionRestore, await readJsonBody(call.request));
   const version = found(await history.find(database, id), historyMessages.notFound);
   if (!(await restores[version.noun](database, version, call.actor))) {
     throw new HttpError(404, historyMessages.recordNotFound);
   }
-  call.context.contentChanged();
   return success({ message: historyMessages.restored, noun: version.noun, id: version.record_id });
 };
-
-/** /api/history.php: the earlier versions of a record. */
-export const historyEndpoint = endpoint({
-  GET: signedIn(list, { limit: 'none' }),
-  POST: signedIn(restore),
-});

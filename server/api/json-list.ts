@@ -1,16 +1,16 @@
 import { streamedResponse } from '../http/delivery/streamed-response.ts';
-import { noStore } from './answers.ts';
+import { noStore } from '../http/json-responses.ts';
 import type { ApiCall } from './call.ts';
 
 interface Envelope {
-  /** What stands before and after the rows: a bare array, or an object around it. */
+  /** The text before and after the rows: of a bare array, or of an object around it. */
   opening?: string;
   closing?: string;
   headers?: Record<string, string>;
 }
 
 /**
- * A list as JSON. A short one is an ordinary answer; a long one is streamed in the steps in which it is
+ * A list as JSON. A short one is an ordinary response; a long one is streamed in the steps in which it is
  * read, so that it neither holds up others nor fills the memory.
  * @param steps see `inSteps`
  */
@@ -22,18 +22,18 @@ export const jsonList = async (
   const first = (await steps.next()).value ?? [];
   const second = await steps.next();
   const init = { 'Content-Type': 'application/json', ...noStore, ...headers };
-  const beginning = opening + rowsAsJson(first);
-  if (second.done) return new Response(beginning + closing, { headers: init });
+  const start = opening + rowsAsJson(first);
+  if (second.done) return new Response(start + closing, { headers: init });
   const pieces = async function* () {
-    yield beginning + further(second.value);
-    for await (const rows of steps) yield further(rows);
+    yield start + continuation(second.value);
+    for await (const rows of steps) yield continuation(rows);
     yield closing;
   };
   return streamedResponse(pieces(), init, (error) =>
-    log.error({ event: 'answer cut off', error }, 'a long list could not be read to its end'),
+    log.error({ event: 'response aborted', error }, 'a long list could not be read to its end'),
   );
 };
 
 const rowsAsJson = (rows: unknown[]): string => JSON.stringify(rows).slice(1, -1);
 
-const further = (rows: unknown[]): string => (rows.length > 0 ? `,${rowsAsJson(rows)}` : '');
+const continuation = (rows: unknown[]): string => (rows.length > 0 ? `,${rowsAsJson(rows)}` : '');

@@ -1,21 +1,20 @@
 import { loginInput, type SessionInfo, sessionMessages } from '../../domain/entities/session.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { hashOf, newToken, sessionCookie } from '../auth/sessions.ts';
-import { accountKey, beginSignIn, rejectSpentNetwork } from '../auth/sign-in-limits.ts';
+import { accountKey, beginSignIn } from '../auth/sign-in-limits.ts';
 import { HttpError } from '../errors.ts';
 import { quoted } from '../store/audit.ts';
 import { sessionSpans } from '../store/session-lifetime.ts';
 import * as sessions from '../store/sessions.ts';
 import * as users from '../store/users.ts';
-import { json, success } from './answers.ts';
+import { json, success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { ApiCall } from './call.ts';
-import { endpoint, open } from './endpoint.ts';
 import { recordDenial } from './record-denial.ts';
 import { parse } from './parse.ts';
 
 /** Who is signed in (docs/product/api.md). */
-const whoAmI = async (call: ApiCall): Promise<Response> => {
+export const read = async (call: ApiCall): Promise<Response> => {
   const session = await call.session();
   if (!session) return json({ loggedIn: false } satisfies SessionInfo);
   const { email, username, userId, privileged } = session;
@@ -29,9 +28,8 @@ const whoAmI = async (call: ApiCall): Promise<Response> => {
 };
 
 /** Signs in with a username or an e-mail address (docs/product/accounts.md). */
-const signIn = async (call: ApiCall): Promise<Response> => {
+export const signIn = async (call: ApiCall): Promise<Response> => {
   const { database, limits } = call.context;
-  if (!call.hasDeviceCookie) await rejectSpentNetwork(limits, call.network);
   const input = parse(loginInput, await readJsonBody(call.request));
   const user = await users.findByName(database, input.username);
   const knownBrowser = user && call.deviceId(user);
@@ -43,14 +41,15 @@ const signIn = async (call: ApiCall): Promise<Response> => {
   });
   const isKnown = knownBrowser !== null;
   const isRight = await verifyPassword(input.password, user?.password_hash ?? null, isKnown);
-  if (!user || !isRight) throw await refused(call, 401, sessionMessages.wrongCredentials, user);
+  if (!user || !isRight)
+    throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
   await attempt.succeeded();
   if (user.status !== 'approved')
-    throw await refused(call, 403, sessionMessages.awaitingApproval, user);
+    throw await signInFailed(call, 403, sessionMessages.awaitingApproval, user);
   const cookie = await beginSession(call, user, input.keep_signed_in === true);
   call.log.info({ event: 'signed in', userId: user.id });
   const { email, username } = user;
-  const answer = success(
+  return success(
     {
       message: sessionMessages.loggedIn,
       user_id: user.id,
@@ -59,10 +58,11 @@ const signIn = async (call: ApiCall): Promise<Response> => {
       privileged: user.privileged === 1,
     },
     200,
-    { 'Set-Cookie': cookie },
+    [
+      ['Set-Cookie', cookie],
+      ['Set-Cookie', call.deviceCookie(user)],
+    ],
   );
-  answer.headers.append('Set-Cookie', call.deviceCookie(user));
-  return answer;
 };
 
 const beginSession = async (
@@ -82,7 +82,7 @@ const beginSession = async (
     replaces: call.tokenHash,
     network: call.network,
   });
-  if (!began) throw await refused(call, 401, sessionMessages.wrongCredentials, user);
+  if (!began) throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
   return sessionCookie(config, token, keepSignedIn);
 };
 
@@ -91,20 +91,17 @@ interface Account {
   username: string;
 }
 
-/** Notes a refused sign-in. What was typed is not kept: people type passwords into the wrong field. */
-const refused = async (
+/** Records a failed sign-in. What was typed is not stored: people type passwords into the wrong field. */
+const signInFailed = async (
   call: ApiCall,
   status: 401 | 403,
   sentence: string,
   user: Account | null,
 ): Promise<HttpError> => {
   const { network } = call;
-  call.log.warn({ event: 'sign-in refused', network, status, userId: user?.id });
-  const as = user ? `as ${quoted(user.username)}` : 'with a name that nobody has';
+  call.log.warn({ event: 'sign-in failed', network, status, userId: user?.id });
+  const as = user ? `as ${quoted(user.username)}` : 'with an unknown name';
   const why = status === 403 ? ', whose account is not approved' : '';
-  await recordDenial(call, 'Somebody', `was refused signing in ${as}${why}`);
+  await recordDenial(call, 'Someone', `failed to sign in ${as}${why}`);
   return new HttpError(status, sentence);
 };
-
-/** /api/login.php */
-export const loginEndpoint = endpoint({ GET: open(whoAmI), POST: open(signIn) });

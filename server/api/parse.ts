@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '../../domain/zod.ts';
 import { idSchema, invalidId } from '../../domain/entities/id.ts';
 import { HttpError } from '../errors.ts';
 

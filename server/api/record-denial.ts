@@ -4,9 +4,10 @@ import { type Author, recordStandaloneEvent, withoutSession } from '../store/aud
 import type { ApiCall } from './call.ts';
 
 /**
- * Notes a refusal in the audit trail, also that of someone whose session has ended; where noting fails,
- * the refusal stands all the same.
- * @param by whoever is signed in, or a word for a visitor
+ * Records in the audit trail that a request was denied, even if its session has ended since. If recording
+ * fails, the log says so and the request is denied all the same.
+ * @param by the signed-in user, or a word for a visitor
+ * @param did a sentence without its subject
  */
 export const recordDenial = async (
   { context, network, log }: ApiCall,
@@ -17,20 +18,20 @@ export const recordDenial = async (
     const actor = typeof by === 'string' ? { visitor: by } : withoutSession(by);
     await recordStandaloneEvent(context.database, actor, did, network);
   } catch (error) {
-    log.error({ event: 'refusal not noted', network, cause: storageCause(error), error });
+    log.error({ event: 'denial not recorded', network, cause: storageCause(error), error });
   }
 };
 
-/** What someone tried, for people who know neither methods nor paths: deleting an account. */
-export const describeDeed = (method: string, path: string): string =>
-  deeds[path] ?? `${verbs[method] ?? 'reading'} ${things[path] ?? path}`;
+/** What someone tried, for people who know neither methods nor paths: `delete an account`. */
+export const describeAction = (method: string, path: string): string =>
+  actions[path] ?? `${verbs[method] ?? 'read'} ${objects[path] ?? path}`;
 
-const deeds: Record<string, string> = { [apiUrls.confirm]: 'confirming their password' };
+const actions: Record<string, string> = { [apiUrls.confirm]: 'confirm their password' };
 
-const verbs: Record<string, string> = { POST: 'adding', PUT: 'changing', DELETE: 'deleting' };
+const verbs: Record<string, string> = { POST: 'add', PUT: 'change', DELETE: 'delete' };
 
-/** What not everyone may do everything with. */
-const things: Record<string, string> = {
+/** What some endpoints restrict by role, in words. */
+const objects: Record<string, string> = {
   [apiUrls.users]: 'an account',
-  [apiUrls.audit]: 'the activity of everybody',
+  [apiUrls.audit]: 'everyone’s activity',
 };

@@ -6,16 +6,15 @@ import {
 } from '../../domain/entities/testimonial.ts';
 import { inSteps } from '../store/page.ts';
 import * as testimonials from '../store/testimonials.ts';
-import { json, success } from './answers.ts';
+import { json, success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
-import { endpoint, open, signedIn } from './endpoint.ts';
 import { jsonList } from './json-list.ts';
-import { requestedPage, totalCountHeader } from './paging.ts';
+import { requestedPage, totalCountHeader } from './query.ts';
 import { found, parse } from './parse.ts';
 
 /** A session gets all of them, anonymous callers only the approved ones. */
-const list = async (call: ApiCall): Promise<Response> => {
+export const list = async (call: ApiCall): Promise<Response> => {
   const { database } = call.context;
   const page = requestedPage(call.url);
   const which = (await call.session()) ? 'all' : 'approved';
@@ -32,19 +31,17 @@ const list = async (call: ApiCall): Promise<Response> => {
   return json({ success: true, testimonials: await read(database, page) }, { headers });
 };
 
-const add = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+export const add = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const input = parse(testimonialInput, await readJsonBody(request));
   const id = await testimonials.add(context.database, input, actor);
-  context.contentChanged();
   return success({ message: testimonialMessages.added, id }, 201);
 };
 
 /** {id, approved} shows or hides it; anything else edits its words (docs/product/api.md). */
-const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(request);
   const isApproval = 'approved' in body && !('message' in body) && !('name' in body);
   const message = await (isApproval ? approve : edit)(context.database, body, actor);
-  context.contentChanged();
   return success({ message });
 };
 
@@ -66,18 +63,9 @@ const edit: Change = async (database, body, actor) => {
   return testimonialMessages.updated;
 };
 
-const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const { database } = context;
   const undo = found(await testimonials.remove(database, id, actor), testimonialMessages.notFound);
-  context.contentChanged();
   return success({ message: testimonialMessages.deleted, id, undo });
 };
-
-/** /api/testimonials.php */
-export const testimonialsEndpoint = endpoint({
-  GET: open(list),
-  POST: signedIn(add),
-  PUT: signedIn(change),
-  DELETE: signedIn(remove),
-});

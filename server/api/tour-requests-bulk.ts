@@ -1,15 +1,21 @@
+import { visitWishes } from '../../domain/content/tour-request.ts';
 import { tourBulkInput, tourMessages } from '../../domain/entities/tour-request.ts';
+import { homeDay } from '../../domain/time.ts';
 import { HttpError } from '../errors.ts';
+import { streamedResponse } from '../http/delivery/streamed-response.ts';
+import { noStore, success } from '../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../http/request-body.ts';
+import { recordStandaloneEvent } from '../store/audit.ts';
+import { inSteps } from '../store/page.ts';
 import * as tourBulk from '../store/tour-bulk.ts';
-import { success } from './answers.ts';
-import { readJsonBody } from '../http/request-body.ts';
+import * as tourDeletions from '../store/tour-deletions.ts';
+import * as tourRequests from '../store/tour-requests.ts';
 import type { SignedInCall } from './call.ts';
-import { respondToDeletion } from './deletion-answer.ts';
-import { endpoint, signedIn } from './endpoint.ts';
 import { parse } from './parse.ts';
+import { respondToDeletion } from './respond-to-deletion.ts';
 
-/** {action, ids} or {action, status, up_to}. Answers how many requests were changed. */
-const triage = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+/** {action, ids} or {action, status, up_to}. The response tells how many requests were changed. */
+export const triage = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { action, ...which } = parse(tourBulkInput, await readJsonBody(request));
   const selection = selectionOf(which);
   if (action === 'delete' && which.status === 'new') throw new HttpError(422, tourMessages.newStay);
@@ -30,5 +36,80 @@ const selectionOf = ({ ids, status, up_to: upTo }: Which): tourBulk.TourSelectio
   throw new HttpError(422, tourMessages.bulkWhich);
 };
 
-/** /api/tour-requests/bulk: moves or deletes many requests in one step. */
-export const tourRequestsBulkEndpoint = endpoint({ POST: signedIn(triage) });
+/** Deletes a request and all others of the same person, for good. */
+export const removePerson = async ({
+  actor,
+  request,
+  context,
+}: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  const { count, storedSince } = await tourDeletions.removePerson(context.database, id, actor);
+  if (storedSince === null) throw new HttpError(404, tourMessages.notFound);
+  const fields = { id, deleted: count };
+  return respondToDeletion(context, { message: tourMessages.personDeleted, storedSince, fields });
+};
+
+/** Deletes suspected spam for good, up to the newest id that was seen, so that nothing goes unseen. */
+export const removeSpam = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const upTo = await readFormId(request);
+  const { count, storedSince } = await tourDeletions.removeSpam(context.database, upTo, actor);
+  const fields = { deleted: count };
+  if (storedSince === null) return success({ message: tourMessages.spamDeleted, ...fields });
+  return respondToDeletion(context, { message: tourMessages.spamDeleted, storedSince, fields });
+};
+
+/** The columns of the table, in the order in which people read them. */
+const columns: [string, (request: tourRequests.ExportedRequest) => string][] = [
+  ['Number', ({ id }) => String(id)],
+  ['Received (UTC)', ({ created_at }) => created_at],
+  ['Status', ({ status }) => status],
+  ['Name', ({ name }) => name],
+  ['Phone', ({ phone }) => phone ?? ''],
+  ['Email', ({ email }) => email ?? ''],
+  ['When it suits', ({ wishes }) => wishes.map((wish) => visitWishes[wish]).join('; ')],
+  ['Wished day', ({ wish_date }) => wish_date ?? ''],
+  ['Wished time', ({ wish_time }) => wish_time ?? ''],
+  ['Message', ({ message }) => message ?? ''],
+  ['Taken by', ({ taken_by }) => taken_by ?? ''],
+  ['Notes', ({ notes }) => notes],
+  ['Visit (UTC)', ({ visit_at }) => visit_at ?? ''],
+  ['Closed (UTC)', ({ closed_at }) => closed_at ?? ''],
+  ['Consent given (UTC)', ({ consent_at }) => consent_at],
+  ['Consent', ({ consent_text }) => consent_text],
+];
+
+/** Requests a step: their messages and notes may be long, and the step must stay short. */
+const rowsPerStep = 100;
+
+/**
+ * Everything as a table for a spreadsheet program (RFC 4180). A POST: what families wrote must not be
+ * fetched by a link on another site.
+ */
+export const exportAll = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
+  const { database } = context;
+  const { stringify } = await import('csv-stringify/sync');
+  const table = (rows: string[][], isFirst = false): string =>
+    // Spreadsheet programs take a cell that begins with = for a formula, and need to be told of UTF-8.
+    stringify(rows, {
+      bom: isFirst,
+      escape_formulas: true,
+      quoted: true,
+      record_delimiter: 'windows',
+    });
+  const pieces = async function* () {
+    yield table([columns.map(([heading]) => heading)], true);
+    const steps = inSteps((page) => tourRequests.exported(database, page), rowsPerStep);
+    for await (const requests of steps) {
+      yield table(requests.map((request) => columns.map(([, value]) => value(request))));
+    }
+  };
+  await recordStandaloneEvent(database, actor, 'exported the tour requests', null);
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="tour-requests-${homeDay(new Date())}.csv"`,
+    ...noStore,
+  };
+  return streamedResponse(pieces(), headers, (error) =>
+    log.error({ event: 'response aborted', error }, 'the export could not be read to its end'),
+  );
+};

@@ -1,117 +1,29 @@
-import type { FilledTourForm, TourFormValues } from '../../app/lib/filled-tour-form.ts';
-import { bodyLimits, largestId, largestListPart } from '../../domain/constants.ts';
-import { tourForm } from '../../domain/content/tour-request.ts';
-import { tourThanks } from '../../domain/content/tour-thanks.ts';
+import { largestId, largestListPart, tours } from '../../domain/constants.ts';
 import {
   type TourBox,
   tourBoxes,
-  type TourField,
   tourRequestUpdate,
   type TourRequestUpdate,
-  type TourStatus,
   tourMessages,
+  type TourSummary,
 } from '../../domain/entities/tour-request.ts';
 import { momentAtHome } from '../../domain/time.ts';
-import { pageUrls, tourThanksUrl } from '../../domain/urls.ts';
-import type { PageRenderer } from '../pages/page-renderer.ts';
-import { isHttpError, HttpError } from '../errors.ts';
+import { nextTurn } from '../database/turns.ts';
+import { HttpError } from '../errors.ts';
+import { json, success } from '../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../http/request-body.ts';
+import * as outbox from '../store/outbox.ts';
 import * as tourChanges from '../store/tour-changes.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
 import * as tourRequests from '../store/tour-requests.ts';
-import { receiveTourRequest } from '../tour-requests/receive.ts';
-import { json, success } from './answers.ts';
-import { isForm, readForm, readFormId, readJsonBody } from '../http/request-body.ts';
-import type { ApiCall, SignedInCall } from './call.ts';
-import { respondToDeletion } from './deletion-answer.ts';
-import { endpoint, type Handler, open, signedIn } from './endpoint.ts';
-import { recordReading } from './record-once.ts';
-import { requestedPage, totalCountHeader, wholeNumber } from './paging.ts';
+import type { SignedInCall } from './call.ts';
+import { requestedPage, totalCountHeader, wholeNumber } from './query.ts';
 import { found, parse } from './parse.ts';
-
-/** A family's request: JSON from the page's script, or the form itself where there are no scripts. */
-const receive =
-  (renderPage: PageRenderer): Handler =>
-  async (call) => {
-    if (isForm(call.request)) return receiveForm(call, renderPage);
-    const id = await receiveTourRequest(call, await readJsonBody(call.request));
-    return success({ message: tourThanks.title, id }, 201);
-  };
-
-/** Without scripts: on to the page of thanks, or the same form again with what was typed. */
-const receiveForm = async (call: ApiCall, renderPage: PageRenderer): Promise<Response> => {
-  let values = nothingTyped;
-  try {
-    const form = await readForm(call.request, bodyLimits.tourForm);
-    values = valuesOf(form);
-    const signs = { website: form.get('website') ?? '', form_time: form.get('form_time') ?? '' };
-    await receiveTourRequest(call, { ...values, ...signs });
-    return new Response(null, {
-      status: 303,
-      headers: { Location: tourThanksUrl, 'Cache-Control': 'no-store' },
-    });
-  } catch (error) {
-    if (!isHttpError(error))
-      call.log.error({ event: 'tour request failed', network: call.network, error });
-    return formAgain(call, renderPage, filledForm(values, error), {
-      status: isHttpError(error) ? error.status : 500,
-    });
-  }
-};
-
-/** The form as it was sent, when its turn to be rendered comes; otherwise how to reach the home. */
-const formAgain = async (
-  { context }: ApiCall,
-  renderPage: PageRenderer,
-  filled: FilledTourForm,
-  { status }: { status: number },
-): Promise<Response> => {
-  const page = new Request(new URL(pageUrls.contact, context.config.siteUrl));
-  try {
-    const shown = await context.renderQueue(() => renderPage(page, filled));
-    return new Response(shown.body, { status, headers: shown.headers });
-  } catch (error) {
-    if (isHttpError(error)) return context.busyPage({ notSent: true });
-    throw error;
-  }
-};
-
-const filledForm = (values: TourFormValues, error: unknown): FilledTourForm =>
-  isHttpError(error)
-    ? {
-        values,
-        fields: (error.fields ?? {}) as Partial<Record<TourField, string>>,
-        problem: error.message,
-      }
-    : { values, fields: {}, problem: tourForm.unreachable };
-
-const nothingTyped: TourFormValues = {
-  name: '',
-  phone: '',
-  email: '',
-  wishes: [],
-  wish_date: '',
-  wish_time: '',
-  message: '',
-  consent: false,
-};
-
-const valuesOf = (form: URLSearchParams): TourFormValues => {
-  const text = (field: string) => form.get(field) ?? '';
-  return {
-    name: text('name'),
-    phone: text('phone'),
-    email: text('email'),
-    wishes: form.getAll('wishes'),
-    wish_date: text('wish_date'),
-    wish_time: text('wish_time'),
-    // Browsers send line breaks as CR LF; a text is counted and kept with LF.
-    message: text('message').replaceAll('\r\n', '\n'),
-    consent: form.get('consent') === 'on',
-  };
-};
+import { recordReading } from './record-hourly.ts';
+import { respondToDeletion } from './respond-to-deletion.ts';
 
 /** ?id= for one request; else ?box=open, closed or spam, newest first. */
-const read = (call: SignedInCall): Promise<Response> =>
+export const read = (call: SignedInCall): Promise<Response> =>
   call.url.searchParams.has('id') ? readOne(call) : list(call);
 
 /** What staff opens, as it is now. */
@@ -138,16 +50,10 @@ const list = async (call: SignedInCall): Promise<Response> => {
 
 const isBox = (name: string): name is TourBox => Object.hasOwn(tourBoxes, name);
 
-const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const update = parse(tourRequestUpdate, await readJsonBody(request));
-  const { id, taken, notes } = update;
+  const { id, status, taken, notes } = update;
   const visitAt = visitOf(update);
-  const before = found(await tourRequests.find(context.database, id), tourMessages.notFound);
-  const status = update.status ?? statusAfter(before.status, visitAt);
-  const visitAfter = visitAt === undefined ? before.visit_at : visitAt;
-  if (status === 'scheduled' && visitAfter === null) {
-    throw new HttpError(422, tourMessages.visitRequired);
-  }
   if ([status, taken, notes, visitAt].every((value) => value === undefined)) {
     throw new HttpError(422, tourMessages.nothingToChange);
   }
@@ -162,16 +68,7 @@ const change = async ({ actor, request, context }: SignedInCall): Promise<Respon
   });
 };
 
-/** An agreed visit makes a request scheduled, a called-off one brings it back; where no one says so. */
-const statusAfter = (
-  before: TourStatus,
-  visitAt: string | null | undefined,
-): TourStatus | undefined => {
-  if (visitAt && (before === 'new' || before === 'contacted')) return 'scheduled';
-  return visitAt === null && before === 'scheduled' ? 'contacted' : undefined;
-};
-
-/** The agreed visit in UTC; null: none any more; undefined: not asked to change. */
+/** The agreed visit in UTC; null: none any more; undefined: as it is. */
 const visitOf = ({ visit_date: day, visit_time: time }: TourRequestUpdate) => {
   if (day === undefined && time === undefined) return undefined;
   if (!day && !time) return null;
@@ -179,18 +76,36 @@ const visitOf = ({ visit_date: day, visit_time: time }: TourRequestUpdate) => {
   return momentAtHome(day, time).toISOString();
 };
 
-const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+/** Deletes one request for good. */
+export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const { storedSince } = await tourDeletions.remove(context.database, id, actor);
   if (storedSince === null) throw new HttpError(404, tourMessages.notFound);
   return respondToDeletion(context, { message: tourMessages.deleted, storedSince, fields: { id } });
 };
 
-/** /api/tour-requests: families send one; staff lists, changes and deletes them for good. */
-export const tourRequestsEndpoint = (renderPage: PageRenderer) =>
-  endpoint({
-    POST: open(receive(renderPage)),
-    GET: signedIn(read, { limit: 'none' }),
-    PUT: signedIn(change),
-    DELETE: signedIn(remove),
-  });
+/** What waits, for the menu and the dashboard. */
+export const summarize = async ({
+  context: { database, outboxWorker },
+}: SignedInCall): Promise<Response> => {
+  const before = new Date(Date.now() - tours.answerWithin).toISOString();
+  const { total, late, oldest } = await tourRequests.newOnes(database, before);
+  await nextTurn();
+  const suspected = await tourRequests.count(database, 'spam');
+  await nextTurn();
+  const summary: TourSummary = {
+    new: total,
+    late,
+    oldest_new: oldest,
+    suspected,
+    mail: { configured: outboxWorker.configured, ...(await outbox.standing(database)) },
+  };
+  return success({ summary });
+};
+
+/** Tries all emails again that could not be sent. */
+export const retryEmails = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  const waiting = await outbox.retryAll(context.database, actor);
+  context.outboxWorker.nudge();
+  return success({ message: tourMessages.mailRetried, waiting });
+};

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
 import { trashMessages } from '../../domain/entities/trash.ts';
 import { variantUrl } from '../../domain/pictures.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
@@ -7,16 +6,17 @@ import { findFile } from '../images/picture-files.ts';
 import { HttpError } from '../errors.ts';
 import * as trash from '../store/trash.ts';
 import type { SignedInCall } from './call.ts';
-import { endpoint, signedIn } from './endpoint.ts';
+import { requestedId } from './query.ts';
 
 /** Pixels: the list shows it smaller. */
 const previewWidth = 400;
 
-/** ?id= of what is in the trash: its picture, which visitors cannot reach any more. */
-const read = async ({ url, context: { config, database } }: SignedInCall): Promise<Response> => {
-  const id = formIdSchema.safeParse(url.searchParams.get('id'));
-  if (!id.success) throw new HttpError(400, invalidId);
-  const imageUrl = await trash.imageUrlOf(database, id.data);
+/** ?id= of a record in the trash: the preview of its picture, which visitors can't reach any more. */
+export const read = async ({
+  url,
+  context: { config, database },
+}: SignedInCall): Promise<Response> => {
+  const imageUrl = await trash.imageUrlOf(database, requestedId(url));
   if (!imageUrl || !isUploadUrl(imageUrl)) throw new HttpError(404, trashMessages.notFound);
   // A picture that is no wider than that has no smaller file.
   const path =
@@ -32,6 +32,3 @@ const read = async ({ url, context: { config, database } }: SignedInCall): Promi
     },
   });
 };
-
-/** /api/trash/picture: the preview of a deleted picture, for staff only. */
-export const trashPictureEndpoint = endpoint({ GET: signedIn(read, { limit: 'none' }) });

@@ -1,15 +1,16 @@
 import { trashRestore, trashMessages } from '../../domain/entities/trash.ts';
 import { inSteps } from '../store/page.ts';
 import * as trash from '../store/trash.ts';
-import { success } from './answers.ts';
+import * as trashDeletions from '../store/trash-deletions.ts';
+import { success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
-import { respondToDeletion } from './deletion-answer.ts';
-import { endpoint, signedIn } from './endpoint.ts';
+import { respondToDeletion } from './respond-to-deletion.ts';
 import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
 
-const list = (call: SignedInCall): Promise<Response> =>
+/** What was deleted and can still be restored, or deleted for good. */
+export const list = (call: SignedInCall): Promise<Response> =>
   jsonList(
     call,
     inSteps((page) => trash.all(call.context.database, page)),
@@ -17,25 +18,23 @@ const list = (call: SignedInCall): Promise<Response> =>
   );
 
 /** {id}: undoes a deletion. */
-const restore = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+export const restore = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { id } = parse(trashRestore, await readJsonBody(request));
   const { noun, record_id, image_url } = found(
     await trash.restore(context.database, id, actor),
     trashMessages.notFound,
   );
   await context.pictures.updateVisibility(image_url);
-  context.contentChanged();
   return success({ message: trashMessages.restored, noun, id: record_id });
 };
 
 /** Deletes one record for good. */
-const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const { storedSince } = found(
-    await trash.deleteForGood(context.database, id, actor),
+    await trashDeletions.deleteForGood(context.database, id, actor),
     trashMessages.notFound,
   );
-  context.contentChanged();
   return respondToDeletion(context, {
     message: trashMessages.deletedForGood,
     storedSince,
@@ -43,9 +42,14 @@ const remove = async ({ actor, request, context }: SignedInCall): Promise<Respon
   });
 };
 
-/** /api/trash.php: what was deleted and can still be brought back, or deleted for good. */
-export const trashEndpoint = endpoint({
-  GET: signedIn(list, { limit: 'none' }),
-  POST: signedIn(restore),
-  DELETE: signedIn(remove, { limit: 'writes' }),
-});
+/** Deletes everything in the trash for good, up to the newest id that was seen, so that nothing goes unseen. */
+export const empty = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const upTo = await readFormId(request);
+  const deleted = await trashDeletions.empty(context.database, upTo, actor);
+  if (!deleted) return success({ message: trashMessages.emptied, deleted: 0 });
+  return respondToDeletion(context, {
+    message: trashMessages.emptied,
+    storedSince: deleted.storedSince,
+    fields: { deleted: deleted.count },
+  });
+};

@@ -1,5 +1,4 @@
 import { largestListPart } from '../../domain/constants.ts';
-import { auditMessages, mostSearched } from '../../domain/entities/audit.ts';
 import { sessionMessages } from '../../domain/entities/session.ts';
 import {
   normalised,
@@ -14,21 +13,20 @@ import {
   mayApprove,
   mayChangeEmail,
   mayDeleteUser,
-  mayDeleteUsers,
   mayEditUser,
 } from '../../domain/permissions.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { isConfirmed } from '../auth/sessions.ts';
 import { HttpError } from '../errors.ts';
 import { inSteps } from '../store/page.ts';
+import * as userList from '../store/user-list.ts';
 import * as users from '../store/users.ts';
-import { json, success } from './answers.ts';
+import { json, success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
-import { endpoint, signedIn } from './endpoint.ts';
 import { jsonList } from './json-list.ts';
 import { addAccount, parseNewAccount, rejectGuessable, rejectReserved } from './new-account.ts';
-import { requestedPage, totalCountHeader } from './paging.ts';
+import { requestedPage, requestedWords, totalCountHeader } from './query.ts';
 import { found, parse, parseId } from './parse.ts';
 
 type Body = Record<string, unknown>;
@@ -37,22 +35,22 @@ type Body = Record<string, unknown>;
  * ?limit=&offset= give a part, ?status= those of one status, ?words= those whose name or address holds
  * all words; without any of them, all accounts.
  */
-const list = async (call: SignedInCall): Promise<Response> => {
+export const list = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
   const { limit, offset } = requestedPage(call.url);
   const status = statusOf(call.url);
-  const words = wordsOf(call.url);
+  const words = requestedWords(call.url);
   if (words.length > 0) {
     const part = { limit: limit ?? largestListPart, offset: offset ?? 0 };
-    const hits = await users.search(database, { words, status, ...part });
+    const hits = await userList.search(database, { words, status, ...part });
     const headers = { [totalCountHeader]: String(hits.total) };
     return json(hits.users, { headers });
   }
-  const headers = { [totalCountHeader]: String(await users.count(database, status)) };
+  const headers = { [totalCountHeader]: String(await userList.count(database, status)) };
   if (limit !== undefined) {
-    return json(await users.all(database, { status, limit, offset }), { headers });
+    return json(await userList.all(database, { status, limit, offset }), { headers });
   }
-  const steps = inSteps((page) => users.all(database, { status, ...page }));
+  const steps = inSteps((page) => userList.all(database, { status, ...page }));
   return jsonList(call, steps, { headers });
 };
 
@@ -66,14 +64,7 @@ const statusOf = (url: URL): UserStatus | undefined => {
 
 const isBox = (name: string): name is UserBox => Object.hasOwn(userBoxes, name);
 
-/** @throws HttpError 400 for more than anyone looks for */
-const wordsOf = (url: URL): string[] => {
-  const text = url.searchParams.get('words') ?? '';
-  if (text.length > mostSearched) throw new HttpError(400, auditMessages.wordsTooLong);
-  return text.split(/\s+/).filter(Boolean);
-};
-
-const add = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+export const add = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const input = await parseNewAccount(await readJsonBody(request), context);
   const id = await addAccount(context, input, actor);
   log.info({ event: 'user added', newUserId: id });
@@ -81,7 +72,7 @@ const add = async ({ actor, request, context, log }: SignedInCall): Promise<Resp
 };
 
 /** {id, status} decides on an account; anything else edits it (docs/product/api.md). */
-const change = async (call: SignedInCall): Promise<Response> => {
+export const change = async (call: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const names = ['username', 'email', 'password'];
   const isDecision = 'status' in body && !names.some((name) => name in body);
@@ -92,9 +83,6 @@ const decide = async ({ actor, context, log }: SignedInCall, body: Body): Promis
   const { database } = context;
   if (!mayApprove(actor)) throw new HttpError(403, sessionMessages.notAllowed);
   const { id, status } = parse(userStatusChange, body);
-  const user = found(await users.find(database, id), userMessages.notFound);
-  if (status === 'disapproved' && user.privileged)
-    throw new HttpError(403, userMessages.ownerStays);
   const isApproval = status === 'approved';
   const wasThere = await (isApproval
     ? users.approve(database, id, actor)
@@ -113,43 +101,37 @@ const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
   if (password !== undefined) {
     await rejectGuessable(context, password, [username, email, user.username, user.email]);
   }
-  const isSameEmail = normalised(email) === normalised(user.email);
-  if (!isSameEmail && !mayChangeEmail(actor, id)) throw new HttpError(403, userMessages.emailStays);
-  if (!user.privileged) rejectReserved({ username, email }, config);
-  if (password !== undefined || !isSameEmail) requireProof(actor);
+  const check = (current: Pick<typeof user, 'email' | 'privileged'>): void => {
+    const isSameEmail = normalised(email) === normalised(current.email);
+    if (!isSameEmail && !mayChangeEmail(actor, id))
+      throw new HttpError(403, userMessages.emailStays);
+    if (!current.privileged) rejectReserved({ username, email }, config);
+    if (password !== undefined || !isSameEmail) requireProof(actor);
+  };
+  // Checked before the costly hash, and again in the transaction: the email may change meanwhile.
+  check(user);
   const isOwn = actor.userId === id;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const account = { username, email, passwordHash, keepSession: isOwn ? actor.tokenHash : null };
-  found(await users.change(database, id, account, actor), userMessages.notFound);
+  found(await users.change(database, id, account, actor, check), userMessages.notFound);
   log.info({ event: 'user changed', changedUserId: id, password: password !== undefined });
-  const answer = success({ message: userMessages.updated, id });
-  if (isOwn && passwordHash !== undefined) {
-    // The old device cookie went with the old password.
-    answer.headers.append('Set-Cookie', call.deviceCookie({ id, password_hash: passwordHash }));
-  }
-  return answer;
+  const headers = new Headers();
+  // The old device cookie became worthless with the old password.
+  if (isOwn && passwordHash !== undefined)
+    headers.append('Set-Cookie', call.deviceCookie({ id, password_hash: passwordHash }));
+  return success({ message: userMessages.updated, id }, 200, headers);
 };
 
-/** @throws HttpError 403 that asks for the password, where it was not proven lately */
+/** @throws HttpError 403 that asks for the password, unless it was confirmed recently */
 const requireProof = (actor: SignedInCall['actor']): void => {
   if (!isConfirmed(actor))
     throw new HttpError(403, sessionMessages.confirmFirst, { confirm: true });
 };
 
-const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+export const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const user = found(await users.find(context.database, id), userMessages.notFound);
-  if (!mayDeleteUser(actor, id) || user.privileged)
-    throw new HttpError(403, userMessages.ownerStays);
+  if (!mayDeleteUser(actor, id)) throw new HttpError(403, userMessages.ownerStays);
   found(await users.remove(context.database, id, actor), userMessages.notFound);
   log.info({ event: 'user deleted', changedUserId: id });
   return success({ message: userMessages.deleted, id });
 };
-
-/** /api/users.php: a bare array, for those who are signed in. */
-export const usersEndpoint = endpoint({
-  GET: signedIn(list, { limit: 'none' }),
-  POST: signedIn(add),
-  PUT: signedIn(change),
-  DELETE: signedIn(remove, { may: mayDeleteUsers }),
-});

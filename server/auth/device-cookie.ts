@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { days } from '../../domain/durations.ts';
 import type { Config } from '../config.ts';
+import { deriveKey } from '../installation-key.ts';
 import { clockTolerance } from '../store/session-lifetime.ts';
-import { cookieName, setCookie } from './cookies.ts';
-import { deriveKey } from './installation-key.ts';
+import { cookieName, setCookieHeader } from './cookies.ts';
 
 /** An account as far as a device cookie depends on it. */
 export interface DeviceAccount {
@@ -22,12 +23,12 @@ export interface DeviceCookies {
   nameFor(account: Pick<DeviceAccount, 'id'>): string;
   /** The random id of a browser that has signed in as this account; null for a cookie that is not valid. */
   read(value: string | undefined, account: DeviceAccount): string | null;
-  /** The Set-Cookie header that a sign-in answers with; a known browser keeps its id. */
+  /** A Set-Cookie header for a browser that has just signed in; a known one gets its id again. */
   issue(account: DeviceAccount, deviceId: string | null): string;
 }
 
-/** Browsers keep no cookie longer than 400 days (milliseconds). */
-const lifetime = 400 * 24 * 60 * 60 * 1000;
+/** Browsers keep no cookie longer than 400 days. */
+const lifetime = days(400);
 
 const idBytes = 16;
 const form = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
@@ -59,7 +60,7 @@ export const createDeviceCookies = (
       const issuedAt = Date.now().toString(36);
       const signature = signatureOf(account, deviceId, issuedAt).toString('base64url');
       const value = `${deviceId}.${issuedAt}.${signature}`;
-      return setCookie(config, nameFor(account), value, lifetime);
+      return setCookieHeader(config, nameFor(account), value, lifetime);
     },
   };
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../../tests/support/world.ts';
+import * as userList from '../store/user-list.ts';
 import * as users from '../store/users.ts';
 import { ensurePrivilegedAdmin, readablePassword } from './first-admin.ts';
 import { verifyPassword } from './passwords.ts';
@@ -25,7 +26,7 @@ describe('the first start with ADMIN_PASSWORD', () => {
 
   it('makes an approved privileged account, once, and prints nothing', async () => {
     expect([await start(), await start()]).toEqual([[], []]);
-    expect(await users.all(world.context.database)).toMatchObject([
+    expect(await userList.all(world.context.database)).toMatchObject([
       { username: 'boss', email: 'boss@fernlight.example', status: 'approved', privileged: true },
     ]);
     expect(await verifyPassword('a phrase of my own', (await admin())?.password_hash ?? null)).toBe(

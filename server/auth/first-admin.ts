@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { userMessages } from '../../domain/entities/user.ts';
 import { StartError } from '../start-error.ts';
-import type { AppContext } from '../app-context.ts';
+import type { Basics } from '../basics.ts';
 import * as users from '../store/users.ts';
 import { isGuessableHere } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';
@@ -9,11 +9,11 @@ import { hashPassword } from './passwords.ts';
 /**
  * Creates the privileged account on a database that has none, from ADMIN_EMAIL, ADMIN_USERNAME and
  * ADMIN_PASSWORD; without a password it makes one and prints it this once (README.md).
- * @param print says a line to whoever started the server
+ * @param print shows a line to the person who started the server
  * @throws StartError when ADMIN_PASSWORD is too easy to guess, or the name belongs to another account
  */
 export const ensurePrivilegedAdmin = async (
-  { config, database, log }: Pick<AppContext, 'config' | 'database' | 'log'>,
+  { config, database, log }: Basics,
   print: (line: string) => void,
 ): Promise<void> => {
   if (await users.findPrivileged(database)) return;
@@ -37,7 +37,7 @@ export const ensurePrivilegedAdmin = async (
   print(`Password, shown only this once: ${password}`);
 };
 
-/** No letter or digit that is taken for another. */
+/** No letter or digit that is easily mistaken for another. */
 const clearCharacters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const passwordGroups = 5;
 const groupLength = 4;

@@ -4,16 +4,13 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { visitorLimits } from '../../domain/constants.ts';
+import { days, hours, minutes } from '../../domain/durations.ts';
 import { sessionMessages } from '../../domain/entities/session.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
 import { SqliteLimiter } from './sqlite-limiter.ts';
 import { type SpentTier, spendTiers, type TieredLimit } from './tiered-limits.ts';
-
-const aMinute = 60;
-const anHour = 60 * 60;
-const aDay = 24 * anHour;
 
 /** How often something may happen, and for whom it is counted (docs/product/accounts.md). */
 export interface Limits {
@@ -47,43 +44,43 @@ export const tieredLimits = {
 
 /** What guards accounts and the disk survives a restart; counting every write would be a second write. */
 export const createLimits = (database: Database): Limits => {
-  const kept = (keyPrefix: string, points: number, duration: number) =>
-    new SqliteLimiter(database, { keyPrefix, points, duration });
+  const persistent = (keyPrefix: string, points: number, duration: number) =>
+    new SqliteLimiter(database, { keyPrefix, points, duration: duration / 1000 });
   return {
-    loginsByNetwork: kept('login:network', 10, aMinute),
-    loginsByNetworkAndAccount: kept('login:network-account', 10, aMinute),
-    loginFailures: kept('login:failures', 1_000_000, anHour),
-    loginTurns: kept('login:turn', 1, aMinute),
-    knownNetworks: kept('login:known', 1_000_000, 30 * aDay),
-    deviceFailures: kept('login:device-failures', 1_000_000, anHour),
-    deviceTurns: kept('login:device-turn', 1, aMinute),
+    loginsByNetwork: persistent('login:network', 10, minutes(1)),
+    loginsByNetworkAndAccount: persistent('login:network-account', 10, minutes(1)),
+    loginFailures: persistent('login:failures', 1_000_000, hours(1)),
+    loginTurns: persistent('login:turn', 1, minutes(1)),
+    knownNetworks: persistent('login:known', 1_000_000, days(30)),
+    deviceFailures: persistent('login:device-failures', 1_000_000, hours(1)),
+    deviceTurns: persistent('login:device-turn', 1, minutes(1)),
     spendSignIn: async (networks) => {
       const spent = await write(database, (transaction) =>
         spendTiers(transaction, tieredLimits.signIns, networks),
       );
       if (spent) throw tooManyFor(spent);
     },
-    uploads: kept('upload', 60, aMinute),
-    writes: new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: aMinute }),
+    uploads: persistent('upload', 60, minutes(1)),
+    writes: new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: minutes(1) / 1000 }),
   };
 };
 
 /**
  * Counts one more for a key.
- * @param seconds the span, where it is not the limiter's own
+ * @param span in milliseconds, where it is not the limiter's own
  * @returns how many there were within the span
  * @throws HttpError 429 when that is too many
  */
 export const spend = async (
   limiter: RateLimiterAbstract,
   key: string | number,
-  seconds?: number,
+  span?: number,
 ): Promise<number> => {
   try {
     const counted = await limiter.consume(
       key,
       1,
-      seconds === undefined ? {} : { customDuration: seconds },
+      span === undefined ? {} : { customDuration: span / 1000 },
     );
     return counted.consumedPoints;
   } catch (reason) {

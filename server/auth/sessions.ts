@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { minutes } from '../../domain/durations.ts';
 import type { Actor } from '../../domain/permissions.ts';
+import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
-import { cookieName, setCookie } from './cookies.ts';
+import { cookieName, setCookieHeader } from './cookies.ts';
 import * as sessions from '../store/sessions.ts';
-import type { AppContext } from '../app-context.ts';
 import { clockTolerance, isOver, sessionSpans } from '../store/session-lifetime.ts';
 
-/** Whoever is signed in. */
+/** The session of a signed-in user. */
 export interface Session extends Actor {
   username: string;
   email: string;
@@ -17,8 +18,8 @@ export interface Session extends Actor {
   confirmedAt: string | null;
 }
 
-/** How old the last noted request may be before a new one is noted: a write a minute, not a click. */
-const noteEvery = 60_000;
+/** How often the use of a session is recorded at most: one write a minute, not one a click. */
+const recordEvery = minutes(1);
 
 export const sessionCookieName = (config: Pick<Config, 'https'>): string =>
   cookieName('fernlight', config);
@@ -35,18 +36,18 @@ export const presentedHash = (c: Context, config: Config): string | null => {
 
 /** The session behind a request, or null; a session of someone who is not approved is none. */
 export const findSession = async (
-  { database, log }: AppContext,
+  { database, log }: Pick<Basics, 'database' | 'log'>,
   tokenHash: string,
 ): Promise<Session | null> => {
   const row = await sessions.find(database, tokenHash);
   if (!row) return null;
   const time = Date.now();
   if (isOver(row, time)) return null;
-  if (time - Date.parse(row.last_seen_at) >= noteEvery) {
+  if (time - Date.parse(row.last_seen_at) >= recordEvery) {
     // Reading must go on while the database cannot be written; the session then ends a bit earlier.
     await sessions
-      .note(database, tokenHash)
-      .catch((error: unknown) => log.warn({ event: 'session not noted', error }));
+      .recordUse(database, tokenHash)
+      .catch((error: unknown) => log.warn({ event: 'session use not recorded', error }));
   }
   return {
     tokenHash,
@@ -58,8 +59,8 @@ export const findSession = async (
   };
 };
 
-/** How long a proof of the password counts (milliseconds). */
-const proofSpan = 10 * 60_000;
+/** How long a proof of the password counts. */
+const proofSpan = minutes(10);
 
 /** Whether the password was proven recently enough for a change of password or email. */
 export const isConfirmed = ({ confirmedAt }: Session): boolean => {
@@ -71,8 +72,8 @@ export const isConfirmed = ({ confirmedAt }: Session): boolean => {
 /** Without keepSignedIn the cookie ends with the browser. */
 export const sessionCookie = (config: Config, token: string, keepSignedIn: boolean): string => {
   const maxAge = keepSignedIn ? sessionSpans.keptSignedIn.absolute : null;
-  return setCookie(config, sessionCookieName(config), token, maxAge);
+  return setCookieHeader(config, sessionCookieName(config), token, maxAge);
 };
 
 export const endedCookie = (config: Config): string =>
-  setCookie(config, sessionCookieName(config), '', 0);
+  setCookieHeader(config, sessionCookieName(config), '', 0);

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
+import { seconds } from '../../domain/durations.ts';
 import { normalised } from '../../domain/entities/user.ts';
 import { type Limits, rejectSpent, spend } from './limits.ts';
 
 /** This many failures of an account, or of a known browser, pass before attempts are spread out. */
 const failuresWithoutDelay = 10;
 
-/** Seconds. What strangers cause may take long; someone who has signed in here before waits only this. */
-const longestDelay = { strangers: 30, knownBrowser: 5 } as const;
+/** What strangers cause may take long; someone who has signed in here before waits only this. */
+const longestDelay = { strangers: seconds(30), knownBrowser: seconds(5) };
 
-/** Seconds between two attempts: 1, 2, 4 and so on up to the longest, never a lock. */
+/** The time between two attempts: 1, 2, 4 seconds and so on up to the longest, never a lock. */
 export const delayAfter = (failures: number, longest: number): number =>
   failures < failuresWithoutDelay
     ? 0
-    : Math.min(longest, 2 ** Math.min(failures - failuresWithoutDelay, 10));
+    : Math.min(longest, seconds(2 ** Math.min(failures - failuresWithoutDelay, 10)));
 
 /** One attempt to sign in, counted as failed until it succeeds. */
 export interface SignInAttempt {

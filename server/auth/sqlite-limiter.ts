@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
+import { minutes } from '../../domain/durations.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 
@@ -11,8 +12,8 @@ interface LimiterOptions {
   duration: number;
 }
 
-/** Spans that callers give themselves are at most this long (milliseconds; sign-in-limits.ts). */
-const longestCustomSpan = 60_000;
+/** Spans that callers give themselves are at most this long (sign-in-limits.ts). */
+const longestCustomSpan = minutes(1);
 
 /** The table holds at most about this many counts, however many networks are counted. */
 const mostCounts = 50_000;
@@ -39,7 +40,7 @@ export class SqliteLimiter extends RateLimiterStoreAbstract {
     this.database = database;
   }
 
-  _upsert(key: string, points: number, duration: number, anew = false): Promise<Counted> {
+  _upsert(key: string, points: number, duration: number, restart = false): Promise<Counted> {
     const time = Date.now();
     const expire = duration > 0 ? time + duration : null;
     const goesOn = sql`(rate_limits.expire is null
@@ -53,7 +54,7 @@ export class SqliteLimiter extends RateLimiterStoreAbstract {
         .values({ key, points, expire })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet(
-            anew
+            restart
               ? { points, expire }
               : {
                   points: sql<number>`case when ${goesOn}

@@ -1,30 +1,30 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { Basics } from '../basics.ts';
 import { now } from '../clock.ts';
 import { storageCause } from '../database/failure.ts';
-import type { AppContext } from '../app-context.ts';
 import { recordStandaloneEvent } from '../store/audit.ts';
 
-/** How long the note of a command waits for the server's own writes (milliseconds). */
+/** How long recording a command's audit event waits for the server's own writes (milliseconds). */
 const timeout = 3000;
 
-/** Tells the audit trail of a backup that the server made. The backup stands where that fails. */
-export const noteBackup = async ({
+/** Records a backup that the server made. The backup counts even where recording it fails. */
+export const recordBackup = async ({
   database,
   log,
-}: Pick<AppContext, 'database' | 'log'>): Promise<void> => {
+}: Pick<Basics, 'database' | 'log'>): Promise<void> => {
   try {
     await recordStandaloneEvent(database, 'The server', 'made the nightly backup');
   } catch (error) {
-    log.error({ event: 'backup not noted', cause: storageCause(error), error });
+    log.error({ event: 'backup not recorded', cause: storageCause(error), error });
   }
 };
 
 /**
- * Tells the audit trail in a database file what the operator did with a command.
+ * Records in a database file's audit trail what the operator did with a command.
  * @param did a sentence without its subject
  * @throws Error when the file cannot be written
  */
-export const noteInFile = (file: string, did: string): void => {
+export const recordInFile = (file: string, did: string): void => {
   const database = new DatabaseSync(file, { timeout });
   try {
     // A backup from before there was a trail has none to write in.

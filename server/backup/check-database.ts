@@ -24,7 +24,7 @@ export const checkDatabase = async (path: string, manifest: Manifest): Promise<v
     )
       throw foreignSchema('no migrations');
     const done = column('select name from kysely_migration order by name');
-    refuseNewer(done);
+    rejectNewer(done);
     const difference = await schemaDifference(database, done);
     if (difference) throw foreignSchema(difference);
     const [finding] = column('pragma integrity_check(1)');
@@ -38,7 +38,7 @@ export const checkDatabase = async (path: string, manifest: Manifest): Promise<v
   }
 };
 
-const refuseNewer = (done: string[]): void => {
+const rejectNewer = (done: string[]): void => {
   const newer = done.filter((name) => !(name in migrations));
   if (newer.length === 0) return;
   throw new StartError(

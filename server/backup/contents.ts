@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { z } from 'zod';
+import { z } from '../../domain/zod.ts';
+import { hasCode } from '../files.ts';
 import { pictureFileName } from '../images/picture-files.ts';
 
 /** What a backup holds, and under which names. */
@@ -74,20 +75,6 @@ export const makeNewFolder = async (path: string): Promise<boolean> => {
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
-    throw error;
-  }
-};
-
-/** Whether an error is the file system's, with one of these codes. */
-export const hasCode = (error: unknown, ...codes: string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
-
-/** What an action returns, or null where its file is not there. */
-export const ifThere = async <Result>(action: Promise<Result>): Promise<Result | null> => {
-  try {
-    return await action;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 };

@@ -3,17 +3,17 @@ import { access, constants, copyFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config.ts';
+import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { storageCause } from '../database/failure.ts';
 import { databaseFile } from '../database/open.ts';
-import { lockDataDir, prepareDataDir } from '../boot/data-folder.ts';
-import { flush } from '../flush.ts';
+import { flush } from '../files.ts';
+import { withdrawnFolder, uploadsFolder } from '../images/picture-files.ts';
 import { StartError } from '../start-error.ts';
 import { quoted } from '../store/audit.ts';
-import { noteInFile } from './audit-event.ts';
+import { recordInFile } from './audit-event.ts';
 import { checkDatabase } from './check-database.ts';
 import { makeNewFolder, type Manifest, names, takeStamp } from './contents.ts';
 import { nightsFolder } from './nights/nights.ts';
-import { pictureFolders } from './picture-files.ts';
 import { isSignedHere } from './signature.ts';
 import { unpack } from './unpack.ts';
 
@@ -33,9 +33,9 @@ export const stagingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
 
 /**
  * Puts a backup in the place of what a data folder holds. The backup is unpacked beside it and checked
- * whole before anything is touched; what it replaces is kept in a folder of its own.
+ * whole before anything is touched; what it replaces is moved to a folder of its own.
  * @param source a file that `npm run backup` made, or a night: its folder or the folder's name
- * @returns the folder that keeps what was replaced
+ * @returns the folder of what was replaced
  * @throws StartError when a server runs, or the backup is not whole, comes from a newer version, has a
  *   foreign schema or is not signed by this installation
  */
@@ -54,7 +54,7 @@ export const restoreBackup = async (
     await rm(staged, { recursive: true, force: true }); // Left by a restore that was cut off.
     await unpackChecked(folders, found, staged, options);
     forgetSessions(join(staged, names.database));
-    noteInFile(join(staged, names.database), `restored the backup ${quoted(basename(source))}`);
+    recordInFile(join(staged, names.database), `restored the backup ${quoted(basename(source))}`);
     return await putInPlace(dataDir, staged);
   } finally {
     await rm(staged, { recursive: true, force: true });
@@ -141,24 +141,23 @@ const forgetSessions = (path: string): void => {
 /** The old database is copied aside and then replaced in one step: at no moment is there none. */
 const putInPlace = async (dataDir: string, staged: string): Promise<string> => {
   const file = databaseFile(dataDir);
-  const keptAs = (stamp: string) => join(dataDir, `replaced-${stamp}`);
-  const kept = keptAs(await takeStamp((stamp) => makeNewFolder(keptAs(stamp))));
+  const folderOf = (stamp: string) => join(dataDir, `replaced-${stamp}`);
+  const replaced = folderOf(await takeStamp((stamp) => makeNewFolder(folderOf(stamp))));
   checkpointWal(file);
   for (const path of [`${file}-wal`, `${file}-shm`]) {
-    if (existsSync(path)) await rename(path, join(kept, path.slice(dirname(path).length + 1)));
+    if (existsSync(path)) await rename(path, join(replaced, path.slice(dirname(path).length + 1)));
   }
   if (existsSync(file)) {
-    await copyFile(file, join(kept, names.database));
-    await flush(join(kept, names.database));
+    await copyFile(file, join(replaced, names.database));
+    await flush(join(replaced, names.database));
   }
-  for (const folder of pictureFolders) {
-    const path = join(dataDir, folder);
-    if (existsSync(path)) await rename(path, join(kept, folder));
+  for (const path of [withdrawnFolder({ dataDir }), uploadsFolder({ dataDir })]) {
+    if (existsSync(path)) await rename(path, join(replaced, basename(path)));
   }
   await rename(join(staged, 'uploads'), join(dataDir, 'uploads'));
   await rename(join(staged, names.database), file);
   await flush(dataDir);
-  return kept;
+  return replaced;
 };
 
 /** Takes the write-ahead log of the old database into its file, where that can be read. */
@@ -168,8 +167,8 @@ const checkpointWal = (file: string): void => {
   try {
     database.exec('pragma wal_checkpoint(truncate)');
   } catch (error) {
-    // A database that cannot be read is why someone restores: it is kept as it is, log and all.
-    console.warn('The database that is replaced cannot be read; it is kept as it is.', error);
+    // A database that cannot be read is why someone restores: it is moved as it is, with its log.
+    console.warn('The database that is replaced cannot be read; it is moved as it is.', error);
   } finally {
     database.close();
   }

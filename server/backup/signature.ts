@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey, readInstallationKey } from '../auth/installation-key.ts';
 import type { Config } from '../config.ts';
+import { deriveKey, readInstallationKey } from '../installation-key.ts';
 import type { Manifest } from './contents.ts';
 
 /**

@@ -6,10 +6,10 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { createGzip } from 'node:zlib';
-import { z } from 'zod';
+import { z } from '../../domain/zod.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../database/open.ts';
-import { flush } from '../flush.ts';
+import { flush } from '../files.ts';
 import type { BackupFile } from './contents.ts';
 
 /** All pages in one step: a snapshot that no writer can disturb, taken outside of the event loop. */

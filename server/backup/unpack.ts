@@ -5,15 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
-import { flush } from '../flush.ts';
-import {
-  ifThere,
-  isKnownName,
-  isPictureName,
-  type Manifest,
-  manifestSchema,
-  names,
-} from './contents.ts';
+import { flush, ifThere } from '../files.ts';
+import { isKnownName, isPictureName, type Manifest, manifestSchema, names } from './contents.ts';
 import { readManifest } from './manifest.ts';
 import { isWhole, linkOrCopy, storedPath } from './nights/picture-store.ts';
 

@@ -4,8 +4,8 @@ import type { Hono } from 'hono';
 import { createServer as createVite } from 'vite';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { type Config, readConfig } from '../config.ts';
+import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open.ts';
-import { lockDataDir, prepareDataDir } from './data-folder.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
 import { addressOf, listen } from './listen.ts';
 import { createLog } from '../log.ts';
@@ -17,7 +17,7 @@ import { failToStart } from '../start-error.ts';
 const startDevelopment = async (): Promise<void> => {
   const log = createLog();
   try {
-    const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+    const config = { ...readConfig(), production: false };
     prepareDataDir(config.dataDir);
     lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir);

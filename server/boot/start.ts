@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { minutes } from '../../domain/durations.ts';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { sessionCookieName } from '../auth/sessions.ts';
 import { addressBehind, limitedNetwork } from '../http/client-address.ts';
 import { type Config, readConfig } from '../config.ts';
+import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { dataVersionOf, openDatabase } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
-import { lockDataDir, prepareDataDir } from './data-folder.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import { redirectWith } from '../http/redirect.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
@@ -31,11 +32,11 @@ import { readStaticList } from '../http/delivery/static-list.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { shortListsOf } from '../store/short-lists.ts';
 
-/** Boots the built product: settings, data folder, database, door; stops gracefully on a signal. */
+/** Starts the built product: settings, data folder, database, HTTP server; stops gracefully on a signal. */
 export const startServer = async (): Promise<void> => {
   const log = createLog();
   try {
-    const config = readConfig(process.env);
+    const config = readConfig();
     prepareDataDir(config.dataDir);
     const unlock = lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir);
@@ -59,7 +60,7 @@ export const startServer = async (): Promise<void> => {
   }
 };
 
-/** What is kept ready first, then static files, then the application. */
+/** Cached pages first, then static files, then the Hono app. */
 const createHttpServer = (context: AppContext) => {
   const { config, database, log } = context;
   const built = join(import.meta.dirname, '..');
@@ -82,15 +83,15 @@ const createHttpServer = (context: AppContext) => {
   const base = Object.entries(baseHeaders(config));
   return createServer(settings, (request, response) => {
     if (request.socket.destroyed) return;
-    // What is kept has an address of ours, and is by far the most of what is asked for: it goes first.
+    // Most requests are for cached pages, and those have valid addresses: they go first.
     if (config.pageCache && hasHost(request) && pages.serve(request, response)) {
-      context.visitors.note(networkOf(request, config));
+      context.visitors.record(networkOf(request, config));
       return;
     }
     if (rejectMalformedRequest(request, response, config)) return;
     files(request, response, () => {
       if (config.pageCache && pages.serveUnknown(request, response)) {
-        context.visitors.note(networkOf(request, config));
+        context.visitors.record(networkOf(request, config));
         return;
       }
       // For what the listener refuses by itself; the application gives its own.
@@ -112,16 +113,16 @@ const networkOf = ({ socket, headers }: IncomingMessage, config: Config): string
 
 /**
  * Times in milliseconds. Node's limit for whole requests must leave time for an upload over a slow line;
- * bodies that are no uploads have 30 s (api/body.ts), and uploads may not pause that long (images/).
+ * bodies that are no uploads have 30 s (http/request-body.ts), and uploads may not pause that long (images/).
  */
 const settings: ServerOptions = {
   /** Bytes of the request line and all headers together; more is answered 431. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  requestTimeout: 15 * 60_000,
+  requestTimeout: minutes(15),
   /** How often Node looks for connections that are too slow; by default only every 30 s. */
   connectionsCheckingInterval: 2000,
-  /** Node's own answer would not carry our headers; that of odd-requests.ts does. */
+  /** Node's own answer would not carry our headers; that of malformed-requests.ts does. */
   requireHostHeader: false,
   /** A request that announces no body needs no stream to read one from: most need none. */
   optimizeEmptyRequests: true,

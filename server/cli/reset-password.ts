@@ -13,9 +13,9 @@ import * as users from '../store/users.ts';
  * account. Works beside a running server. Takes NEW_PASSWORD, or makes a password and prints it.
  */
 const resetPassword = async (): Promise<void> => {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const { dataDir } = config;
-  const given = usablePassword(readNewPassword(process.env));
+  const given = usablePassword(readNewPassword());
   if (!existsSync(databaseFile(dataDir))) {
     throw new StartError(
       `There is no database in DATA_DIR: ${dataDir}. Start the site once first.`,

@@ -1,3 +1,5 @@
+import { illustrationUrl } from '../../domain/urls.ts';
+
 /** The shape of what `npm run seed` stores: one row type a noun, without ids and dates. */
 export interface SampleContent {
   testimonials: { name: string | null; message: string; approved: 0 | 1 }[];
@@ -95,72 +97,72 @@ export const sampleContent: SampleContent = {
   ],
   gallery: [
     {
-      image_url: '/images/1.jpg',
+      image_url: illustrationUrl(1),
       caption: "Four o'clock: the kettle, two cups and a story heard before.",
       category: 'Professional Care',
     },
     {
-      image_url: '/images/2.jpg',
+      image_url: illustrationUrl(2),
       caption: 'Apple pie on Thursdays. The crust is a matter of debate.',
       category: 'Cooking Assistance',
     },
     {
-      image_url: '/images/3.jpg',
+      image_url: illustrationUrl(3),
       caption: 'Once around the garden before breakfast, brakes checked.',
       category: 'Outdoor Mobility',
     },
     {
-      image_url: '/images/4.jpg',
+      image_url: illustrationUrl(4),
       caption: 'Ten lifts with each arm, and then we count the birds.',
       category: 'Physical Therapy',
     },
     {
-      image_url: '/images/5.jpg',
+      image_url: illustrationUrl(5),
       caption: 'Sunday evening: Monday to Sunday, filled and checked.',
       category: 'Healthcare Support',
     },
     {
-      image_url: '/images/6.jpg',
+      image_url: illustrationUrl(6),
       caption: '"That is my brother, and that was his first car."',
       category: 'Memory Care',
     },
     {
-      image_url: '/images/7.jpg',
+      image_url: illustrationUrl(7),
       caption: 'The porch at dusk, when the street goes quiet.',
       category: 'Relaxation & Nature',
     },
     {
-      image_url: '/images/8.jpg',
+      image_url: illustrationUrl(8),
       caption: 'Five hundred pieces, and we are nearly at the sky.',
       category: 'Cognitive Support',
     },
     {
-      image_url: '/images/9.jpg',
+      image_url: illustrationUrl(9),
       caption: 'A quick check at the kitchen table after breakfast.',
       category: 'Health Monitoring',
     },
     {
-      image_url: '/images/2.jpg',
+      image_url: illustrationUrl(2),
       caption: 'Flour on both aprons. Nobody is only watching.',
       category: 'Cooking Assistance',
     },
     {
-      image_url: '/images/6.jpg',
+      image_url: illustrationUrl(6),
       caption: 'An album, a sofa and a long afternoon of rain.',
       category: 'Cognitive Support',
     },
     {
-      image_url: '/images/3.jpg',
+      image_url: illustrationUrl(3),
       caption: 'The long way round, because the sun came out.',
       category: 'Outdoor Mobility',
     },
     {
-      image_url: '/images/8.jpg',
+      image_url: illustrationUrl(8),
       caption: 'Someone always saves the last piece for somebody else.',
       category: 'Memory Care',
     },
     {
-      image_url: '/images/1.jpg',
+      image_url: illustrationUrl(1),
       caption: 'There is a chair by the window for visitors, too.',
       category: 'Relaxation & Nature',
     },

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { prepareDataDir } from '../boot/data-folder.ts';
+import { prepareDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { sampleContent } from './sample-content.ts';
 import { write } from '../database/write.ts';
@@ -42,7 +42,7 @@ export const seed = (database: Database): Promise<void> =>
 
 const main = async (): Promise<void> => {
   try {
-    const config = readConfig(process.env);
+    const config = readConfig();
     prepareDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir);
     await seed(database);

@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { flush } from '../files.ts';
 import * as firstTables from './migrations/001-first-tables.ts';
 import * as trashHistoryAudit from './migrations/002-trash-history-audit.ts';
 import * as tourRequests from './migrations/003-tour-requests.ts';
@@ -9,7 +10,6 @@ import * as largeTables from './migrations/004-large-tables.ts';
 import * as auditOrigin from './migrations/005-audit-origin.ts';
 import * as confirmedSessions from './migrations/006-confirmed-sessions.ts';
 import * as erasures from './migrations/007-erasures.ts';
-import { flush } from '../flush.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 

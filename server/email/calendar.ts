@@ -1,3 +1,4 @@
+import { minutes } from '../../domain/durations.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 
 /** An agreed visit as calendars know it. */
@@ -30,7 +31,7 @@ export const visitCalendar = async (
   calendar.createEvent({
     id: `visit-${visit.id}@${new URL(url).hostname}`,
     start: visit.startsAt,
-    end: new Date(visit.startsAt.getTime() + visitLasts * 60_000),
+    end: new Date(visit.startsAt.getTime() + minutes(visitLasts)),
     sequence: visit.sequence,
     summary: `Visit to ${name}`,
     description: visit.note,

@@ -1,15 +1,17 @@
 import { sessionMessages } from '../../domain/entities/session.ts';
 import { HttpError } from '../errors.ts';
-import type { ApiCall } from '../api/call.ts';
+import type { Config } from '../config.ts';
 
 /**
- * Refuses what another site's page made a browser send (docs/product/api.md): browsers
- * say where a request comes from in Sec-Fetch-Site and Origin, older ones at least in Referer.
- * Programs that are no browsers send none of them and carry no stolen cookie.
+ * Rejects what another site's page made a browser send (docs/product/api.md): browsers say where a
+ * request comes from in Sec-Fetch-Site and Origin, older ones at least in Referer. Programs that are not
+ * browsers send none of them and have no stolen cookie.
  * @throws HttpError 403
  */
-export const requireSameOrigin = ({ request, url, context }: ApiCall): void => {
-  const { siteUrl, https } = context.config;
+export const requireSameOrigin = (
+  { request, url }: { request: Request; url: URL },
+  { siteUrl, https }: Pick<Config, 'siteUrl' | 'https'>,
+): void => {
   const site = request.headers.get('Sec-Fetch-Site');
   const origin = request.headers.get('Origin');
   const referer = request.headers.get('Referer');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { days } from '../../domain/durations.ts';
 import { mapOrigin } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
-import type { InlineCode } from '../pages/inline-elements.ts';
 
 /**
  * The headers that every answer carries, errors too (docs/product/api.md).
@@ -15,7 +15,9 @@ export const baseHeaders = (config: Pick<Config, 'https'>): Record<string, strin
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  ...(config.https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  ...(config.https && {
+    'Strict-Transport-Security': `max-age=${days(365) / 1000}; includeSubDomains`,
+  }),
 });
 
 /**
@@ -34,6 +36,12 @@ export const securityHeaders = (config: Config): MiddlewareHandler => {
     }
   };
 };
+
+/** What a page carries inside itself by the server's own doing. */
+export interface InlineCode {
+  scripts: string[];
+  styles: string[];
+}
 
 /**
  * The policy of a page: of all inline scripts and styles only the given ones count, by their hashes.

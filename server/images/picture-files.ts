@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { variantUrl, variantWidths } from '../../domain/pictures.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
-import { flush } from '../flush.ts';
+import { flush, hasCode } from '../files.ts';
 
 type Folders = Pick<Config, 'dataDir'>;
 
@@ -14,7 +14,7 @@ export const pictureFileName = /^([0-9a-f]{32})(-(400|800|1200|1600))?\.(webp|av
 
 export const uploadsFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads');
 
-/** Pictures that only the trash shows: kept for a restore, and never served to visitors. */
+/** Pictures that only the trash shows: stored for a restore, and never served to visitors. */
 export const withdrawnFolder = ({ dataDir }: Folders): string => join(dataDir, withdrawn);
 
 const withdrawn = 'withdrawn';
@@ -98,7 +98,7 @@ export const withdrawFiles = async (folders: Folders, url: string): Promise<void
   await moveFiles(url, uploadsFolder(folders), withdrawnFolder(folders));
 };
 
-/** Brings a withdrawn picture with all its variants back into public reach. */
+/** Moves a withdrawn picture with all its variants back into public reach. */
 export const publishFiles = (folders: Folders, url: string): Promise<void> =>
   moveFiles(url, withdrawnFolder(folders), uploadsFolder(folders));
 
@@ -116,7 +116,7 @@ const moveIfThere = async (from: string, to: string): Promise<boolean> => {
     await rename(from, to);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (hasCode(error, 'ENOENT')) return false;
     throw error;
   }
 };
@@ -137,17 +137,17 @@ const isFile = (path: string): Promise<boolean> =>
   );
 
 /**
- * Every stored picture file under the name that it has in a backup, withdrawn ones included: a restored
- * trash needs them, and the next start moves them to where they belong.
+ * All stored picture files: the names that they have in a backup, sorted, with their paths. A restore puts
+ * them all into uploads, and the next start withdraws those of the trash again.
  */
-export const storedPictureFiles = async (folders: Folders): Promise<Map<string, string>> => {
+export const pictureFiles = async (folders: Folders): Promise<Map<string, string>> => {
   const files = new Map<string, string>();
   for (const folder of [withdrawnFolder(folders), uploadsFolder(folders)]) {
     for (const name of await pictureNamesIn(folder)) {
       files.set(`uploads/${name}`, join(folder, name));
     }
   }
-  return files;
+  return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
 
 /** The URLs of the pictures of which any file is in a folder. */
@@ -167,7 +167,7 @@ const namesIn = async (folder: string): Promise<string[]> =>
 /** The URLs of stored pictures of which any file is untouched since a time (milliseconds). */
 export const storedSince = async (folders: Folders, before: number): Promise<Set<string>> => {
   const urls = new Set<string>();
-  for (const [name, path] of await storedPictureFiles(folders)) {
+  for (const [name, path] of await pictureFiles(folders)) {
     const { mtimeMs } = await stat(path);
     if (mtimeMs < before) urls.add(pictureUrlOf(basename(name)));
   }

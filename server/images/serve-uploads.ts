@@ -3,19 +3,21 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
+import { days } from '../../domain/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
+import type { Config } from '../config.ts';
+import { ifThere } from '../files.ts';
 import { pictureFileName, uploadsFolder } from './picture-files.ts';
 import { matchesTag, rangeOf, requestedRange } from '../http/request-headers.ts';
-import type { AppContext } from '../app-context.ts';
 
 /** GET /uploads/...: stored pictures under fixed types; whatever else is asked for is not there. */
-export const uploadRoutes = ({ config }: AppContext): Hono => {
+export const uploadRoutes = (folders: Pick<Config, 'dataDir'>): Hono => {
   const uploads = new Hono();
   uploads.get(`${fileUrls.uploads}/*`, async (c) => {
     const name = c.req.path.slice(fileUrls.uploads.length + 1);
     const format = pictureFileName.exec(name)?.[4];
     if (!format) return notFound();
-    const path = join(uploadsFolder(config), name);
+    const path = join(uploadsFolder(folders), name);
     const size = await sizeOf(path);
     return size === null ? notFound() : answer(c, { name, format, path, size });
   });
@@ -36,7 +38,7 @@ const answer = (c: Context, { name, format, path, size }: Picture): Response => 
     'Content-Type': `image/${format}`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': `public, max-age=${days(365) / 1000}, immutable`,
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };
@@ -60,13 +62,8 @@ const answer = (c: Context, { name, format, path, size }: Picture): Response => 
 };
 
 const sizeOf = async (path: string): Promise<number | null> => {
-  try {
-    const file = await stat(path);
-    return file.isFile() ? file.size : null;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  const file = await ifThere(stat(path));
+  return file?.isFile() ? file.size : null;
 };
 
 const notFound = (): Response =>

@@ -1,5 +1,5 @@
 import { isUploadUrl } from '../../domain/urls.ts';
-import type { AppContext } from '../app-context.ts';
+import type { Basics } from '../basics.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import {
@@ -31,11 +31,7 @@ export interface PictureVisibility {
  * Two changes of one picture must not move its files at the same time: all moves wait in one line, and
  * each looks up what the records say when it is its turn. The last one then leaves what holds.
  */
-export const createPictureVisibility = ({
-  config,
-  database,
-  log,
-}: Pick<AppContext, 'config' | 'database' | 'log'>): PictureVisibility => {
+export const createPictureVisibility = ({ config, database, log }: Basics): PictureVisibility => {
   const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
 
   const place = async (url: string): Promise<void> => {

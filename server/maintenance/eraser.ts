@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { minutes, seconds } from '../../domain/durations.ts';
 import { listOldCopies, type OldCopy } from '../backup/old-copies.ts';
 import type { Config } from '../config.ts';
 import { isLocked, storageCause } from '../database/failure.ts';
@@ -12,7 +13,7 @@ import { eraseFromCopy } from './database-copies.ts';
 /** Carries deletions for good through to every file of the data folder (docs/decisions/032). */
 export interface Eraser {
   /**
-   * Erases what was deleted before the call. Waits a few seconds for whoever still reads it, then goes on
+   * Erases what was deleted before the call. Waits a few seconds for readers to finish, then goes on
    * in the background.
    */
   finish(): Promise<Erased>;
@@ -40,7 +41,10 @@ const retryEvery = 100;
 
 export const createEraser = (
   needs: { config: Config; database: Database; log: Logger },
-  { patience = 3000, pauses = { first: 2000, longest: 60_000 } }: EraserOptions = {},
+  {
+    patience = seconds(3),
+    pauses = { first: seconds(2), longest: minutes(1) },
+  }: EraserOptions = {},
 ): Eraser => {
   const { database, log } = needs;
   const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);

@@ -1,14 +1,15 @@
 import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { fileUrls } from '../../domain/urls.ts';
-import { json } from '../api/answers.ts';
+import { json } from '../http/json-responses.ts';
+import type { Basics } from '../basics.ts';
 import { listOldCopies } from '../backup/old-copies.ts';
 import { requireBackups } from '../backup/nights/overdue.ts';
 import { storageCause } from '../database/failure.ts';
 import { readFromDisk } from '../database/open.ts';
 import { write } from '../database/write.ts';
+import type { Connections } from '../http/connections/connections.ts';
 import { temporaryPath, uploadsFolder } from '../images/picture-files.ts';
-import type { AppContext } from '../app-context.ts';
 
 /** Room for a few uploads with all their sizes (bytes); with less, someone should come and look. */
 const leastSpace = 50 * 1024 * 1024;
@@ -17,7 +18,7 @@ const leastSpace = 50 * 1024 * 1024;
 const holdsFor = 1000;
 
 /** What is tried out, each really done rather than assumed. */
-const checks: Record<string, (context: AppContext) => Promise<unknown>> = {
+const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
   reading: async ({ database }) => {
     await database.selectFrom('users').select('id').limit(1).execute();
     readFromDisk(database);
@@ -49,7 +50,7 @@ const checks: Record<string, (context: AppContext) => Promise<unknown>> = {
 type Findings = Record<string, 'ok' | 'failing'>;
 
 /** What restores and migrations put aside, for the person who wonders where the space went. */
-const oldCopies = async ({ config, log }: AppContext) => {
+const oldCopies = async ({ config, log }: Basics) => {
   try {
     const copies = await listOldCopies(config);
     return copies.map(({ kind, bytes, removedAt }) => ({ kind, bytes, removed_at: removedAt }));
@@ -60,15 +61,18 @@ const oldCopies = async ({ config, log }: AppContext) => {
 };
 
 /** GET /healthz: 200 when everything works, 503 otherwise; which part, but not why: that is logged. */
-export const healthRoute = (context: AppContext): Hono => {
+export const healthRoute = (
+  basics: Basics,
+  connections: Pick<Connections, 'open' | 'limit'>,
+): Hono => {
   let since = -Infinity;
   let findings: Promise<Findings> = Promise.resolve({});
   let copies: ReturnType<typeof oldCopies> = Promise.resolve(null);
   const current = (): Promise<Findings> => {
     if (performance.now() - since > holdsFor) {
       since = performance.now();
-      findings = examine(context);
-      copies = oldCopies(context);
+      findings = examine(basics);
+      copies = oldCopies(basics);
     }
     return findings;
   };
@@ -77,7 +81,7 @@ export const healthRoute = (context: AppContext): Hono => {
     const found = await current();
     const isWell = Object.values(found).every((finding) => finding === 'ok');
     const status = isWell ? 'ok' : 'failing';
-    const { open, limit } = context.connections;
+    const { open, limit } = connections;
     const answer = {
       status,
       checks: found,
@@ -89,16 +93,21 @@ export const healthRoute = (context: AppContext): Hono => {
   return health;
 };
 
-const examine = async (context: AppContext): Promise<Findings> => {
-  const { log } = context;
+const examine = async (basics: Basics): Promise<Findings> => {
   const entries = await Promise.all(
     Object.entries(checks).map(async ([name, check]): Promise<[string, 'ok' | 'failing']> => {
       try {
-        await check(context);
+        await check(basics);
         return [name, 'ok'];
       } catch (error) {
         const cause = storageCause(error);
-        log.error({ event: 'unwell', network: 'any', check: name, cause, error });
+        basics.log.error({
+          event: 'health check failed',
+          network: 'any',
+          check: name,
+          cause,
+          error,
+        });
         return [name, 'failing'];
       }
     }),

@@ -1,33 +1,41 @@
 import { pendingAccountsExpireAfter } from '../../domain/constants.ts';
+import { days, hours, minutes } from '../../domain/durations.ts';
 import { removeExpiredCounts } from '../auth/sqlite-limiter.ts';
-import { noteBackup } from '../backup/audit-event.ts';
+import type { Basics } from '../basics.ts';
+import { recordBackup } from '../backup/audit-event.ts';
 import { clearCutOffBackups, createNightlyBackup } from '../backup/nights/nightly.ts';
 import { removeOldCopies, removeUnfinishedCopies } from '../backup/old-copies.ts';
 import { createClockWatch, monthsBefore } from '../clock.ts';
 import { storageCause } from '../database/failure.ts';
+import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { removeUnfinished } from '../images/picture-files.ts';
+import type { Pictures } from '../images/pictures.ts';
 import { sweepPictures } from '../images/sweep.ts';
-import type { AppContext } from '../app-context.ts';
 import * as audit from '../store/audit.ts';
 import * as history from '../store/history.ts';
 import * as outbox from '../store/outbox.ts';
 import * as sessions from '../store/sessions.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
 import * as trash from '../store/trash.ts';
+import * as trashDeletions from '../store/trash-deletions.ts';
 import * as users from '../store/users.ts';
+import type { Eraser } from './eraser.ts';
 
-const aMinute = 60 * 1000;
-const anHour = 60 * 60 * 1000;
-const aYear = 365 * 24 * anHour;
+/** What the housekeeping works on. */
+interface Household extends Basics {
+  pictures: Pictures;
+  eraser: Eraser;
+  outboxWorker: OutboxWorker;
+}
 
 /**
  * What the server tidies up every hour in which the clock ran evenly: abandoned pictures, ended
- * sessions, counts whose time is over, the trash, accounts that no one approved, tour requests that no one may keep longer; and every
- * minute, whether the nightly backup is due. At its start it takes up unfinished pictures and unsent
- * letters. A failure is logged and tried again an hour later.
+ * sessions, expired counts, the trash, accounts that no one approved, tour requests whose retention is over;
+ * and every minute, whether the nightly backup is due. At its start it takes up unfinished pictures and
+ * unsent emails. A failure is logged and tried again an hour later.
  * @returns how to stop it
  */
-export const startHousekeeping = async (context: AppContext): Promise<() => Promise<void>> => {
+export const startHousekeeping = async (context: Household): Promise<() => Promise<void>> => {
   // Before anyone can upload: what is unfinished now belongs to no one.
   await attempt(context, () => removeUnfinished(context.config));
   await attempt(context, () => removeUnfinishedCopies(context.config));
@@ -45,13 +53,13 @@ export const startHousekeeping = async (context: AppContext): Promise<() => Prom
     setInterval(() => {
       if (clockIsSteady()) round = tidyUp(context);
       else context.log.warn({ event: 'clock was set' }, 'nothing is tidied up for an hour');
-    }, anHour),
+    }, hours(1)),
     setInterval(
       // One that was cut off is due at once, whenever the server was started.
       createNightlyBackup(context, new Date(backupWasCutOff ? 0 : Date.now()), () =>
-        noteBackup(context),
+        recordBackup(context),
       ),
-      aMinute,
+      minutes(1),
     ),
   ];
   for (const timer of timers) timer.unref();
@@ -66,7 +74,7 @@ export const startHousekeeping = async (context: AppContext): Promise<() => Prom
 };
 
 /** One round; by itself only for tests. */
-export const tidyUp = async (context: AppContext): Promise<void> => {
+export const tidyUp = async (context: Household): Promise<void> => {
   await attempt(context, () => emptyTrash(context));
   await attempt(context, () => endRetention(context));
   // Carries both through to the files, and takes up what an earlier round left.
@@ -75,7 +83,7 @@ export const tidyUp = async (context: AppContext): Promise<void> => {
   await attempt(context, () => sweepPictures(context));
   await attempt(context, () => sessions.removeExpired(context.database));
   await attempt(context, () => removeExpiredCounts(context.database));
-  const aYearAgo = new Date(Date.now() - aYear).toISOString();
+  const aYearAgo = new Date(Date.now() - days(365)).toISOString();
   await attempt(context, () => audit.removeOld(context.database, new Date()));
   const undecidedSince = new Date(Date.now() - pendingAccountsExpireAfter).toISOString();
   await attempt(context, () => users.removeUndecided(context.database, undecidedSince));
@@ -88,19 +96,19 @@ export const tidyUp = async (context: AppContext): Promise<void> => {
   });
 };
 
-/** Deletes what families agreed to have kept only so long. */
-const endRetention = async ({ config, database }: AppContext): Promise<void> => {
+/** Deletes tour requests after the time that families agreed to. */
+const endRetention = async ({ config, database }: Basics): Promise<void> => {
   const before = monthsBefore(new Date(), config.tourRetentionMonths);
   await tourDeletions.removeOld(database, before.toISOString());
 };
 
 /** Deletes for good what has been in the trash for its time. */
-const emptyTrash = async ({ database }: AppContext): Promise<void> => {
+const emptyTrash = async ({ database }: Basics): Promise<void> => {
   const before = new Date(Date.now() - trash.trashSpan).toISOString();
-  await trash.purge(database, before);
+  await trashDeletions.purge(database, before);
 };
 
-const attempt = async ({ log }: AppContext, work: () => Promise<unknown>): Promise<void> => {
+const attempt = async ({ log }: Basics, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
   } catch (error) {

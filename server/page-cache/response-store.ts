@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { hours } from '../../domain/durations.ts';
 import type { CachedResponse } from './cached-response.ts';
 import type { CacheKey } from './cache-key.ts';
 
@@ -22,7 +23,7 @@ interface StoreOptions {
 const megabytes = 1024 * 1024;
 
 /** A page is rendered again after this long even without a change: its copyright line names the year. */
-const timeToLive = 60 * 60 * 1000; // ms
+const timeToLive = hours(1);
 
 /**
  * Cached responses in three parts that never displace each other. There are few fixed addresses, but as

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { busyPage } from '../../domain/content/busy.ts';
 import { phoneLink } from '../../domain/urls.ts';
-import { createPublicContent } from './public-content.ts';
-import type { AppContext } from '../app-context.ts';
+import type { PublicContent } from '../../app/lib/public-content.ts';
+import type { Config } from '../config.ts';
 
 /** The answer to a request for which the site had no time: short, and never without a way to reach us. */
 export interface BusyPage {
@@ -13,12 +13,10 @@ export interface BusyPage {
 /** How long a phone number is taken as the current one; many may be told at once. In milliseconds. */
 const contactLifetime = 10_000;
 
-export const createBusyPage = ({
-  config,
-  database,
-  log,
-}: Pick<AppContext, 'config' | 'database' | 'log'>): BusyPage => {
-  const content = createPublicContent({ database, log });
+export const createBusyPage = (
+  { siteName }: Pick<Config, 'siteName'>,
+  content: Pick<PublicContent, 'contact'>,
+): BusyPage => {
   let phone: Promise<string> | null = null;
   let lastKnown: string | null = null;
   let readAt = -Infinity;
@@ -45,7 +43,7 @@ export const createBusyPage = ({
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${busyPage.title} | ${config.siteName}</title>
+          <title>${busyPage.title} | ${siteName}</title>
         </head>
         <body>
           <h1>${busyPage.title}</h1>

@@ -1,8 +1,4 @@
-/** What a page carries inside itself by the server's own doing. */
-export interface InlineCode {
-  scripts: string[];
-  styles: string[];
-}
+import type { InlineCode } from '../http/security-headers.ts';
 
 /**
  * The page's own inline elements: those that carry its render's nonce. An element that content brought

@@ -32,14 +32,11 @@ export const inlineStyles = (
   });
 };
 
-/** The tool's notice stays in the file itself, which the router's link names. */
-const withoutNotices = (css: string): string => css.replaceAll(/\/\*![\s\S]*?\*\/\s*/g, '');
-
 /** Reads built stylesheets from the folder of static files, each once. */
 export const stylesheetReader = (folder: string): ((url: string) => string) => {
   const known = new Map<string, string>();
   return (url) => {
-    const text = known.get(url) ?? withoutNotices(readFileSync(join(folder, url), 'utf8'));
+    const text = known.get(url) ?? readFileSync(join(folder, url), 'utf8');
     known.set(url, text);
     return text;
   };

@@ -20,8 +20,8 @@ import {
   servicesFrom,
   testimonialsFrom,
 } from '../../domain/public-answers.ts';
+import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
-import type { AppContext } from '../app-context.ts';
 import * as about from '../store/about.ts';
 import * as contact from '../store/contact.ts';
 import * as gallery from '../store/gallery.ts';
@@ -31,10 +31,10 @@ import * as testimonials from '../store/testimonials.ts';
 /**
  * What a visitor's page reads, on the server: the stores, with the built-in defaults where nothing is
  * stored or reading failed. A failure is logged here and named to the page, which logs it too.
- * @param onFailure told when something could not be read, so that the page is not kept
+ * @param onFailure told when something could not be read, so that the page is not cached
  */
 export const createPublicContent = (
-  { database, log }: Pick<AppContext, 'database' | 'log'>,
+  { database, log }: Pick<Basics, 'database' | 'log'>,
   onFailure: () => void = () => {},
 ): PublicContent => {
   const read = async <T>(

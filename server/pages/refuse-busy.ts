@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { busyPage as words } from '../../domain/content/busy.ts';
-import { failure } from '../api/answers.ts';
+import { failure } from '../http/json-responses.ts';
+import { isApiUrl } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
@@ -10,7 +11,7 @@ import type { BusyPage } from './busy-page.ts';
 export const refuseBusy =
   (config: Pick<Config, 'https'>, busyPage: BusyPage) =>
   (request: IncomingMessage, response: ServerResponse): void => {
-    const isApi = request.url?.startsWith('/api/');
+    const isApi = isApiUrl(request.url ?? '');
     void (isApi ? Promise.resolve(busyJson()) : busyPage()).then(async (answer) => {
       const body = await answer.text();
       response.writeHead(answer.status, {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 // oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin
 import * as build from 'virtual:react-router/server-build';
+import { hours } from '../../domain/durations.ts';
 import { filledTourForm, pageFormTime } from '../../app/lib/filled-tour-form.ts';
 import { publicContent, siteSettings } from '../../app/lib/public-content.ts';
 import { renderNonce } from '../../app/lib/render-nonce.ts';
@@ -47,7 +48,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     if (isForEverybody) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
     // What shows defaults for a failure must be asked for again, and the staff area is no one else's.
     page.headers.set('Cache-Control', whole && isForEverybody ? 'no-cache' : 'no-store');
-    if (whole && !isPublic) page.headers.set(serverCacheHeader, 'max-age=3600');
+    if (whole && !isPublic) page.headers.set(serverCacheHeader, `max-age=${hours(1) / 1000}`);
     return page;
   };
 };

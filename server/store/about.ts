@@ -40,7 +40,7 @@ export const create = async (
   }
 };
 
-/** Changes the record and keeps its old version. Returns it, or null where there is none with this id. */
+/** Changes the record and stores its old version. Returns it, or null where there is none with this id. */
 export const change = (
   db: Database,
   id: number,
@@ -49,18 +49,12 @@ export const change = (
   verb = 'changed',
 ): Promise<AboutInfo | null> =>
   write(db, async (transaction) => {
-    const before = await transaction
-      .selectFrom('about_info')
-      .select(columns)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!before) return null;
-    await history.storeVersion(transaction, { noun: 'about', before: { ...before }, input }, by);
-    await recordAuditEvent(transaction, by, `${verb} the about information`);
-    return transaction
-      .updateTable('about_info')
-      .set({ ...input, updated_at: now() })
-      .where('id', '=', id)
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    const edit = {
+      noun: 'about' as const,
+      id,
+      input,
+      verb,
+      labelOf: () => 'the about information',
+    };
+    return (await history.updateWithHistory(transaction, edit, by)) ? read(transaction) : null;
   });

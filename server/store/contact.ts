@@ -46,7 +46,7 @@ export const create = async (
   }
 };
 
-/** Changes the record and keeps its old version. Returns it, or null where there is none with this id. */
+/** Changes the record and stores its old version. Returns it, or null where there is none with this id. */
 export const change = (
   db: Database,
   id: number,
@@ -55,18 +55,12 @@ export const change = (
   verb = 'changed',
 ): Promise<ContactInfo | null> =>
   write(db, async (transaction) => {
-    const before = await transaction
-      .selectFrom('contact_info')
-      .select(columns)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!before) return null;
-    await history.storeVersion(transaction, { noun: 'contact', before: { ...before }, input }, by);
-    await recordAuditEvent(transaction, by, `${verb} the contact information`);
-    return transaction
-      .updateTable('contact_info')
-      .set({ ...input, updated_at: now() })
-      .where('id', '=', id)
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    const edit = {
+      noun: 'contact' as const,
+      id,
+      input,
+      verb,
+      labelOf: () => 'the contact information',
+    };
+    return (await history.updateWithHistory(transaction, edit, by)) ? read(transaction) : null;
   });

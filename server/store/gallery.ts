@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
 import { type Author, recordAuditEvent, quoted } from './audit.ts';
-import type { Page } from './page.ts';
+import { countRows, type Page, pageOf } from './page.ts';
 import { forgetUnshown, requireKnown } from './pictures.ts';
 import * as trash from './trash.ts';
 
@@ -15,10 +15,7 @@ export const all = async (db: Database, page: Page = {}): Promise<GalleryItem[]>
   const items = db
     .selectFrom('gallery_items')
     .select(['id', 'image_url', 'caption', 'category', 'created_at'])
-    .orderBy('id', 'desc')
-    .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
-    .$if(page.offset !== undefined, (query) => query.offset(page.offset ?? 0))
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0));
+    .$call(pageOf(page, 'desc'));
   const rows = await db
     .selectFrom(items.as('items'))
     .leftJoin('pictures', 'pictures.url', 'items.image_url')
@@ -39,13 +36,7 @@ export const all = async (db: Database, page: Page = {}): Promise<GalleryItem[]>
 };
 
 /** How many there are. */
-export const count = async (db: Database): Promise<number> => {
-  const row = await db
-    .selectFrom('gallery_items')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
-};
+export const count = (db: Database): Promise<number> => countRows(db.selectFrom('gallery_items'));
 
 /** Adds an item. Returns its id. @throws HttpError 422 when its picture is not there any more */
 export const add = (db: Database, input: GalleryItemInput, by: Author): Promise<number> =>
@@ -74,7 +65,11 @@ export const change = (
   by: Author,
 ): Promise<{ previousImageUrl: string } | null> =>
   write(db, async (transaction) => {
-    const before = await find(transaction, id);
+    const before = await transaction
+      .selectFrom('gallery_items')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!before) return null;
     if (input.image_url !== before.image_url) await requireKnown(transaction, input.image_url);
     await recordAuditEvent(transaction, by, `changed ${labelOf(before)}`);
@@ -88,8 +83,8 @@ export const change = (
   });
 
 /**
- * Moves an item to the trash, its picture kept for as long. Returns the id under which it comes back and
- * its picture, or null where there was no such item.
+ * Moves an item to the trash, and its picture with it. Returns the id under which it is restored and its
+ * picture, or null where there was no such item.
  */
 export const remove = (
   db: Database,
@@ -97,14 +92,6 @@ export const remove = (
   by: Author,
 ): Promise<{ undo: number; imageUrl: string } | null> =>
   write(db, async (transaction) => {
-    const record = await find(transaction, id);
-    if (!record) return null;
-    await transaction.deleteFrom('gallery_items').where('id', '=', id).execute();
-    const { image_url: imageUrl } = record;
-    const label = labelOf(record);
-    const undo = await trash.put(transaction, { noun: 'gallery', record, label, imageUrl }, by);
-    return { undo, imageUrl };
+    const moved = await trash.moveToTrash(transaction, { noun: 'gallery', id, labelOf }, by);
+    return moved && { undo: moved.undo, imageUrl: moved.record.image_url };
   });
-
-const find = (transaction: Database, id: number) =>
-  transaction.selectFrom('gallery_items').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,19 +1,59 @@
+import type { Selectable } from 'kysely';
 import type { HistoryNoun, Version } from '../../domain/entities/history.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
-import type { Author } from './audit.ts';
-import { inSteps } from './page.ts';
+import type { Tables } from '../database/tables.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
+import { inSteps, type Page, pageOf } from './page.ts';
 
 type Fields = Version['fields'];
 
+const tables = {
+  about: 'about_info',
+  contact: 'contact_info',
+  services: 'services',
+  testimonials: 'testimonials',
+} as const satisfies Record<HistoryNoun, keyof Tables>;
+
+interface Edit<Noun extends HistoryNoun> {
+  noun: Noun;
+  id: number;
+  /** The fields that staff can edit, as they will be. */
+  input: Fields;
+  /** What is done, for the audit trail, such as `changed`. */
+  verb: string;
+  labelOf: (before: Selectable<Tables[(typeof tables)[Noun]]>) => string;
+}
+
 /**
- * Keeps what a record was before a change, within the transaction that changes it. A change that
- * changes nothing leaves no version behind.
- * @param before the record as it was
- * @param input its fields as they will be; these are the fields that are kept
+ * Changes a record, and stores what it was before, within one transaction.
+ * @returns whether the record exists
  */
-export const storeVersion = async (
+export const updateWithHistory = async <Noun extends HistoryNoun>(
+  transaction: Database,
+  { noun, id, input, verb, labelOf }: Edit<Noun>,
+  by: Author,
+): Promise<boolean> => {
+  const table: (typeof tables)[HistoryNoun] = tables[noun];
+  const before = await transaction
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!before) return false;
+  await storeVersion(transaction, { noun, before: { ...before }, input }, by);
+  await recordAuditEvent(transaction, by, `${verb} ${labelOf(before as never)}`);
+  await transaction
+    .updateTable(table)
+    .set({ ...input, updated_at: now() })
+    .where('id', '=', id)
+    .execute();
+  return true;
+};
+
+/** A change that changes nothing leaves no version behind. */
+const storeVersion = async (
   transaction: Database,
   { noun, before, input }: { noun: HistoryNoun; before: Fields & { id: number }; input: Fields },
   by: Author,
@@ -86,16 +126,14 @@ const partOf = async (
   db: Database,
   noun: HistoryNoun,
   recordId: number,
-  { limit, after }: { limit: number; after?: number },
+  page: Page,
 ): Promise<Version[]> => {
   const rows = await db
     .selectFrom('history')
     .select(columns)
     .where('noun', '=', noun)
     .where('record_id', '=', recordId)
-    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(pageOf(page, 'desc'))
     .execute();
   return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as Fields }));
 };

@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { nextTurn } from '../database/turns.ts';
 
 /** A part of a long list; without a limit, all of it. */
@@ -7,6 +8,35 @@ export interface Page {
   /** Only what comes after the row with this id, in the list's own order. Faster than an offset. */
   after?: number;
 }
+
+/**
+ * Orders a query by its ids and cuts a page out of it: `query.$call(pageOf(page, 'desc'))`.
+ * @param order of the ids, `desc` for the newest first
+ */
+export const pageOf =
+  ({ limit, offset, after }: Page, order: 'asc' | 'desc') =>
+  <Schema, Table extends keyof Schema, Row>(
+    query: SelectQueryBuilder<Schema, Table, Row>,
+  ): SelectQueryBuilder<Schema, Table, Row> =>
+    query
+      .orderBy(sql.ref('id'), order)
+      .$if(after !== undefined, (all) =>
+        all.where(sql.ref<number>('id'), order === 'asc' ? '>' : '<', after ?? 0),
+      )
+      .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
+      .$if(offset !== undefined, (all) => all.offset(offset ?? 0));
+
+/** How many rows a query finds. */
+export const countRows = async <Schema, Table extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Table, unknown>,
+): Promise<number> => {
+  const { total } = await query
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
 
 /** How many rows a long list is read at a time: a few milliseconds' work. */
 export const rowsPerStep = 250;

@@ -4,7 +4,7 @@ import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
 import { type Author, recordAuditEvent, quoted } from './audit.ts';
 import * as history from './history.ts';
-import type { Page } from './page.ts';
+import { type Page, pageOf } from './page.ts';
 import * as trash from './trash.ts';
 
 /** All services, in the order in which they were added. */
@@ -12,9 +12,7 @@ export const all = (db: Database, page: Page = {}): Promise<Service[]> =>
   db
     .selectFrom('services')
     .select(['id', 'title', 'description', 'icon', 'features', 'created_at'])
-    .orderBy('id')
-    .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
-    .$if(page.after !== undefined, (query) => query.where('id', '>', page.after ?? 0))
+    .$call(pageOf(page, 'asc'))
     .execute();
 
 /** Adds a service. Returns its id. */
@@ -32,7 +30,7 @@ export const add = (db: Database, input: ServiceInput, by: Author): Promise<numb
 
 const labelOf = ({ title }: { title: string }): string => `the service ${quoted(title)}`;
 
-/** Changes a service and keeps its old version. Returns whether it exists. */
+/** Changes a service and stores its old version. Returns whether it exists. */
 export const change = (
   db: Database,
   id: number,
@@ -40,28 +38,17 @@ export const change = (
   by: Author,
   verb = 'changed',
 ): Promise<boolean> =>
-  write(db, async (transaction) => {
-    const before = await find(transaction, id);
-    if (!before) return false;
-    await history.storeVersion(transaction, { noun: 'services', before, input }, by);
-    await recordAuditEvent(transaction, by, `${verb} ${labelOf(before)}`);
-    await transaction
-      .updateTable('services')
-      .set({ ...input, updated_at: now() })
-      .where('id', '=', id)
-      .execute();
-    return true;
-  });
+  write(db, (transaction) =>
+    history.updateWithHistory(transaction, { noun: 'services', id, input, verb, labelOf }, by),
+  );
 
 /** One whole row, or undefined. */
 export const find = (db: Database, id: number) =>
   db.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Moves a service to the trash. Returns the id under which it comes back; null: not there. */
+/** Moves a service to the trash. Returns the id under which it is restored; null: not there. */
 export const remove = (db: Database, id: number, by: Author): Promise<number | null> =>
   write(db, async (transaction) => {
-    const record = await find(transaction, id);
-    if (!record) return null;
-    await transaction.deleteFrom('services').where('id', '=', id).execute();
-    return trash.put(transaction, { noun: 'services', record, label: labelOf(record) }, by);
+    const moved = await trash.moveToTrash(transaction, { noun: 'services', id, labelOf }, by);
+    return moved && moved.undo;
   });

@@ -1,16 +1,14 @@
+import { days, hours, minutes } from '../../domain/durations.ts';
 import type { Flag } from '../../domain/entities/id.ts';
-
-const anHour = 60 * 60 * 1000;
-const aDay = 24 * anHour;
 
 /** Milliseconds without a request, and since the login (docs/product/accounts.md). */
 export const sessionSpans = {
-  usual: { idle: anHour, absolute: 12 * anHour },
-  keptSignedIn: { idle: 7 * aDay, absolute: 30 * aDay },
+  usual: { idle: hours(1), absolute: hours(12) },
+  keptSignedIn: { idle: days(7), absolute: days(30) },
 } as const;
 
-/** Corrections of the clock up to this much end no session (milliseconds). */
-export const clockTolerance = 5 * 60_000;
+/** Corrections of the clock up to this much end no session. */
+export const clockTolerance = minutes(5);
 
 /** What a stored session says about its time. */
 export interface SessionTimes {

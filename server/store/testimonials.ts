@@ -5,21 +5,14 @@ import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
 import { type Author, recordAuditEvent, quoted } from './audit.ts';
 import * as history from './history.ts';
-import type { Page } from './page.ts';
+import { countRows, type Page, pageOf } from './page.ts';
 import * as trash from './trash.ts';
 
 const columns = ['id', 'name', 'message', 'approved', 'created_at'] as const;
 
 /** All testimonials, newest first. */
 export const all = (db: Database, page: Page = {}): Promise<Testimonial[]> =>
-  db
-    .selectFrom('testimonials')
-    .select(columns)
-    .orderBy('id', 'desc')
-    .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
-    .$if(page.offset !== undefined, (query) => query.offset(page.offset ?? 0))
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
-    .execute();
+  db.selectFrom('testimonials').select(columns).$call(pageOf(page, 'desc')).execute();
 
 /** Approved testimonials only, newest first. */
 export const approved = (db: Database, page: Page = {}): Promise<Testimonial[]> =>
@@ -27,21 +20,16 @@ export const approved = (db: Database, page: Page = {}): Promise<Testimonial[]> 
     .selectFrom('testimonials')
     .select(columns)
     .where('approved', '=', 1)
-    .orderBy('id', 'desc')
-    .$if(page.limit !== undefined, (query) => query.limit(page.limit ?? 0))
-    .$if(page.offset !== undefined, (query) => query.offset(page.offset ?? 0))
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
+    .$call(pageOf(page, 'desc'))
     .execute();
 
 /** How many there are. */
-export const count = async (db: Database, which: 'all' | 'approved'): Promise<number> => {
-  const row = await db
-    .selectFrom('testimonials')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .$if(which === 'approved', (query) => query.where('approved', '=', 1))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
-};
+export const count = (db: Database, which: 'all' | 'approved'): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('testimonials')
+      .$if(which === 'approved', (query) => query.where('approved', '=', 1)),
+  );
 
 /** Adds a testimonial; it starts not approved. Returns its id. */
 export const add = (db: Database, input: TestimonialInput, by: Author): Promise<number> =>
@@ -59,7 +47,7 @@ export const add = (db: Database, input: TestimonialInput, by: Author): Promise<
 const labelOf = ({ id, name }: { id: number; name: string | null }): string =>
   name ? `the testimonial by ${quoted(name)} (number ${id})` : `the testimonial number ${id}`;
 
-/** Changes the words of a testimonial and keeps the old ones. Returns whether it exists. */
+/** Changes the words of a testimonial and stores the old ones. Returns whether it exists. */
 export const change = (
   db: Database,
   id: number,
@@ -67,18 +55,9 @@ export const change = (
   by: Author,
   verb = 'changed',
 ): Promise<boolean> =>
-  write(db, async (transaction) => {
-    const before = await find(transaction, id);
-    if (!before) return false;
-    await history.storeVersion(transaction, { noun: 'testimonials', before, input }, by);
-    await recordAuditEvent(transaction, by, `${verb} ${labelOf(before)}`);
-    await transaction
-      .updateTable('testimonials')
-      .set({ ...input, updated_at: now() })
-      .where('id', '=', id)
-      .execute();
-    return true;
-  });
+  write(db, (transaction) =>
+    history.updateWithHistory(transaction, { noun: 'testimonials', id, input, verb, labelOf }, by),
+  );
 
 /** One whole row, or undefined. */
 export const find = (db: Database, id: number) =>
@@ -102,11 +81,9 @@ export const approve = (db: Database, id: number, flag: Flag, by: Author): Promi
     return true;
   });
 
-/** Moves a testimonial to the trash. Returns the id under which it comes back; null: not there. */
+/** Moves a testimonial to the trash. Returns the id under which it is restored; null: not there. */
 export const remove = (db: Database, id: number, by: Author): Promise<number | null> =>
   write(db, async (transaction) => {
-    const record = await find(transaction, id);
-    if (!record) return null;
-    await transaction.deleteFrom('testimonials').where('id', '=', id).execute();
-    return trash.put(transaction, { noun: 'testimonials', record, label: labelOf(record) }, by);
+    const moved = await trash.moveToTrash(transaction, { noun: 'testimonials', id, labelOf }, by);
+    return moved && moved.undo;
   });

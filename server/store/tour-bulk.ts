@@ -20,8 +20,8 @@ export type TourSelection =
 const atOnce = 100;
 
 /**
- * Triages many requests in batches, which leave the event loop free in between, and notes the whole as
- * one deed. What was done stays done when a later batch fails.
+ * Triages many requests in batches, which leave the event loop free in between, and records the
+ * whole as one audit event. What was done stays done when a later batch fails.
  * @throws HttpError 401 as requireCurrentSession, when the session ends between two batches
  */
 export const triage = async (
@@ -36,20 +36,20 @@ export const triage = async (
       const ids = rows.map(({ id }) => id);
       const batch = await write(db, async (transaction) => {
         await requireCurrentSession(transaction, by);
-        return acts[action](transaction, ids);
+        return actions[action](transaction, ids);
       });
       done = together(done, batch);
     }
   } finally {
-    const deed = deeds[action](requestsInWords(done.count));
-    if (done.count > 0) await recordStandaloneEvent(db, withoutSession(by), deed, null);
+    const did = sentences[action](requestsInWords(done.count));
+    if (done.count > 0) await recordStandaloneEvent(db, withoutSession(by), did, null);
   }
   return done;
 };
 
-const deeds: Record<TourBulkAction, (requests: string) => string> = {
+const sentences: Record<TourBulkAction, (requests: string) => string> = {
   spam: (requests) => `marked ${requests} as suspected spam`,
-  'not spam': (requests) => `took ${requests} out of suspected spam`,
+  'not spam': (requests) => `moved ${requests} out of suspected spam`,
   delete: (requests) => `deleted ${requests} for good`,
 };
 
@@ -89,14 +89,14 @@ const stepsOf = (db: Database, isChosen: RawBuilder<boolean>): AsyncGenerator<Ha
     atOnce,
   );
 
-type Act = (transaction: Database, ids: number[]) => Promise<DeletedRequests>;
+type BulkAction = (transaction: Database, ids: number[]) => Promise<DeletedRequests>;
 
 /** One parameter, however many ids: each statement's text is prepared once and stays prepared. */
 const isOneOf = (column: string, ids: number[]) =>
   sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Emails about a request that is no longer believed must not go out. */
-const markAsSpam: Act = async (transaction, ids) => {
+/** Emails about suspected spam must not be sent. */
+const markAsSpam: BulkAction = async (transaction, ids) => {
   const { numUpdatedRows } = await transaction
     .updateTable('tour_requests')
     .set({ status: 'suspected spam', suspicion: null, closed_at: null, updated_at: now() })
@@ -112,7 +112,7 @@ const markAsSpam: Act = async (transaction, ids) => {
   return { count: Number(numUpdatedRows), storedSince: null };
 };
 
-const markAsNew: Act = async (transaction, ids) => {
+const markAsNew: BulkAction = async (transaction, ids) => {
   const { numUpdatedRows } = await transaction
     .updateTable('tour_requests')
     .set({ status: 'new', suspicion: null, updated_at: now() })
@@ -122,7 +122,7 @@ const markAsNew: Act = async (transaction, ids) => {
   return { count: Number(numUpdatedRows), storedSince: null };
 };
 
-const acts: Record<TourBulkAction, Act> = {
+const actions: Record<TourBulkAction, BulkAction> = {
   spam: markAsSpam,
   'not spam': markAsNew,
   delete: (transaction, ids) => deleteSome(transaction, () => isOneOf('id', ids)),

@@ -1,7 +1,8 @@
-import type { TourStatus } from '../../domain/entities/tour-request.ts';
+import { tourMessages, type TourStatus } from '../../domain/entities/tour-request.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
+import { HttpError } from '../errors.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
 import { labelOf } from './tour-requests.ts';
@@ -9,20 +10,23 @@ import { labelOf } from './tour-requests.ts';
 /** What staff changes; what is undefined stays as it is. */
 export interface TourChange {
   status?: TourStatus;
-  /** True: whoever changes it takes it; false: no one has it. */
+  /** True: its author takes it; false: no one has it. */
   taken?: boolean;
   notes?: string;
   /** The agreed visit in UTC; null: none. */
   visitAt?: string | null;
-  /** Whether a letter about a changed visit goes to the family. */
+  /** Whether the family gets an email about a changed visit. */
   tellFamily: boolean;
 }
 
-/** Changes a request. Returns whether it exists. */
+/**
+ * Changes a request. Returns whether it exists.
+ * @throws HttpError 422 when it would be scheduled without a visit
+ */
 export const change = (
   db: Database,
   id: number,
-  { status, taken, notes, visitAt, tellFamily }: TourChange,
+  { taken, notes, visitAt, tellFamily, ...asked }: TourChange,
   by: Author,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
@@ -34,6 +38,10 @@ export const change = (
     if (!before) return false;
     const time = now();
     const isMoved = visitAt !== undefined && visitAt !== before.visit_at;
+    const status = asked.status ?? statusAfter(before.status, visitAt);
+    const visitAfter = visitAt === undefined ? before.visit_at : visitAt;
+    if (status === 'scheduled' && visitAfter === null)
+      throw new HttpError(422, tourMessages.visitRequired);
     const after = status ?? before.status;
     await transaction
       .updateTable('tour_requests')
@@ -54,21 +62,30 @@ export const change = (
     await recordAuditEvent(
       transaction,
       by,
-      `${deedOf({ status, taken, isMoved, before: before.status })} ${labelOf(id)}`,
+      `${sentenceOf({ status, taken, isMoved, before: before.status })} ${labelOf(id)}`,
     );
     return true;
   });
 
-interface Deed {
+/** Unless staff set the status: an agreed visit makes a request scheduled, a canceled one contacted. */
+const statusAfter = (
+  before: TourStatus,
+  visitAt: string | null | undefined,
+): TourStatus | undefined => {
+  if (visitAt && (before === 'new' || before === 'contacted')) return 'scheduled';
+  return visitAt === null && before === 'scheduled' ? 'contacted' : undefined;
+};
+
+interface Change {
   status: TourStatus | undefined;
   taken: boolean | undefined;
   isMoved: boolean;
   before: TourStatus;
 }
 
-const deedOf = ({ status, taken, isMoved, before }: Deed): string => {
+const sentenceOf = ({ status, taken, isMoved, before }: Change): string => {
   if (status !== undefined && status !== before) return `set to “${status}”:`;
   if (isMoved) return 'changed the visit of';
-  if (taken !== undefined) return taken ? 'took' : 'gave back';
+  if (taken !== undefined) return taken ? 'took' : 'released';
   return 'changed';
 };

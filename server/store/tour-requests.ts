@@ -21,18 +21,18 @@ export interface Received {
   input: TourRequestInput;
   consentText: string;
   fingerprint: string;
-  /** Whether someone is to be told by mail. */
+  /** Whether the home is notified by email. */
   mail: boolean;
 }
 
-/** A family's name has no place in the trail, which outlives the request. */
+/** The audit trail outlives the request, so it does not name the family. */
 const family = { visitor: 'A visitor' };
 
 /**
- * Stores a request, and the letter about it in the same transaction. The same request sent twice is one.
- * @param judge says within the transaction why a new request is stored apart, or null where it is
- *   believed; what it counts is stored with the request, and what it throws refuses the request
- * @returns its id, and whether it is new and stored apart
+ * Stores a request and the email about it in one transaction. The same request sent twice is one.
+ * @param judge says within the transaction why a new request is suspected spam, or null; what it counts
+ *   is stored with the request, and what it throws rejects the request
+ * @returns its id, and whether it is new and suspected
  */
 export const add = (
   db: Database,
@@ -70,12 +70,12 @@ export const add = (
     await recordAuditEvent(
       transaction,
       family,
-      `sent ${labelOf(id)}${suspicion ? ', kept apart' : ''}`,
+      `sent ${labelOf(id)}${suspicion ? ', set aside as suspected spam' : ''}`,
     );
     return { id, isNew: true, suspected: suspicion !== null };
   });
 
-/** The trail knows a request by its number alone. */
+/** The audit trail names a request by its number alone. */
 export const labelOf = (id: number): string => `tour request number ${id}`;
 
 const sentBefore = (transaction: Database, fingerprint: string) =>
@@ -176,7 +176,7 @@ const requests = (db: Database) =>
 
 type Requests = ExpressionBuilder<Tables, 'tour_requests'>;
 
-/** The latest trouble with a letter of the request that has not got out. */
+/** The latest problem with an email about the request that could not be sent. */
 const problemOf = (eb: Requests) =>
   eb
     .selectFrom('outbox')

@@ -1,118 +1,11 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { normalised, type User, type UserStatus } from '../../domain/entities/user.ts';
+import { normalised, userMessages } from '../../domain/entities/user.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables, UsersTable } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
+import { HttpError } from '../errors.ts';
 import { type Actor, type Author, recordAuditEvent, quoted } from './audit.ts';
-import { inSteps, type Page } from './page.ts';
 import { endAllOf } from './sessions.ts';
 import { nameColumns, rejectTaken, rejectingClashes } from './user-names.ts';
-
-/** All accounts, or those of one status, in the order in which they were made. */
-export const all = async (
-  db: Database,
-  { status, limit, offset, after }: Page & { status?: UserStatus } = {},
-): Promise<User[]> => {
-  const page = db
-    .selectFrom('users')
-    .select(shownColumns)
-    .orderBy('id')
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? 0))
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0));
-  return usersOf(db, page);
-};
-
-/** How many accounts there are, or how many of one status. */
-export const count = async (db: Database, status?: UserStatus): Promise<number> => {
-  const row = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
-};
-
-/**
- * Accounts whose username and address hold all words, however they are written. No index knows parts of
- * words, so all are read, in steps.
- * @returns a part of them, and how many there are
- */
-export const search = async (
-  db: Database,
-  { words, status, limit, offset }: SearchedUsers,
-): Promise<{ users: User[]; total: number }> => {
-  const wanted = words.map(normalised);
-  const found: number[] = [];
-  for await (const rows of inSteps((page) => names(db, { ...page, status }), 1000)) {
-    for (const { id, username_key, email_key } of rows) {
-      const text = `${username_key}\n${email_key}`;
-      if (wanted.every((word) => text.includes(word))) found.push(id);
-    }
-  }
-  const ids = JSON.stringify(found.slice(offset, offset + limit));
-  const page = db
-    .selectFrom('users')
-    .select(shownColumns)
-    .where(sql<boolean>`id in (select value from json_each(${ids}))`);
-  return { users: await usersOf(db, page), total: found.length };
-};
-
-interface SearchedUsers {
-  words: string[];
-  status: UserStatus | undefined;
-  limit: number;
-  offset: number;
-}
-
-const names = (
-  db: Database,
-  { status, limit, after = 0 }: { status: UserStatus | undefined; limit: number; after?: number },
-) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'username_key', 'email_key'])
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-
-const shownColumns = [
-  'id',
-  'username',
-  'email',
-  'status',
-  'approved_by',
-  'approved_at',
-  'privileged',
-] as const;
-
-type ShownColumn = (typeof shownColumns)[number];
-
-/** The page is cut out before its approvers are looked up, as in the gallery. */
-const usersOf = async (
-  db: Database,
-  page: SelectQueryBuilder<Tables, 'users', Pick<Selectable<UsersTable>, ShownColumn>>,
-): Promise<User[]> => {
-  const rows = await db
-    .selectFrom(page.as('items'))
-    .leftJoin('users as approvers', 'approvers.id', 'items.approved_by')
-    .select([
-      'items.id',
-      'items.username',
-      'items.email',
-      'items.status',
-      'approvers.username as approved_by',
-      'items.approved_at',
-      'items.privileged',
-    ])
-    .orderBy('items.id')
-    .execute();
-  return rows.map((row) => ({ ...row, privileged: row.privileged === 1 }));
-};
 
 const accountColumns = [
   'id',
@@ -127,6 +20,8 @@ const accountColumns = [
 export const find = async (db: Database, id: number) =>
   (await db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()) ??
   null;
+
+type StoredAccount = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** The same by username or e-mail address, however it is written. */
 export const findByName = async (db: Database, name: string) =>
@@ -156,7 +51,7 @@ export interface NewAccount {
 
 /**
  * Adds an account, which awaits approval. Returns its id.
- * @param by whoever adds it, or who asks for it
+ * @param by who adds it, or who asks for it
  * @throws HttpError 409 when the username or the e-mail address is taken
  */
 export const add = (db: Database, account: NewAccount, by: Actor): Promise<number> =>
@@ -189,25 +84,30 @@ export interface AccountChange {
   email: string;
   /** Undefined keeps the password; a new one ends the account's sessions. */
   passwordHash: string | undefined;
-  /** The session of whoever changes their own account; it goes on. */
+  /** The session of a user who changes their own account; it goes on. */
   keepSession: string | null;
 }
 
 /**
  * Changes an account. Returns whether it exists.
- * @throws HttpError 409 when the username or the e-mail address is taken
+ * @param check refuses the change by throwing, with the account as it is within the transaction
+ * @throws HttpError 409 when the username or the e-mail address is taken, and what `check` throws
  */
 export const change = (
   db: Database,
   id: number,
   account: AccountChange,
   by: Author,
+  check: (current: StoredAccount) => void,
 ): Promise<boolean> =>
   rejectingClashes(() =>
     write(db, async (transaction) => {
+      const current = await find(transaction, id);
+      if (!current) return false;
+      check(current);
       await rejectTaken(transaction, account, id);
       const { passwordHash } = account;
-      const result = await transaction
+      await transaction
         .updateTable('users')
         .set({
           ...nameColumns(account),
@@ -215,11 +115,11 @@ export const change = (
           updated_at: now(),
         })
         .where('id', '=', id)
-        .executeTakeFirst();
+        .execute();
       if (passwordHash !== undefined) await endAllOf(transaction, id, account.keepSession);
       const what = passwordHash === undefined ? 'the account' : 'the account and the password of';
       await recordAuditEvent(transaction, by, `changed ${what} ${quoted(account.username)}`);
-      return result.numUpdatedRows > 0n;
+      return true;
     }),
   );
 
@@ -227,7 +127,10 @@ export const change = (
 export const approve = (db: Database, id: number, by: Author): Promise<boolean> =>
   setStatus(db, id, 'approved', by);
 
-/** Keeps someone out and ends their sessions. Returns whether the account exists. */
+/**
+ * Keeps someone out and ends their sessions. Returns whether the account exists.
+ * @throws HttpError 403 for the privileged account
+ */
 export const disapprove = (db: Database, id: number, by: Author): Promise<boolean> =>
   setStatus(db, id, 'disapproved', by);
 
@@ -239,7 +142,10 @@ const setStatus = (
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const isApproval = status === 'approved';
-    const row = await transaction
+    const user = await find(transaction, id);
+    if (!user) return false;
+    if (!isApproval && user.privileged) throw new HttpError(403, userMessages.ownerStays);
+    await transaction
       .updateTable('users')
       .set({
         status,
@@ -248,11 +154,9 @@ const setStatus = (
         updated_at: now(),
       })
       .where('id', '=', id)
-      .returning('username')
-      .executeTakeFirst();
-    if (!row) return false;
+      .execute();
     if (!isApproval) await endAllOf(transaction, id);
-    await recordAuditEvent(transaction, by, `${status} the account ${quoted(row.username)}`);
+    await recordAuditEvent(transaction, by, `${status} the account ${quoted(user.username)}`);
     return true;
   });
 
@@ -272,17 +176,17 @@ export const resetPassword = (db: Database, id: number, passwordHash: string): P
     );
   });
 
-/** Removes an account and, by its foreign key, its sessions. Returns whether it existed. */
+/**
+ * Removes an account and, by its foreign key, its sessions. Returns whether it existed.
+ * @throws HttpError 403 for the privileged account
+ */
 export const remove = (db: Database, id: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
-    const row = await transaction
-      .deleteFrom('users')
-      .where('id', '=', id)
-      .where('privileged', '=', 0)
-      .returning('username')
-      .executeTakeFirst();
-    if (!row) return false;
-    await recordAuditEvent(transaction, by, `deleted the account ${quoted(row.username)}`);
+    const user = await find(transaction, id);
+    if (!user) return false;
+    if (user.privileged) throw new HttpError(403, userMessages.ownerStays);
+    await transaction.deleteFrom('users').where('id', '=', id).execute();
+    await recordAuditEvent(transaction, by, `deleted the account ${quoted(user.username)}`);
     return true;
   });
 

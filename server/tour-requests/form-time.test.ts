@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deriveKey } from '../auth/installation-key.ts';
+import { deriveKey } from '../installation-key.ts';
 import { createFormTimes, type FormTimes } from './form-time.ts';
 
 const aDay = 24 * 60 * 60 * 1000;

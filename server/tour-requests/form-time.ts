@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { tours } from '../../domain/constants.ts';
-import { deriveKey } from '../auth/installation-key.ts';
+import { hours } from '../../domain/durations.ts';
+import { deriveKey } from '../installation-key.ts';
 
 /**
- * `form`: handed out when someone began to fill in the form. `page`: stands in a cached page that many
- * get, so it only tells that the page is of this site and of which hour.
+ * `form`: signed when someone began to fill in the form. `page`: part of a cached page that many get, so it
+ * only tells that the page is of this site and of which hour.
  */
 export type FormTimeKind = 'form' | 'page';
 
@@ -22,8 +23,6 @@ export interface FormTimes {
   read(token: string | undefined): FormTime | null;
 }
 
-const anHour = 60 * 60 * 1000;
-
 /** @param clock milliseconds since 1970 */
 export const createFormTimes = (
   installationKey: Buffer,
@@ -35,7 +34,7 @@ export const createFormTimes = (
   return {
     sign: (kind) => {
       // By the hour in pages, so that a page rendered again has the same bytes.
-      const time = kind === 'page' ? Math.floor(clock() / anHour) * anHour : clock();
+      const time = kind === 'page' ? Math.floor(clock() / hours(1)) * hours(1) : clock();
       const text = `${kind}.${time.toString(36)}`;
       return `${text}.${signatureOf(text).toString('base64url')}`;
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { tourProblems } from '../../domain/content/tour-problems.ts';
 import { tours } from '../../domain/constants.ts';
 import { consentText } from '../../domain/content/tour-request.ts';
+import { hours } from '../../domain/durations.ts';
 import {
   reachProblem,
   type TourField,
@@ -13,52 +14,58 @@ import {
 } from '../../domain/entities/tour-request.ts';
 import { homeDay } from '../../domain/time.ts';
 import { visitTimes } from '../../domain/visit-times.ts';
-import type { ApiCall } from '../api/call.ts';
-import { recordVisitors } from '../api/record-once.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
+import type { Logger } from 'pino';
+import type { ContactInfo } from '../../domain/entities/contact-info.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import { createPublicContent } from '../pages/public-content.ts';
-import { isHttpError, HttpError } from '../errors.ts';
+import type { OutboxWorker } from '../email/outbox-worker.ts';
+import { HttpError } from '../errors.ts';
 import * as tourRequests from '../store/tour-requests.ts';
+import type { FormTimes } from './form-time.ts';
 import { type Signs, suspicionOf } from './suspicion.ts';
+import type { Visitors } from './visitors.ts';
+
+/** Who sends a request, and what taking it needs. */
+interface Reception {
+  config: Pick<Config, 'siteName' | 'tourRetentionMonths'>;
+  database: Database;
+  log: Logger;
+  outboxWorker: OutboxWorker;
+  visitors: Visitors;
+  formTimes: FormTimes;
+  network: string;
+  /** The sender's networks, smallest first. */
+  networks: string[];
+  /** What visitors read of how to reach the home. */
+  readContact(database: Database): Promise<Pick<ContactInfo, 'phone_cell' | 'business_hours'>>;
+}
 
 type Body = Record<string, unknown>;
 type Problems = Partial<Record<TourField, string>>;
 
 /**
- * Takes a family's request: checks it, stores it, and has the home told. What looks like a robot's, or
- * comes with many others, is stored apart and gets the same answer.
+ * Takes a family's request: checks it, stores it, and notifies the home. What looks like a robot's, or
+ * comes with many others, is stored as suspected spam and gets the same response.
  * @returns the stored request's id
  * @throws HttpError 422 with what is wrong by field, 429 for far too many, and what `write` throws
  */
-export const receiveTourRequest = async (call: ApiCall, body: Body): Promise<number> => {
-  try {
-    return await receive(call, body);
-  } catch (error) {
-    if (isHttpError(error) && error.status === 429) {
-      await recordVisitors(call, 'Visitors', 'asked for more tours than are taken at once');
-    }
-    throw error;
-  }
-};
-
-const receive = async (call: ApiCall, body: Body): Promise<number> => {
-  const { context, networks, log } = call;
-  const { config, database, outboxWorker } = context;
-  // A flood is refused before anything of it is looked at or written.
+export const receiveTourRequest = async (reception: Reception, body: Body): Promise<number> => {
+  const { config, database, log, networks, outboxWorker } = reception;
+  // A flood is rejected before anything of it is parsed or written.
   const spent = await spentTier(database, tieredLimits.tourRequests, networks);
-  if (spent) throw await tooMany(call, database, spent);
-  const input = await checked(call, body);
+  if (spent) throw await tooMany(reception, database, spent);
+  const input = await checkInput(reception, body);
   const received = {
     input,
     consentText: consentText(config.siteName, config.tourRetentionMonths),
     fingerprint: fingerprintOf(input),
     mail: outboxWorker.configured,
   };
-  const suspicion = suspicionOf(signsOf(call, body, input));
+  const suspicion = suspicionOf(signsOf(reception, body, input));
   const { id, isNew, suspected } = await tourRequests.add(database, received, (transaction) =>
-    judge(transaction, call, suspicion),
+    judge(transaction, reception, suspicion),
   );
   if (isNew) {
     log.info({ event: 'tour request stored', tourRequestId: id, suspected });
@@ -67,12 +74,16 @@ const receive = async (call: ApiCall, body: Body): Promise<number> => {
   return id;
 };
 
-const signsOf = ({ context, network }: ApiCall, body: Body, input: TourRequestInput): Signs => {
+const signsOf = (
+  { formTimes, network, visitors }: Reception,
+  body: Body,
+  input: TourRequestInput,
+): Signs => {
   const { website, form_time } = tourSigns.parse(body);
   return {
     website,
-    formTime: context.formTimes.read(form_time),
-    sinceFirstPage: context.visitors.sinceFirst(network),
+    formTime: formTimes.read(form_time),
+    sinceFirstPage: visitors.sinceFirst(network),
     message: input.message,
   };
 };
@@ -80,20 +91,20 @@ const signsOf = ({ context, network }: ApiCall, body: Body, input: TourRequestIn
 /**
  * Counts a request with the others. Only believed ones count as believed, so that obvious robots use up
  * no family's place in the inbox.
- * @returns why it is stored apart, or null
+ * @returns why it is suspected, or null
  * @throws HttpError 429 where there are too many
  */
 const judge = async (
   transaction: Database,
-  call: ApiCall,
+  reception: Reception,
   suspicion: string | null,
 ): Promise<string | null> => {
-  const { networks } = call;
+  const { networks } = reception;
   const spent = await spendTiers(transaction, tieredLimits.tourRequests, networks);
-  if (spent) throw await tooMany(call, transaction, spent);
+  if (spent) throw await tooMany(reception, transaction, spent);
   const reason = suspicion ?? (await crowd(transaction, networks));
   if (reason && (await tourRequests.count(transaction, 'spam')) >= tours.mostSuspected) {
-    throw await tooMany(call, transaction, { of: 'site', retryAfterSeconds: 60 * 60 });
+    throw await tooMany(reception, transaction, { of: 'site', retryAfterSeconds: hours(1) / 1000 });
   }
   return reason;
 };
@@ -106,24 +117,24 @@ const crowd = async (transaction: Database, networks: string[]): Promise<string 
     : 'Many requests came from one place at once.';
 };
 
-/** Whoever is refused gets the number to call. Read where the caller reads: a transaction holds the database. */
+/** Tells the number to call. Read through the caller's transaction, which holds the database. */
 const tooMany = async (
-  { log }: ApiCall,
+  { log, readContact }: Reception,
   database: Database,
   { of, retryAfterSeconds }: SpentTier,
 ): Promise<HttpError> => {
-  log.warn({ event: 'tour request refused', full: of });
-  const { value: contact } = await createPublicContent({ database, log }).contact();
-  return new HttpError(429, tourMessages.tooMany(contact.phone_cell), { retryAfterSeconds });
+  log.warn({ event: 'tour request rejected', full: of });
+  const { phone_cell: phone } = await readContact(database);
+  return new HttpError(429, tourMessages.tooMany(phone), { retryAfterSeconds });
 };
 
 /** @throws HttpError 422 */
-const checked = async (call: ApiCall, body: Body): Promise<TourRequestInput> => {
+const checkInput = async (reception: Reception, body: Body): Promise<TourRequestInput> => {
   const parsed = tourRequestInput.safeParse(body);
   const problems: Problems = parsed.success ? {} : firstProblems(parsed.error.issues);
   const reach = reachProblem({ phone: body['phone'], email: body['email'] });
   if (reach && !problems.phone && !problems.email) problems.phone = reach;
-  if (parsed.success) Object.assign(problems, await wishProblems(call, parsed.data));
+  if (parsed.success) Object.assign(problems, await wishProblems(reception, parsed.data));
   if (parsed.success && Object.keys(problems).length === 0) return parsed.data;
   const [only, ...more] = inFieldOrder(problems);
   const sentence = more.length > 0 ? tourProblems.some : (only ?? tourProblems.some);
@@ -139,9 +150,9 @@ const firstProblems = (issues: { path: PropertyKey[]; message: string }[]): Prob
 const inFieldOrder = (problems: Problems): string[] =>
   Object.keys(tourRequestInput.shape).flatMap((field) => problems[field as TourField] ?? []);
 
-const wishProblems = async ({ context }: ApiCall, input: TourRequestInput) => {
-  const { value: contact } = await createPublicContent(context).contact();
-  const times = visitTimes(contact.business_hours, input.wish_date);
+const wishProblems = async ({ database, readContact }: Reception, input: TourRequestInput) => {
+  const { business_hours } = await readContact(database);
+  const times = visitTimes(business_hours, input.wish_date);
   return visitWishProblems(input, { today: homeDay(new Date()), times });
 };
 

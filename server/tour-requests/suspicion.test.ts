@@ -34,7 +34,7 @@ describe('a tour request', () => {
       'without a visit',
     ],
     ['is full of links', { ...family, message: 'http://a www.b https://c' }, 'full of links'],
-  ])('that %s is kept apart', (_, signs, reason) => {
+  ])('that %s is set aside', (_, signs, reason) => {
     expect(suspicionOf(signs)).toContain(reason);
   });
 

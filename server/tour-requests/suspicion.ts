@@ -14,7 +14,7 @@ export interface Signs {
 
 /**
  * Why a request looks like a robot's, in words for staff, or null. No one has to solve a puzzle, and
- * nothing is dropped: what looks odd is kept apart (docs/decisions/018).
+ * nothing is dropped: what looks odd is set aside (docs/decisions/018).
  */
 export const suspicionOf = (signs: Signs): string | null => {
   const { website = '', formTime, message } = signs;

@@ -8,9 +8,9 @@ describe('who was shown a page', () => {
     let now = 1000;
     const visitors = createVisitors(() => now);
     expect(visitors.sinceFirst('203.0.113.7')).toBeNull();
-    visitors.note('203.0.113.7');
+    visitors.record('203.0.113.7');
     now += 2000;
-    visitors.note('203.0.113.7');
+    visitors.record('203.0.113.7');
     expect(visitors.sinceFirst('203.0.113.7')).toBe(2000);
     expect(visitors.sinceFirst('203.0.113.8')).toBeNull();
   });
@@ -18,16 +18,16 @@ describe('who was shown a page', () => {
   it('is forgotten after a day', () => {
     let now = 0;
     const visitors = createVisitors(() => now);
-    visitors.note('203.0.113.7');
+    visitors.record('203.0.113.7');
     now = aDay;
     expect(visitors.sinceFirst('203.0.113.7')).toBeNull();
-    visitors.note('203.0.113.7');
+    visitors.record('203.0.113.7');
     expect(visitors.sinceFirst('203.0.113.7')).toBe(0);
   });
 
   it('stays a small list, however many come', () => {
     const visitors = createVisitors(() => 0);
-    for (let number = 0; number < 20_001; number += 1) visitors.note(`network ${number}`);
+    for (let number = 0; number < 20_001; number += 1) visitors.record(`network ${number}`);
     expect(visitors.sinceFirst('network 0')).toBeNull();
     expect(visitors.sinceFirst('network 1')).toBe(0);
     expect(visitors.sinceFirst('network 20000')).toBe(0);

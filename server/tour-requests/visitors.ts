@@ -1,21 +1,21 @@
+import { days } from '../../domain/durations.ts';
+
 /** Which networks have been shown a page lately, to tell families from robots that only post. */
 export interface Visitors {
-  note(network: string): void;
+  record(network: string): void;
   /** Milliseconds since the network was first shown a page in the last day; null: it was not. */
   sinceFirst(network: string): number | null;
 }
 
-const aDay = 24 * 60 * 60 * 1000;
-
 /** However many come, the list stays small; the oldest are forgotten first. */
 const most = 20_000;
 
-/** Kept in memory alone: no address of a visitor is written down. */
+/** In memory alone: no visitor's address is written to disk. */
 export const createVisitors = (clock = () => performance.now()): Visitors => {
   const first = new Map<string, number>();
-  const isRecent = (since: number | undefined) => since !== undefined && clock() - since < aDay;
+  const isRecent = (since: number | undefined) => since !== undefined && clock() - since < days(1);
   return {
-    note: (network) => {
+    record: (network) => {
       if (isRecent(first.get(network))) return;
       first.delete(network);
       first.set(network, clock());

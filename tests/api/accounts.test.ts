@@ -160,3 +160,16 @@ it('an id is never given twice', async () => {
   await world.send('DELETE', '/api/users.php', { form: `id=${first}`, as });
   expect(await add()).toBeGreaterThan(first);
 });
+
+describe('two changes at the same time', () => {
+  it('do not let the administrator write back an email that its owner has just changed', async () => {
+    const { owner } = cast;
+    const [mine, theirs] = await Promise.all([
+      put({ ...owner, email: 'new@example.com' }, 'owner'),
+      // Hashing the password takes long enough for the other change to come first.
+      put({ ...owner, password: 'another quiet porch' }),
+    ]);
+    expect([mine.status, theirs.status]).toEqual([200, 403]);
+    expect((await row(owner.id)).email).toBe('new@example.com');
+  });
+});

@@ -66,7 +66,7 @@ describe('without a recent proof', () => {
     expect((await put(as, { ...priya, password: newPassword })).body.confirm).toBeUndefined();
   });
 
-  it('the question is no refusal that the audit trail tells of', async () => {
+  it('asking for the password is not recorded as a refusal', async () => {
     await put(await oldSession(), { ...orla, password: newPassword });
     const rows = await world.context.database.selectFrom('audit').select('did').execute();
     expect(rows.map(({ did }) => did)).toEqual(['signed in']);
@@ -109,16 +109,16 @@ describe('a proof', () => {
 });
 
 describe('/api/confirm', () => {
-  it('refuses a wrong password, notes that, and leaves the proof as it was', async () => {
+  it('refuses a wrong password, records that, and leaves the proof as it was', async () => {
     const as = await oldSession();
     const answer = await confirm(as, 'not the password');
     expect([answer.status, answer.body]).toEqual([
       403,
-      { success: false, error: 'The password is not right.' },
+      { success: false, error: 'The password is incorrect.' },
     ]);
     expect((await put(as, { ...orla, password: newPassword })).body).toEqual(isAsked);
     const rows = await world.context.database.selectFrom('audit').select('did').execute();
-    expect(rows.at(-1)?.did).toContain('was refused confirming their password');
+    expect(rows.at(-1)?.did).toContain('failed to confirm their password');
   });
 
   it.each([[''], [null], [7], ['x'.repeat(2000)]])('refuses %j as no password', async (value) => {

@@ -146,7 +146,7 @@ const stored = () => {
     connection
       .prepare(`select * from ${name}`)
       .all()
-      .filter(({ did }) => !String(did).startsWith('was refused')),
+      .filter(({ did }) => !String(did).startsWith('failed to')),
   ]);
 };
 

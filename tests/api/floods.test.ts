@@ -205,7 +205,7 @@ describe('a flood of registrations', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(most);
     expect(statuses.slice(most)).toEqual(Array(30 - most).fill(429));
     expect(await trail('visitor')).toContain(
-      'Visitors were refused registering, because too many asked at once',
+      'Visitors could not register, because too many tried at once',
     );
   });
 
@@ -283,7 +283,7 @@ describe('the audit trail', () => {
 
   it('tells once an hour that requests were refused', async () => {
     await flood(80, () => '198.51.100.1');
-    const line = 'Visitors asked for more tours than are taken at once';
+    const line = 'Visitors sent more tour requests than are accepted at once';
     const told = async () => (await trail('visitor')).filter((did) => did === line).length;
     expect(await told()).toBe(1);
     pass(anHour);
@@ -300,8 +300,8 @@ describe('the counts of limits', () => {
     insert.run('over', Date.now() - 1);
     insert.run('endless', null);
     await write(world.context.database, (transaction) => removeSurplusCounts(transaction, 10));
-    const kept = connection.prepare('select key from rate_limits').all();
-    expect(kept.map(({ key }) => key).toSorted()).toEqual(
+    const stored = connection.prepare('select key from rate_limits').all();
+    expect(stored.map(({ key }) => key).toSorted()).toEqual(
       ['endless', ...Array.from({ length: 9 }, (_, index) => `k${41 + index}`)].toSorted(),
     );
   });

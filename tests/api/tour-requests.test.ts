@@ -195,7 +195,7 @@ describe('without scripts', () => {
   it('the form is taken and leads to the page of thanks', async () => {
     const { status, headers } = await world.send('POST', tourApi, { form: asForm(form) });
     expect([status, headers.get('Location')]).toEqual([303, '/contact/thank-you']);
-    // No one saw a page of this world, so it is kept apart, but it is kept.
+    // No one saw a page of this world, so it is marked as spam, but it is stored.
     expect(await list('spam')).toMatchObject([
       { name: 'Elaine', wishes: ['sunday'], message: 'One\nTwo', wish_time: '10:00' },
     ]);
@@ -235,7 +235,7 @@ describe('without scripts', () => {
 });
 
 describe('robots', () => {
-  it('that fill in the hidden field or are too quick are kept apart, with the same answer', async () => {
+  it('that fill in the hidden field or are too quick are marked as spam, with the same answer', async () => {
     const family = await sendTour(world);
     const trapped = await sendTour(world, { website: 'https://x.example', name: 'A' });
     const form_time = typedFormTime(world.context.config.dataDir, 500);
@@ -313,9 +313,9 @@ describe('staff', () => {
 
   it.each([
     [{ status: 'gone' }, 422, 'The status must be one of'],
-    [{ status: 'scheduled' }, 422, 'Please give the day and time of the visit.'],
-    [{ visit_date: '2026-12-01' }, 422, 'Please give both a day and a time'],
-    [{ visit_date: '2026-13-01', visit_time: '10:00' }, 422, 'that exist'],
+    [{ status: 'scheduled' }, 422, 'Please enter the date and time of the visit.'],
+    [{ visit_date: '2026-12-01' }, 422, 'Please enter both a date and a time'],
+    [{ visit_date: '2026-13-01', visit_time: '10:00' }, 422, 'Please enter a valid date'],
     [{ notes: 'x'.repeat(5001) }, 422, 'The notes may have at most'],
     [{}, 422, 'Please say what to change.'],
     [{ id: 77, status: 'closed' }, 404, 'This tour request no longer exists.'],
@@ -325,6 +325,16 @@ describe('staff', () => {
     const answer = await put({ id, ...fields });
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(sentence)]);
     expect(await list()).toMatchObject([{ status: 'new', notes: '', visit_at: null }]);
+  });
+
+  it('cannot schedule a request whose visit someone else cancels at the same time', async () => {
+    const id = await addTour(world);
+    await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
+    await Promise.all([
+      put({ id, visit_date: '', visit_time: '' }),
+      put({ id, status: 'scheduled', notes: 'See you then.' }),
+    ]);
+    expect(await list()).toMatchObject([{ status: 'contacted', visit_at: null }]);
   });
 
   it('sees what is late', async () => {
@@ -376,11 +386,11 @@ describe('deleting for good', () => {
     const id = await addTour(world, secret);
     await addTour(world, { name: 'W. Secret', phone: '+1 425-555-0199', email: '' });
     await addTour(world, { name: 'Wilhelmina', phone: '', email: ' ELAINE@example.com' });
-    await addTour(world, { name: 'Somebody else', phone: '4255550001', email: 'x@example.com' });
+    await addTour(world, { name: 'Another family', phone: '4255550001', email: 'x@example.com' });
     expect((await list()).map(({ others }: { others: number }) => others)).toEqual([0, 1, 1, 2]);
     const answer = await world.send('DELETE', `${tourApi}/person`, { form: `id=${id}`, as });
     expect(answer.body).toMatchObject({ success: true, deleted: 3 });
-    expect(await list()).toMatchObject([{ name: 'Somebody else' }]);
+    expect(await list()).toMatchObject([{ name: 'Another family' }]);
     expect(everythingStored()).not.toContain('Wilhelmina');
   });
 

@@ -45,7 +45,7 @@ describe('chosen requests', () => {
     expect([await idsIn('open'), await idsIn('spam')]).toEqual([[3], []]);
     expect(deeds()).toEqual([
       'marked 2 tour requests as suspected spam',
-      'took 1 tour request out of suspected spam',
+      'moved 1 tour request out of suspected spam',
       'deleted 2 tour requests for good',
     ]);
   });

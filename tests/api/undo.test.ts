@@ -72,7 +72,7 @@ describe('the trash', () => {
   ] as const;
   const times = { deleted_at: expect.any(String), gone_at: expect.any(String) };
 
-  it.each(nouns)('brings %s back exactly as they were', async (noun, sample, shown) => {
+  it.each(nouns)('restores %s exactly as they were', async (noun, sample, shown) => {
     const { id } = (await post(noun, sample)).body;
     if (noun === 'testimonials') await put(noun, { id, approved: 1 });
     const before = await get(noun);
@@ -128,7 +128,7 @@ describe('the trash', () => {
     expect(first).toBeLessThan(second);
     const form = `id=${second}`;
     const { body } = await world.send('DELETE', '/api/trash/all', { form, as });
-    expect(body).toEqual({ success: true, message: 'The trash was emptied for good.', deleted: 2 });
+    expect(body).toEqual({ success: true, message: 'Trash emptied for good.', deleted: 2 });
     expect((await get('trash')).trash).toMatchObject([{ id: unseen }]);
     const again = await world.send('DELETE', '/api/trash/all', { form, as });
     expect(again.body).toMatchObject({ deleted: 0 });
@@ -199,7 +199,7 @@ describe('the history', () => {
     expect((await versions('services', id))[0].fields.title).toBe('Second');
   });
 
-  it('of a deleted record cannot be brought back without it', async () => {
+  it('of a deleted record cannot be restored without it', async () => {
     const { id } = (await post('services', samples.service)).body;
     await put('services', { ...samples.service, id, title: 'Another' });
     const [version] = await versions('services', id);
@@ -231,7 +231,7 @@ describe('the audit trail', () => {
       'orla approved the testimonial by “Elaine” (number 1)',
       'orla changed the testimonial by “Elaine” (number 1)',
       'orla deleted the testimonial by “Elaine” (number 1)',
-      'orla brought back the testimonial by “Elaine” (number 1)',
+      'orla restored the testimonial by “Elaine” (number 1)',
       'orla added the service “Respite Care”',
       'orla added the about information',
     ]);
@@ -251,16 +251,16 @@ describe('the audit trail', () => {
     await world.send('GET', api('logout'), { as });
     const told = await deeds();
     expect((await deeds('?origin=visitor')).toReversed()).toEqual([
-      'Somebody was refused signing in as “orla”',
-      'Somebody was refused signing in with a name that nobody has',
-      'Somebody was refused signing in as “una”, whose account is not approved',
+      'Someone failed to sign in as “orla”',
+      'Someone failed to sign in with an unknown name',
+      'Someone failed to sign in as “una”, whose account is not approved',
     ]);
     expect(told.toReversed()).toEqual([
       'orla signed in',
       'orla added the account “newcomer”',
       'orla changed the account and the password of “orla”',
-      'orla was refused deleting an account: You do not have permission to do this.',
-      'orla was refused changing an account: You do not have permission to do this.',
+      'orla failed to delete an account: You do not have permission to do this.',
+      'orla failed to change an account: You do not have permission to do this.',
       'orla signed out',
     ]);
     const stored = JSON.stringify(await trail());

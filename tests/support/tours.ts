@@ -1,4 +1,4 @@
-import { readInstallationKey } from '../../server/auth/installation-key.ts';
+import { readInstallationKey } from '../../server/installation-key.ts';
 import { createFormTimes } from '../../server/tour-requests/form-time.ts';
 import type { Answer, Sent, World } from './world.ts';
 

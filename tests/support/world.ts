@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { createApp } from '../../server/app.ts';
-import { installationKeyFile } from '../../server/auth/installation-key.ts';
+import { installationKeyFile } from '../../server/installation-key.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { hashOf, newToken, sessionCookieName } from '../../server/auth/sessions.ts';
 import { type Config, readConfig } from '../../server/config.ts';

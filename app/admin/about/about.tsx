@@ -1,22 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import picture from '../../../art/empty-table.svg?url';
-import '../api/zod-without-eval.ts';
 import {
   type AboutInfo,
   aboutInfoInput,
   aboutLabels as labels,
-  aboutMessages as words,
+  aboutMessages as messages,
 } from '../../../domain/entities/about-info.ts';
-import { apiUrls } from '../../../domain/urls.ts';
-import { send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { aboutQuery } from '../api/queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import type { EditorFormProps } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
 import { SingleRecord } from '../records/single-record.tsx';
-import { TextAreaField } from '../ui/field.tsx';
+import { TextAreaField } from '../forms/form-fields.tsx';
 
 export const meta = staffMeta('About');
 
@@ -25,10 +23,10 @@ const About = () => (
   <SingleRecord
     heading="About"
     query={useQuery(aboutQuery)}
-    loadFailed={words.loadFailed}
+    loadFailed={messages.loadFailed}
     thing="about text"
     picture={picture}
-    emptyText="Visitors read the built-in story until you tell your own."
+    emptyText="Visitors see the built-in story until you add your own."
     renderForm={(record, onClosed) => <AboutForm record={record} onClosed={onClosed} />}
   >
     {(about) => (
@@ -45,8 +43,8 @@ const About = () => (
 );
 export default About;
 
-const AboutForm = ({ record, onClosed }: { record: AboutInfo | null; onClosed: () => void }) => {
-  const client = useQueryClient();
+const AboutForm = ({ record, onClosed }: EditorFormProps<AboutInfo>) => {
+  const save = useSaveRecord('about', record, messages);
   const form = useForm({
     resolver: zodResolver(aboutInfoInput),
     defaultValues: {
@@ -60,21 +58,10 @@ const AboutForm = ({ record, onClosed }: { record: AboutInfo | null; onClosed: (
       title={record ? 'Edit about text' : 'Add about text'}
       form={form}
       wide
-      fieldsRequired={words.fieldsRequired}
+      fieldsRequired={messages.fieldsRequired}
       earlier={record && { noun: 'about', id: record.id }}
       onClosed={onClosed}
-      onSave={async (values) => {
-        const answer = record
-          ? await send('PUT', apiUrls.about, { id: record.id, ...values }, words.saveFailed)
-          : await send('POST', apiUrls.about, values, words.saveFailed);
-        if (!answer.ok) {
-          notify.error(words.savingError, answer);
-          return answer;
-        }
-        notify.success(record ? words.updated : words.created);
-        await client.invalidateQueries({ queryKey: aboutQuery.queryKey });
-        return null;
-      }}
+      onSave={save}
     >
       <TextAreaField name="company_story" label={labels.company_story} rows={8} />
       <TextAreaField name="mission_statement" label={labels.mission_statement} rows={5} />

@@ -2,12 +2,12 @@ import type { AuditEntry } from '../../../domain/entities/audit.ts';
 import { asDayHeading } from '../ui/dates.ts';
 
 /** What happened on one day of the reader's calendar. */
-export interface ActivityDay {
+interface ActivityDay {
   name: string;
   entries: AuditEntry[];
 }
 
-/** The trail in days; entries that follow each other on a day stay together, in their order. */
+/** Groups the audit trail by day; adjacent entries of a day stay together, in order. */
 export const activityDays = (entries: AuditEntry[], now: Date): ActivityDay[] => {
   const days: ActivityDay[] = [];
   for (const entry of entries) {

@@ -5,19 +5,21 @@ import book from '../../../art/empty-book.svg?url';
 import {
   type AuditEntry,
   type AuditOrigin,
-  auditMessages as words,
+  auditMessages as messages,
   mostSearched,
 } from '../../../domain/entities/audit.ts';
 import { mayReadAudit } from '../../../domain/permissions.ts';
 import { activityDays } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';
 import { staffMeta } from '../layout/page-meta.ts';
-import { failureOf } from '../api/queries.ts';
+import { failureOf } from '../api/query-results.ts';
 import { useStaff } from '../auth/staff.ts';
 import { Button } from '../ui/button.tsx';
 import { asTime } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
+import { ToggleGroup } from '../ui/toggle-group.tsx';
+import './activity.css';
 
 export const meta = staffMeta('Activity');
 
@@ -28,8 +30,8 @@ const Activity = () => (
     {mayReadAudit(useStaff()) ? (
       <Trail />
     ) : (
-      <EmptyState picture={book} title="For the administrator">
-        {words.onlyAdministrator}
+      <EmptyState picture={book} title="Administrator only">
+        {messages.onlyAdministrator}
       </EmptyState>
     )}
   </>
@@ -43,7 +45,7 @@ const Trail = () => {
   const entries = query.data?.pages.flat();
   return (
     <>
-      <Origins origin={origin} onChoose={setOrigin} />
+      <ToggleGroup label="Whose activity" options={origins} chosen={origin} onChoose={setOrigin} />
       <p className="staff-page-lead">{leads[origin]}</p>
       <Find sought={sought} onFind={setSought} />
       <p className="staff-list-count" role="status">
@@ -54,13 +56,13 @@ const Trail = () => {
         <Days entries={entries} now={new Date(query.dataUpdatedAt)} />
       )}
       {entries?.length === 0 && sought === '' && (
-        <EmptyState picture={book} title="Nothing noted yet">
+        <EmptyState picture={book} title="No activity yet">
           {nothing[origin]}
         </EmptyState>
       )}
       {query.error && (
         <LoadFailure
-          failure={failureOf(query.error, words.loadFailed)}
+          failure={failureOf(query.error, messages.loadFailed)}
           busy={query.isFetching}
           onRetry={() => void (entries ? query.fetchNextPage() : query.refetch())}
         />
@@ -79,6 +81,7 @@ const Trail = () => {
   );
 };
 
+/** Visitors' activity is separate, so that it never hides what staff did. */
 const origins: [AuditOrigin, string][] = [
   ['staff', 'Staff'],
   ['visitor', 'Visitors'],
@@ -86,40 +89,23 @@ const origins: [AuditOrigin, string][] = [
 
 const leads: Record<AuditOrigin, string> = {
   staff:
-    'Who signed in, who read requests, who changed what, and what was refused. Kept for five years.',
+    'Sign-ins, tour requests that were read, changes, and refused attempts. Kept for five years.',
   visitor:
-    'Requests for a visit, registrations and refused sign-ins. Kept for 90 days, at most the latest 20,000.',
+    'Tour requests, registrations, and refused sign-ins. Kept for 90 days, up to the latest 20,000.',
 };
 
 const nothing: Record<AuditOrigin, string> = {
-  staff: 'From now on what staff do here is noted, in plain words.',
-  visitor: 'When a visitor asks for a visit or for an account, it is noted here.',
+  staff: 'What staff do in the staff area appears here.',
+  visitor: 'When a visitor asks for a tour or an account, it appears here.',
 };
 
-/** What visitors cause is shown apart, so that it never hides what staff did. */
-const Origins = ({
-  origin,
-  onChoose,
-}: {
-  origin: AuditOrigin;
-  onChoose: (origin: AuditOrigin) => void;
-}) => (
-  <div className="staff-boxes" role="group" aria-label="Whose activity">
-    {origins.map(([name, label]) => (
-      <Button key={name} aria-pressed={origin === name} onClick={() => onChoose(name)}>
-        {label}
-      </Button>
-    ))}
-  </div>
-);
-
 const foundOf = (number: number, thereIsMore: boolean, sought: string): string => {
-  if (number === 0) return sought && `Nothing here matches “${sought}”.`;
+  if (number === 0) return sought && `Nothing matches “${sought}”.`;
   const entries = `${number.toLocaleString('en-US')} ${number === 1 ? 'entry' : 'entries'}`;
   return thereIsMore ? `The latest ${entries}` : entries;
 };
 
-/** Asks the server, because most of the trail is not here yet. */
+/** Searches on the server, because most of the trail is not loaded. */
 const Find = ({ sought, onFind }: { sought: string; onFind: (words: string) => void }) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -142,7 +128,7 @@ const Find = ({ sought, onFind }: { sought: string; onFind: (words: string) => v
             ref={input}
             id={id}
             type="search"
-            className="staff-input"
+            className="control"
             autoComplete="off"
             maxLength={mostSearched}
             value={text}

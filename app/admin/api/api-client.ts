@@ -2,14 +2,14 @@ import { totalCountHeader } from '../../../domain/constants.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 
-/** What went wrong, in words to show. */
+/** What went wrong, in words for the user. */
 export interface Failure {
   ok: false;
-  /** The server's own text where it gave one, else the default of the thing that was tried. */
+  /** The server's own text if it gave one, otherwise the action's default. */
   error: string;
-  /** A second sentence where the server was not reached. */
+  /** A second sentence if the server could not be reached. */
   detail?: string;
-  /** The answer's status; null where there was no answer. */
+  /** The response status; null if there was no response. */
   status: number | null;
   /** Whether the text is the server's own. */
   fromServer?: boolean;
@@ -19,16 +19,16 @@ export interface Failure {
 
 export type Result<T> = { ok: true; value: T } | Failure;
 
-/** What the answers to writes carry besides `success`. */
+/** The fields of a response to a write besides `success`. */
 export interface Written {
   message?: string;
   id?: number;
   url?: string;
-  /** Under this id a deleted record comes back from the trash. */
+  /** The id under which a deleted record can be restored from the trash. */
   undo?: number;
   /** What a deletion for good could not reach, such as backups. */
   note?: string;
-  /** How many records a step for many has changed. */
+  /** How many records a bulk action has changed. */
   changed?: number;
 }
 
@@ -69,7 +69,7 @@ export const readField = <T>(
     isObject(body) && body['success'] === true && name in body ? check(body[name]) : null,
   );
 
-/** Reads any answer as long as it is an object that fits, such as the session's. */
+/** Reads any object that fits, such as the session. */
 export const readObject = <T>(
   url: string,
   whenFailed: string,
@@ -93,31 +93,6 @@ export const send = (
 /** Deletes one record: the id goes form-encoded. */
 export const remove = (url: string, id: number, whenFailed: string): Promise<Result<Written>> =>
   write(url, whenFailed, { method: 'DELETE', body: new URLSearchParams({ id: String(id) }) });
-
-/** Asks for a file by POST and hands it to the browser's downloads. */
-export const download = async (url: string, whenFailed: string): Promise<Result<string>> => {
-  try {
-    const response = await fetch(url, { method: 'POST', credentials: 'same-origin' });
-    if (!response.ok) return refused(response.status, parsed(await response.text()), whenFailed);
-    const given = response.headers.get('Content-Disposition') ?? '';
-    const name = /filename="([^"]+)"/.exec(given)?.[1] ?? 'download';
-    saveAs(name, await response.blob());
-    return { ok: true, value: name };
-  } catch (error) {
-    console.warn(`POST ${url}:`, error);
-    return unreachable(whenFailed);
-  }
-};
-
-const saveAs = (name: string, file: Blob): void => {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the file after the click; a minute is ample to begin with it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
 
 /** Ends the session. */
 export const logOut = (whenFailed: string): Promise<Result<Written>> =>
@@ -150,7 +125,7 @@ const write = async (
     : unreachable(whenFailed);
 };
 
-/** @returns null where the server was not reached; a body that is no JSON is undefined */
+/** @returns null if the server could not be reached; a body that is not JSON is undefined */
 const ask = async (url: string, init: RequestInit) => {
   try {
     const response = await fetch(url, {
@@ -170,38 +145,8 @@ const ask = async (url: string, init: RequestInit) => {
   }
 };
 
-/**
- * Uploads a picture. XMLHttpRequest, because fetch does not tell how far an upload has come.
- * @param onProgress gets the part that is sent, 0 to 1
- */
-export const uploadImage = (
-  file: File,
-  onProgress: (part: number) => void,
-  whenFailed: string,
-  signal: AbortSignal,
-): Promise<Result<Written>> =>
-  new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const form = new FormData();
-    form.append('image', file);
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    });
-    request.addEventListener('load', () => {
-      const ok = request.status >= 200 && request.status < 300;
-      resolve(written(ok, request.status, parsed(request.responseText), whenFailed));
-    });
-    request.addEventListener('error', () => resolve(unreachable(whenFailed)));
-    request.addEventListener('abort', () =>
-      resolve({ ok: false, error: whenFailed, status: null }),
-    );
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.open('POST', `${apiUrls.gallery}?upload=1`);
-    request.setRequestHeader('Accept', 'application/json');
-    request.send(form);
-  });
-
-const written = (
+/** An answer to a write: only `success: true` counts. */
+export const written = (
   ok: boolean,
   status: number,
   body: unknown,
@@ -211,13 +156,15 @@ const written = (
     ? { ok: true, value: body as Written }
     : refused(status, body, whenFailed);
 
-const refused = (status: number, body: unknown, whenFailed: string): Failure => {
+/** A failure with the server's own text, or `whenFailed` if it gave none. */
+export const refused = (status: number, body: unknown, whenFailed: string): Failure => {
   const text = isObject(body) ? textOf(body['error']) : '';
   const confirm = isObject(body) && body['confirm'] === true;
   return { ok: false, error: text || whenFailed, status, fromServer: text !== '', confirm };
 };
 
-const unreachable = (whenFailed: string): Failure => ({
+/** The failure to reach the server. */
+export const unreachable = (whenFailed: string): Failure => ({
   ok: false,
   error: whenFailed,
   detail: sessionMessages.connectionFailed,
@@ -229,7 +176,8 @@ const isObject = (value: unknown): value is Fields =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-const parsed = (text: string): unknown => {
+/** JSON, or undefined for anything else. */
+export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

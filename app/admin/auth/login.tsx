@@ -5,16 +5,15 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import '../api/zod-without-eval.ts';
 import { loginInput, sessionMessages } from '../../../domain/entities/session.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
-import { sessionQuery, useSession } from '../api/queries.ts';
+import { sessionQuery, useSession } from '../api/session.ts';
 import { passwordHint, register, registrationWithConfirmation } from './registration.ts';
-import { CheckField, PasswordField, TextField } from '../ui/field.tsx';
+import { CheckField, PasswordField, TextField } from '../forms/form-fields.tsx';
 
 export const meta = staffMeta('Log in');
 
@@ -27,7 +26,7 @@ const Login = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   useLeaveWhenSignedIn();
   const show = (next: Mode, justRegistered = false) => {
-    // The heading has its new words before it is focused and read aloud.
+    // The heading must have its new text before it is focused and read aloud.
     flushSync(() => {
       setRegistered(justRegistered);
       setMode(next);
@@ -52,7 +51,7 @@ const Login = () => {
         )}
       </div>
       {mode === 'login' ? <LoginForm /> : <RegisterForm onRegistered={() => show('login', true)} />}
-      <p className="staff-door-toggle">
+      <p className="staff-auth-toggle">
         {mode === 'login' ? 'New here?' : 'Already registered?'}{' '}
         <button
           type="button"
@@ -93,7 +92,7 @@ const LoginForm = () => {
         setFailure(null);
         const answer = await send('POST', apiUrls.login, values, sessionMessages.loginFailed);
         if (!answer.ok) return setFailure(answer);
-        // Knowing the session leads on to the dashboard.
+        // With a session loaded, the page redirects to the dashboard.
         await client.resetQueries({ queryKey: sessionQuery.queryKey });
       }}
     >

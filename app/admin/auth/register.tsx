@@ -4,18 +4,17 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { timings } from '../../../domain/constants.ts';
-import '../api/zod-without-eval.ts';
 import { newUserInput, userMessages } from '../../../domain/entities/user.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { passwordHint, register } from './registration.ts';
-import { PasswordField, TextField } from '../ui/field.tsx';
+import { PasswordField, TextField } from '../forms/form-fields.tsx';
 
 export const meta = staffMeta('Register');
 
-/** Registration only; two seconds after it the login page follows. */
+/** Registration only; two seconds later it leads to the login page. */
 const Register = () => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [registered, setRegistered] = useState<string | null>(null);
@@ -73,7 +72,7 @@ const Register = () => {
           />
         </AuthForm>
       )}
-      <p className="staff-door-toggle">
+      <p className="staff-auth-toggle">
         Already registered? <Link to={adminUrls.login}>Go to login</Link>
       </p>
     </AuthLayout>

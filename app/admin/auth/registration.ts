@@ -1,15 +1,14 @@
-import { z } from 'zod';
-import '../api/zod-without-eval.ts';
-import { newUserInput, userMessages as words } from '../../../domain/entities/user.ts';
+import { z } from '../../../domain/zod.ts';
+import { newUserInput, userMessages as messages } from '../../../domain/entities/user.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Result, send, type Written } from '../api/api-client.ts';
 
 /** The login page asks for the password twice (docs/product/staff-area.md). */
 export const registrationWithConfirmation = newUserInput
-  .extend({ confirm: z.string().min(1, words.fieldsRequired) })
+  .extend({ confirm: z.string().min(1, messages.fieldsRequired) })
   .refine(({ password, confirm }) => password === confirm, {
     path: ['confirm'],
-    message: words.passwordsDiffer,
+    message: messages.passwordsDiffer,
   });
 
 export interface Registration {
@@ -19,6 +18,6 @@ export interface Registration {
 }
 
 export const register = ({ username, email, password }: Registration): Promise<Result<Written>> =>
-  send('POST', apiUrls.register, { username, email, password }, words.registrationFailed);
+  send('POST', apiUrls.register, { username, email, password }, messages.registrationFailed);
 
 export const passwordHint = 'At least 8 characters. A few words in a row are easy to remember.';

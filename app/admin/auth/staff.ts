@@ -8,9 +8,9 @@ export interface Staff extends Actor {
 
 export const StaffContext = createContext<Staff | null>(null);
 
-/** @throws Error outside the guard */
+/** @throws Error outside the session check */
 export const useStaff = (): Staff => {
   const staff = use(StaffContext);
-  if (!staff) throw new Error('This page stands behind the guard.');
+  if (!staff) throw new Error('useStaff is only for pages behind the session check.');
   return staff;
 };

@@ -1,26 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { z } from '../../../domain/zod.ts';
 import picture from '../../../art/empty-letters.svg?url';
 import { textareaRows } from '../../../domain/constants.ts';
-import '../api/zod-without-eval.ts';
 import {
   type ContactInfo,
   contactInfoInput,
   contactLabels as labels,
-  contactMessages as words,
+  contactMessages as messages,
   emergencyCalls,
 } from '../../../domain/entities/contact-info.ts';
-import { apiUrls } from '../../../domain/urls.ts';
-import { send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { contactQuery } from '../api/queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import type { EditorFormProps } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
 import { SingleRecord } from '../records/single-record.tsx';
-import { CheckField, TextAreaField, TextField } from '../ui/field.tsx';
+import { CheckField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 
 export const meta = staffMeta('Contact');
 
@@ -29,7 +27,7 @@ const Contact = () => (
   <SingleRecord
     heading="Contact"
     query={useQuery(contactQuery)}
-    loadFailed={words.loadFailed}
+    loadFailed={messages.loadFailed}
     thing="contact information"
     picture={picture}
     emptyText="Visitors see the built-in phone numbers and address until you add your own."
@@ -67,14 +65,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 /** A tick box knows true and false, the record 1 and 0. */
 const contactForm = contactInfoInput.extend({ emergency_available: z.boolean() });
 
-const ContactForm = ({
-  record,
-  onClosed,
-}: {
-  record: ContactInfo | null;
-  onClosed: () => void;
-}) => {
-  const client = useQueryClient();
+const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
+  const save = useSaveRecord('contact', record, messages);
   const form = useForm({
     resolver: zodResolver(contactForm),
     defaultValues: {
@@ -94,30 +86,20 @@ const ContactForm = ({
       title={record ? 'Edit contact information' : 'Add contact information'}
       form={form}
       wide
-      fieldsRequired={words.fieldsRequired}
+      fieldsRequired={messages.fieldsRequired}
       earlier={record && { noun: 'contact', id: record.id }}
       onClosed={onClosed}
-      onSave={async (values) => {
-        const contact = { ...values, emergency_available: values.emergency_available ? 1 : 0 };
-        const answer = record
-          ? await send('PUT', apiUrls.contact, { id: record.id, ...contact }, words.saveFailed)
-          : await send('POST', apiUrls.contact, contact, words.saveFailed);
-        if (!answer.ok) {
-          notify.error(words.savingError, answer);
-          return answer;
-        }
-        notify.success(record ? words.updated : words.created);
-        await client.invalidateQueries({ queryKey: contactQuery.queryKey });
-        return null;
-      }}
+      onSave={(values) =>
+        save({ ...values, emergency_available: values.emergency_available ? 1 : 0 })
+      }
     >
-      <div className="staff-field-pair">
+      <div className="field-pair">
         <TextField name="phone_cell" label={labels.phone_cell} type="tel" autoComplete="off" />
         <TextField name="phone_home" label={labels.phone_home} type="tel" autoComplete="off" />
       </div>
       <TextField name="email" label={labels.email} type="email" optional autoComplete="off" />
       <TextField name="address_street" label={labels.address_street} autoComplete="off" />
-      <div className="staff-field-pair staff-field-pair-address">
+      <div className="field-pair">
         <TextField name="address_city" label={labels.address_city} autoComplete="off" />
         <TextField name="address_state" label={labels.address_state} autoComplete="off" />
         <TextField

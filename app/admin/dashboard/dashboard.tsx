@@ -15,16 +15,17 @@ import { staffMeta } from '../layout/page-meta.ts';
 import {
   aboutQuery,
   contactQuery,
-  failureOf,
   galleryQuery,
   servicesQuery,
   testimonialsQuery,
-  usersCountQuery,
 } from '../api/queries.ts';
+import { failureOf } from '../api/query-results.ts';
+import { usersCountQuery } from '../users/user-queries.ts';
 import { useStaff } from '../auth/staff.ts';
 import { WaitingTours } from '../tours/tour-count.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LoadFailure } from '../ui/states.tsx';
+import './dashboard.css';
 
 export const meta = staffMeta('Dashboard');
 
@@ -86,29 +87,29 @@ const Dashboard = () => {
 };
 export default Dashboard;
 
-/** What waits for someone, and what visitors still see of the built-in texts and pictures. */
+/** What is waiting for approval, and which built-in texts and pictures visitors still see. */
 const ToDo = () => {
-  const letters = useQuery(testimonialsQuery).data;
-  const queuedEmails = letters?.filter((letter) => letter.approved === 0).length ?? 0;
+  const testimonials = useQuery(testimonialsQuery).data;
+  const unapproved = testimonials?.filter(({ approved }) => approved === 0).length ?? 0;
   const gallery = useQuery(galleryQuery).data;
   const contact = useQuery(contactQuery).data;
   const about = useQuery(aboutQuery).data;
   const { privileged } = useStaff();
   const waiting = useQuery({ ...usersCountQuery('waiting'), enabled: privileged });
   const waitingUsers = waiting.data ?? 0;
-  if (!letters || !gallery || !contact || !about) return null;
+  if (!testimonials || !gallery || !contact || !about) return null;
   const toDo = [
     privileged && waitingUsers > 0 && [waitingText(waitingUsers, 'user'), adminUrls.users],
-    queuedEmails > 0 && [waitingText(queuedEmails, 'testimonial'), adminUrls.testimonials],
+    unapproved > 0 && [waitingText(unapproved, 'testimonial'), adminUrls.testimonials],
     gallery.length === 0 && ['Add your first picture', adminUrls.gallery],
     contact.record === null && ['Add your contact information', adminUrls.contact],
-    about.record === null && ['Tell your own story', adminUrls.about],
+    about.record === null && ['Add your own story', adminUrls.about],
   ].filter((item): item is [string, string] => item !== false);
   return (
     <section className="staff-todo" aria-labelledby="to-do">
       <div>
         <h2 id="to-do">{toDo.length > 0 ? 'Next steps' : 'All done'}</h2>
-        {toDo.length === 0 && <p>Nothing is waiting. The porch light is on.</p>}
+        {toDo.length === 0 && <p>Nothing needs your attention.</p>}
         {toDo.length > 0 && (
           <ul>
             {toDo.map(([text, to]) => (

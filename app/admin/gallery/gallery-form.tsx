@@ -1,36 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { textareaRows } from '../../../domain/constants.ts';
-import '../api/zod-without-eval.ts';
+import { z } from '../../../domain/zod.ts';
+import { bodyLimits, textareaRows } from '../../../domain/constants.ts';
 import {
   galleryCategories,
   type GalleryItem,
   galleryItemInput,
-  galleryMessages as words,
+  galleryMessages as messages,
 } from '../../../domain/entities/gallery-item.ts';
-import { apiUrls } from '../../../domain/urls.ts';
-import { type Result, send, uploadImage } from '../api/api-client.ts';
-import { type ChosenImage, ImageField, tooLarge } from './image-field.tsx';
+import type { Result } from '../api/api-client.ts';
+import { uploadImage } from '../api/files.ts';
+import { type ChosenImage, ImageField } from './image-field.tsx';
 import { notify } from '../layout/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { TextAreaField, TextField } from '../ui/field.tsx';
-import { UploadProgress } from '../ui/upload-progress.tsx';
+import type { EditorFormProps } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
+import { TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 /** In the form the image is either the stored address or the name of the file that was chosen. */
-const galleryForm = galleryItemInput.extend({ image_url: z.string().min(1, words.imageRequired) });
+const galleryForm = galleryItemInput.extend({
+  image_url: z.string().min(1, messages.imageRequired),
+});
 
 /** One picture: the image, what it shows, its category. The upload comes first, then the record. */
-export const GalleryForm = ({
-  record,
-  onSaved,
-  onClosed,
-}: {
-  record: GalleryItem | null;
-  onSaved: () => Promise<void>;
-  onClosed: () => void;
-}) => {
+export const GalleryForm = ({ record, onClosed }: EditorFormProps<GalleryItem>) => {
+  const save = useSaveRecord('gallery', record, messages);
   const categories = useId();
   const form = useForm({
     resolver: zodResolver(galleryForm),
@@ -45,11 +41,11 @@ export const GalleryForm = ({
   const { upload, sentPart } = useUpload();
 
   const choose = (file: File) => {
-    // A file without an ending has no type here; what it is, its bytes tell the server.
+    // A file without an extension has no type here; the server decides by its bytes.
     if (file.type && !file.type.startsWith('image/')) {
-      form.setError('image_url', { message: words.imageRequired });
-    } else if (file.size > tooLarge.bytes) {
-      form.setError('image_url', { message: tooLarge.text });
+      form.setError('image_url', { message: messages.imageRequired });
+    } else if (file.size > bodyLimits.upload) {
+      form.setError('image_url', { message: messages.imageTooLarge });
     } else {
       setChosen({ file, preview: URL.createObjectURL(file) });
       form.setValue('image_url', `file:${file.name}`, { shouldDirty: true });
@@ -61,26 +57,16 @@ export const GalleryForm = ({
     <RecordDialog
       title={record ? 'Edit picture' : 'Add picture'}
       form={form}
-      fieldsRequired={words.fieldsRequired}
+      fieldsRequired={messages.fieldsRequired}
       saving={sentPart === null ? 'Saving…' : 'Uploading…'}
       onClosed={onClosed}
       onSave={async (values) => {
         const image = await upload(chosen?.file ?? null, values.image_url);
         if (!image.ok) {
-          notify.error(words.savingError, image);
+          notify.error(messages.savingError, image);
           return image;
         }
-        const item = { ...values, image_url: image.value };
-        const answer = record
-          ? await send('PUT', apiUrls.gallery, { id: record.id, ...item }, words.saveFailed)
-          : await send('POST', apiUrls.gallery, item, words.saveFailed);
-        if (!answer.ok) {
-          notify.error(words.savingError, answer);
-          return answer;
-        }
-        notify.success(record ? words.updated : words.added);
-        await onSaved();
-        return null;
+        return save({ ...values, image_url: image.value });
       }}
     >
       <ImageField
@@ -94,7 +80,7 @@ export const GalleryForm = ({
         name="caption"
         label="Caption"
         rows={textareaRows}
-        hint="Say what the picture shows. It is also read aloud to people who cannot see it."
+        hint="Describe what the picture shows. Screen readers read this aloud."
       />
       <TextField name="category" label="Category" list={categories} autoComplete="off" />
       <datalist id={categories}>
@@ -120,11 +106,16 @@ const useUpload = () => {
     if (done.current?.file === file) return { ok: true, value: done.current.url };
     running.current = new AbortController();
     setSentPart(0);
-    const answer = await uploadImage(file, setSentPart, words.uploadFailed, running.current.signal);
+    const answer = await uploadImage(
+      file,
+      setSentPart,
+      messages.uploadFailed,
+      running.current.signal,
+    );
     setSentPart(null);
     if (!answer.ok) return answer;
     const { url } = answer.value;
-    if (!url) return { ok: false, error: words.uploadFailed, status: null };
+    if (!url) return { ok: false, error: messages.uploadFailed, status: null };
     done.current = { file, url };
     return { ok: true, value: url };
   };

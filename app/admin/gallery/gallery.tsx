@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import frames from '../../../art/empty-frames.svg?url';
-import '../api/zod-without-eval.ts';
 import {
   type GalleryItem,
-  galleryMessages as words,
+  galleryMessages as messages,
 } from '../../../domain/entities/gallery-item.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
@@ -13,8 +11,8 @@ import { useDeletion } from '../records/deletion.ts';
 import { GalleryForm } from './gallery-form.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { galleryQuery } from '../api/queries.ts';
+import { useRecordEditor } from '../records/record-editor.tsx';
 import { type Column, RecordList } from '../records/record-list.tsx';
-import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -67,53 +65,29 @@ const Thumbnail = ({ item }: { item: GalleryItem }) => {
 /** The pictures of life here: add, edit, delete. */
 const Gallery = () => {
   const query = useQuery(galleryQuery);
-  const client = useQueryClient();
-  const deleteIt = useDeletion('gallery', words);
-  const [edited, setEdited] = useState<GalleryItem | 'new' | null>(null);
-  const reload = () => client.invalidateQueries({ queryKey: galleryQuery.queryKey });
+  const deleteIt = useDeletion('gallery', messages);
+  const editor = useRecordEditor({ thing: 'picture', nameOf, Form: GalleryForm });
 
   return (
     <>
-      <PageHeading
-        action={
-          <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
-            Add picture
-          </Button>
-        }
-      >
-        Gallery
-      </PageHeading>
+      <PageHeading action={editor.addButton}>Gallery</PageHeading>
       <RecordList
         query={query}
         what="pictures"
-        loadFailed={words.loadFailed}
+        loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
         whatDeletingDoes={trashMessages.goesToTrash}
-        renderActions={(item) => (
-          <Button
-            icon={<Pencil aria-hidden />}
-            aria-label={`Edit ${nameOf(item)}`}
-            onClick={() => setEdited(item)}
-          >
-            Edit
-          </Button>
-        )}
+        renderActions={(item) => editor.editButton(item)}
         empty={
           <EmptyState picture={frames} title="No pictures of your own yet">
-            Visitors see nine drawn pictures until you add the first photo. Take one with your phone
-            and it is here in a minute.
+            Visitors see nine drawings until you add your first photo. You can take one with your
+            phone.
           </EmptyState>
         }
       />
-      {edited && (
-        <GalleryForm
-          record={edited === 'new' ? null : edited}
-          onSaved={reload}
-          onClosed={() => setEdited(null)}
-        />
-      )}
+      {editor.form}
     </>
   );
 };

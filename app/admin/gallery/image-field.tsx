@@ -1,13 +1,9 @@
 import { Camera, ImageUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { bodyLimits } from '../../../domain/constants.ts';
-import { FieldError, useFieldError } from '../ui/field.tsx';
-
-export const tooLarge = {
-  bytes: bodyLimits.upload,
-  text: 'This picture is too large. It may have at most 20 MB.',
-} as const;
+import { FieldProblem } from '../../ui/field.tsx';
+import { useFieldProblem } from '../forms/form-fields.tsx';
+import './image-field.css';
 
 /** A file that someone chose, with the address under which the page can show it. */
 export interface ChosenImage {
@@ -25,11 +21,12 @@ interface ImageFieldProps {
 /** Choose a picture, drop one, or take one with the phone's camera; shows what will be saved. */
 export const ImageField = ({ name, chosen, storedUrl, onChoose }: ImageFieldProps) => {
   const [over, setOver] = useState(false);
-  const { error, errorId, aria } = useFieldError(name);
+  const { problem, describedBy } = useFieldProblem(name);
   const { field } = useController({ name });
   const hintId = useId();
+  const problemId = useId();
   const shown = chosen?.preview ?? storedUrl;
-  const described = { ...aria, 'aria-describedby': `${hintId} ${aria['aria-describedby'] ?? ''}` };
+  const described = [problem && problemId, describedBy, hintId].filter(Boolean).join(' ');
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -42,7 +39,7 @@ export const ImageField = ({ name, chosen, storedUrl, onChoose }: ImageFieldProp
     // Dropping is a shortcut for the mouse; the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
-      className="staff-field staff-image-field"
+      className="field staff-image-field"
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -51,7 +48,7 @@ export const ImageField = ({ name, chosen, storedUrl, onChoose }: ImageFieldProp
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <legend className="staff-field-label">Picture</legend>
+      <legend className="field-label">Picture</legend>
       {shown ? (
         <img
           className="staff-image-preview"
@@ -68,7 +65,8 @@ export const ImageField = ({ name, chosen, storedUrl, onChoose }: ImageFieldProp
           // Validation focuses the field; the visible control for it is this one.
           focusTarget={(input) => field.ref({ focus: () => input?.focus() })}
           onChoose={onChoose}
-          {...described}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described}
         />
         <FileButton
           icon={<Camera aria-hidden />}
@@ -78,10 +76,10 @@ export const ImageField = ({ name, chosen, storedUrl, onChoose }: ImageFieldProp
           onChoose={onChoose}
         />
       </div>
-      <p id={hintId} className="staff-field-hint">
-        JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. Where it was taken is removed.
+      <p id={hintId} className="field-hint">
+        JPEG, PNG, WebP, AVIF, or GIF, up to 20 MB. Location data is removed.
       </p>
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldProblem id={problemId}>{problem}</FieldProblem>
     </fieldset>
   );
 };
@@ -93,7 +91,7 @@ interface FileButtonProps {
   capture?: 'environment';
   focusTarget?: (input: HTMLInputElement | null) => void;
   onChoose: (file: File) => void;
-  'aria-invalid'?: true;
+  'aria-invalid'?: true | undefined;
   'aria-describedby'?: string;
 }
 
@@ -108,7 +106,7 @@ const FileButton = ({
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
-    // The same file can be chosen again after a refusal.
+    // Allows choosing the same file again after an error.
     target.value = '';
   };
   return (

@@ -1,29 +1,30 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { History as HistoryIcon, X } from 'lucide-react';
+import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
-import '../api/zod-without-eval.ts';
 import {
   type HistoryNoun,
-  historyMessages as words,
+  historyMessages as messages,
   type Version,
 } from '../../../domain/entities/history.ts';
 import { historyQuery } from './history-queries.ts';
-import { failureOf } from '../api/queries.ts';
+import { failureOf } from '../api/query-results.ts';
 import { RestoreQuestion } from './restore-question.tsx';
+import { DialogFrame } from '../dialogs/dialog.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
 import { VersionEntry } from './version-entry.tsx';
+import './earlier-versions.css';
 
 interface EarlierVersionsProps {
   noun: HistoryNoun;
   id: number;
-  /** Whether the form beside it holds something that would be lost. */
+  /** Whether the form has unsaved changes. */
   unsaved: boolean;
   onRestored: () => void;
 }
 
-/** The way from a record's form to what it was before each change, and back to that. */
+/** A button in a record's form that opens its earlier versions, any of which can be restored. */
 export const EarlierVersions = (props: EarlierVersionsProps) => {
   const [open, setOpen] = useState(false);
   return (
@@ -32,22 +33,11 @@ export const EarlierVersions = (props: EarlierVersionsProps) => {
         <HistoryIcon aria-hidden />
         <span>Earlier versions</span>
       </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="staff-backdrop" forceRender />
-        <Dialog.Viewport className="staff-dialog-viewport">
-          <Dialog.Popup className="staff-dialog staff-form-dialog staff-dialog-wide">
-            <div className="staff-dialog-head">
-              <Dialog.Title className="staff-dialog-title">Earlier versions</Dialog.Title>
-              <Dialog.Close className="staff-icon-button" aria-label="Close">
-                <X aria-hidden />
-              </Dialog.Close>
-            </div>
-            <div className="staff-dialog-fields">
-              <Versions {...props} />
-            </div>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
+      <DialogFrame title="Earlier versions" wide>
+        <div className="staff-dialog-fields">
+          <Versions {...props} />
+        </div>
+      </DialogFrame>
     </Dialog.Root>
   );
 };
@@ -59,7 +49,7 @@ const Versions = ({ noun, id, unsaved, onRestored }: EarlierVersionsProps) => {
   if (query.error) {
     return (
       <LoadFailure
-        failure={failureOf(query.error, words.loadFailed)}
+        failure={failureOf(query.error, messages.loadFailed)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -68,21 +58,21 @@ const Versions = ({ noun, id, unsaved, onRestored }: EarlierVersionsProps) => {
   const { current, versions } = query.data;
   if (!current) {
     return (
-      <EmptyState picture={book} title="This was deleted meanwhile">
-        Whoever wants it back finds it in the trash.
+      <EmptyState picture={book} title="This has been deleted">
+        You can restore it from the trash.
       </EmptyState>
     );
   }
   if (versions.length === 0) {
     return (
       <EmptyState picture={book} title="No earlier versions yet">
-        When somebody changes this, what it said before is kept here for a year.
+        When someone changes this, the previous version is kept here for a year.
       </EmptyState>
     );
   }
   return (
     <>
-      <p>What this said before each change, the latest first.</p>
+      <p>The text before each change, latest first.</p>
       <ol className="staff-versions">
         {versions.map((version, index) => (
           <VersionEntry

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import '../api/zod-without-eval.ts';
 import {
   type AuditEntry,
   type AuditOrigin,
@@ -13,9 +12,9 @@ import {
 import { type TrashItem, trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField, readObject } from '../api/api-client.ts';
-import { asArray, valueOf } from '../api/queries.ts';
+import { asArray, valueOf } from '../api/query-results.ts';
 
-/** What is kept so that nothing is lost: the trash, earlier versions, who did what. */
+/** Queries of the trash, earlier versions, and the audit trail. */
 
 export const trashQuery = queryOptions({
   queryKey: ['trash'],
@@ -35,10 +34,10 @@ export const historyQuery = (noun: HistoryNoun, id: number) => {
 const isHistory = ({ current, versions }: Record<string, unknown>): boolean =>
   typeof current === 'object' && Array.isArray(versions);
 
-/** How many lines of the trail come at a time: a few thumbs' scrolling. */
+/** How many entries of the audit trail are loaded at a time. */
 const activityStep = 50;
 
-/** The trail of staff or of visitors, newest first; with words only the lines that hold all of them. */
+/** The trail of staff or of visitors, newest first; with words, only the entries that contain all of them. */
 export const activityQuery = (origin: AuditOrigin, words: string) =>
   infiniteQueryOptions({
     queryKey: ['activity', origin, words],

@@ -4,24 +4,24 @@ import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { trashQuery } from './history-queries.ts';
 import { type NoticeAction, notify } from '../layout/notices.tsx';
-import { useSessionEnd } from '../api/queries.ts';
+import { useSessionEnd } from '../api/session.ts';
 
 interface Deleted {
   noun: TrashNoun;
   /** The id under which it is in the trash. */
   id: number;
-  /** A button for the notice that says it is back. */
+  /** A button for the notice that says it is restored. */
   next?: NoticeAction;
-  /** Called when it is back and the lists are up to date. */
-  onBack?: () => void;
+  /** Called when it is restored and the lists are up to date. */
+  onRestored?: () => void;
 }
 
-/** Brings a deleted record back and says so; where that fails, the notice says why and offers it again. */
+/** Restores a deleted record and says so; if that fails, the notice says why and offers to try again. */
 export const useRestoreDeleted = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const restoreDeleted = async (deleted: Deleted): Promise<void> => {
-    const { noun, id, next, onBack } = deleted;
+    const { noun, id, next, onRestored } = deleted;
     const answer = await send('POST', apiUrls.trash, { id }, trashMessages.restoreFailed);
     if (answer.ok) notify.success(trashMessages.restored, next);
     else
@@ -34,7 +34,7 @@ export const useRestoreDeleted = () => {
       client.invalidateQueries({ queryKey: [noun] }),
       client.invalidateQueries({ queryKey: trashQuery.queryKey }),
     ]);
-    if (answer.ok) onBack?.();
+    if (answer.ok) onRestored?.();
     else endSession(answer);
   };
   const again = (deleted: Deleted): NoticeAction => ({

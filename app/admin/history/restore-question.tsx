@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
-import '../api/zod-without-eval.ts';
-import { historyMessages as words, type Version } from '../../../domain/entities/history.ts';
+import { historyMessages as messages, type Version } from '../../../domain/entities/history.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { notify } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
-import { FormProblem } from '../ui/form-problem.tsx';
-import { Question } from '../ui/question.tsx';
+import { FormProblem } from '../forms/form-problem.tsx';
+import { Question } from '../dialogs/question.tsx';
 
-/** Asks before a record becomes again what it was; where that fails, it stays and says why. */
+/** Asks before an earlier version is restored; if that fails, the question stays open and says why. */
 export const RestoreQuestion = ({
   version: { id, noun, replaced_at: until },
   unsaved,
@@ -30,14 +29,14 @@ export const RestoreQuestion = ({
   const restore = async () => {
     if (busy) return;
     setBusy(true);
-    const answer = await send('POST', apiUrls.history, { id }, words.restoreFailed);
+    const answer = await send('POST', apiUrls.history, { id }, messages.restoreFailed);
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),
       client.invalidateQueries({ queryKey: ['history', noun] }),
     ]);
     setBusy(false);
     if (!answer.ok) return setFailure(answer);
-    notify.success(words.restored);
+    notify.success(messages.restored);
     onRestored();
   };
   return (
@@ -63,10 +62,10 @@ export const RestoreQuestion = ({
       }
     >
       <p>
-        It will say again what it said until {asMoment(until)}. What it says now is kept among the
-        earlier versions, so you can change your mind.
+        This restores the text as it was until {asMoment(until)}. The current text becomes an
+        earlier version, so you can change your mind.
       </p>
-      {unsaved && <p>What you typed in the form and have not saved is dropped.</p>}
+      {unsaved && <p>Unsaved changes in the form will be lost.</p>}
       <div role="alert">
         {failure && (
           <FormProblem>

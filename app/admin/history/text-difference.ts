@@ -1,4 +1,6 @@
-/** A stretch of two texts: the same in both, or not. The words carry the blanks that follow them. */
+import { diffArrays } from 'diff';
+
+/** A stretch of two texts: the same in both, or not. Each word includes the white space around it. */
 export interface Stretch {
   shared: boolean;
   earlier: string[];
@@ -9,60 +11,24 @@ export interface Stretch {
 export const compareTexts = (earlier: string, now: string): Stretch[] => {
   const a = wordsOf(earlier);
   const b = wordsOf(now);
-  const most = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < most && same(a[start], b[start])) start += 1;
-  let end = 0;
-  while (end < most - start && same(a.at(-1 - end), b.at(-1 - end))) end += 1;
-  return joined([
-    { shared: true, earlier: a.slice(0, start), now: b.slice(0, start) },
-    ...compareMiddles(a.slice(start, a.length - end), b.slice(start, b.length - end)),
-    { shared: true, earlier: a.slice(a.length - end), now: b.slice(b.length - end) },
-  ]);
+  const changes = diffArrays(a, b, { comparator: isSame, maxEditLength });
+  if (!changes) return [{ shared: false, earlier: a, now: b }];
+  const stretches = changes.map(({ added, removed, count }) => ({
+    shared: !added && !removed,
+    earlier: added ? [] : a.splice(0, count),
+    now: removed ? [] : b.splice(0, count),
+  }));
+  return withoutCrumbs(joined(stretches));
 };
 
 /** A line break is a word of its own. */
 const wordsOf = (text: string): string[] => text.match(/\n|[^\S\n]*\S+[^\S\n]*|[^\S\n]+/g) ?? [];
 
-const same = (one: string | undefined, other: string | undefined): boolean =>
-  one === other || (one !== '\n' && other !== '\n' && one?.trim() === other?.trim());
+const isSame = (one: string, other: string): boolean =>
+  one === other || (one !== '\n' && other !== '\n' && one.trim() === other.trim());
 
-/** The table for a longest common sequence has a cell for every pair of words: at most 8 MB. */
-const mostPairs = 4_000_000;
-
-const compareMiddles = (a: string[], b: string[]): Stretch[] => {
-  const whole = { shared: false, earlier: a, now: b };
-  if (a.length === 0 || b.length === 0 || a.length * b.length > mostPairs) return [whole];
-  const lengths = commonLengths(a, b);
-  const stretches: Stretch[] = [];
-  let i = 0;
-  let j = 0;
-  while (i < a.length || j < b.length) {
-    const shared = same(a[i], b[j]) && i < a.length && j < b.length;
-    const fromNow = j < b.length && (i === a.length || lengths(i, j + 1) >= lengths(i + 1, j));
-    const earlier = shared || !fromNow ? a.slice(i, i + 1) : [];
-    const now = shared || fromNow ? b.slice(j, j + 1) : [];
-    stretches.push({ shared, earlier, now });
-    i += earlier.length;
-    j += now.length;
-  }
-  return withoutCrumbs(joined(stretches));
-};
-
-/** How many words the rest of both texts has in common, from a word of each on. */
-const commonLengths = (a: string[], b: string[]): ((i: number, j: number) => number) => {
-  const width = b.length + 1;
-  const table = new Uint16Array((a.length + 1) * width);
-  const at = (i: number, j: number): number => table[i * width + j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i -= 1) {
-    for (let j = b.length - 1; j >= 0; j -= 1) {
-      table[i * width + j] = same(a[i], b[j])
-        ? 1 + at(i + 1, j + 1)
-        : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  }
-  return at;
-};
+/** Words dropped and added; the time grows with the square of it. Beyond this, the text was rewritten. */
+const maxEditLength = 2000;
 
 /** One or two shared words between others that differ are chance: "the", "and a". */
 const leastShared = 3;
@@ -97,7 +63,7 @@ export interface Piece {
   differs: boolean;
 }
 
-/** One of the two texts, with what both share cut short around what differs. */
+/** One of the two texts, with shared stretches shortened around the differences. */
 export const piecesOf = (stretches: Stretch[], side: 'earlier' | 'now'): Piece[] =>
   stretches
     .map((stretch, index) => ({

@@ -1,4 +1,3 @@
-import '../api/zod-without-eval.ts';
 import { aboutLabels } from '../../../domain/entities/about-info.ts';
 import { contactLabels, emergencyCalls } from '../../../domain/entities/contact-info.ts';
 import type { HistoryNoun, VersionFields } from '../../../domain/entities/history.ts';
@@ -14,7 +13,7 @@ const labels: Record<HistoryNoun, Record<string, string>> = {
   testimonials: testimonialLabels,
 };
 
-/** A field of which two versions say different things, in words to read. */
+/** A field that differs between two versions, in words to read. */
 export interface Change {
   field: string;
   label: string;
@@ -22,7 +21,7 @@ export interface Change {
   now: string;
 }
 
-/** The fields of which two versions say different things, in the order of the form. */
+/** The fields that differ between two versions, in the order of the form. */
 export const changesBetween = (
   noun: HistoryNoun,
   earlier: VersionFields,
@@ -37,7 +36,7 @@ export const changesBetween = (
       now: inWords(field, now[field]),
     }));
 
-/** Stored values that are no words of their own. */
+/** Stored values in words. */
 const inWords = (field: string, value: string | number | null | undefined): string => {
   if (field === 'emergency_available') return emergencyCalls(value);
   if (field === 'icon') return serviceIconLabel(serviceIcon(String(value)));

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { type Change, changedThings, changesBetween } from './version-changes.ts';
 
-/** One version: until when it stood, who changed what then, and how it differs from now. */
+/** One version: until when it was current, who changed what then, and how it differs from now. */
 export const VersionEntry = ({
   version: { noun, fields, replaced_at, replaced_by },
   next,
@@ -13,9 +13,9 @@ export const VersionEntry = ({
   onRestore,
 }: {
   version: Version;
-  /** What it said after the change. */
+  /** The fields after the change. */
   next: VersionFields;
-  /** What it says now. */
+  /** The fields now. */
   current: VersionFields;
   onRestore: () => void;
 }) => {
@@ -25,7 +25,7 @@ export const VersionEntry = ({
     <li className="staff-version">
       <h3>Until {until}</h3>
       <p>{`Then ${replaced_by} changed ${changedThings(changesBetween(noun, fields, next))}.`}</p>
-      {differences.length === 0 && <p>It says the same again now.</p>}
+      {differences.length === 0 && <p>The current text is the same.</p>}
       {differences.length > 0 && (
         <>
           {differences.map((change) => (
@@ -78,14 +78,14 @@ const Said = ({ pieces }: { pieces: Piece[] }) =>
   ) : (
     <span className="staff-lines">
       {pieces.map(({ text, differs }, index) =>
-        // The pieces of a text have no name but their place.
+        // A piece of a text has no key but its position.
         // oxlint-disable-next-line react/no-array-index-key
         differs ? <Marked key={index} text={text} /> : text,
       )}
     </span>
   );
 
-/** A mark does not go on under the blank after it. */
+/** The mark ends before trailing white space. */
 const Marked = ({ text }: { text: string }) => (
   <>
     <mark>{text.trimEnd()}</mark>

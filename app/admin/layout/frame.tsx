@@ -2,12 +2,11 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import './admin.css';
-import '../history/history.css';
+import { useFonts } from '../../ui/fonts.ts';
+import './staff.css';
 import { Notices } from './notices.tsx';
 import { staffMeta } from './page-meta.ts';
-import { createStaffQueryClient } from '../api/queries.ts';
-import { useFonts } from '../../ui/fonts.ts';
+import { createStaffQueryClient } from '../api/session.ts';
 
 export const meta = staffMeta('Staff area');
 

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import '../api/zod-without-eval.ts';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { logOut } from '../api/api-client.ts';
 import { notify } from './notices.tsx';
-import { failureOf, sessionQuery, useSession } from '../api/queries.ts';
+import { failureOf } from '../api/query-results.ts';
+import { sessionQuery, useSession } from '../api/session.ts';
 import { StaffShell } from './shell.tsx';
 import { type Staff, StaffContext } from '../auth/staff.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from './waiting.tsx';
 
 /**
- * The guard around the staff pages: nothing of them shows before the server has said who is there.
- * What the server sends first is this waiting line and no data.
+ * The session check around the staff pages: nothing shows before the server has said who is signed in.
+ * What the server sends first is this waiting line, without data.
  */
 const StaffLayout = () => {
   const session = useSession();
@@ -42,7 +42,7 @@ const staffOf = (session: SessionInfo | undefined): Staff | null =>
     : null;
 
 /**
- * Asks at every further page whether the session still holds. Much of what the pages read is public:
+ * Checks at every navigation whether the session is still valid. Much of what the pages read is public:
  * without a session they would show less, such as only the approved testimonials, and not say so.
  */
 const useAskingAgain = (): void => {
@@ -56,7 +56,7 @@ const useAskingAgain = (): void => {
   }, [client, pathname]);
 };
 
-/** Where no one is signed in, or no one can tell, the login page is next. */
+/** Without a session, or if it cannot be loaded, redirects to the login page. */
 const useRedirectToLogin = (refused: boolean, error: unknown): void => {
   const navigate = useNavigate();
   useEffect(() => {

@@ -3,11 +3,12 @@ import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import type { FocusEvent } from 'react';
 import { timings } from '../../../domain/constants.ts';
 import type { Failure } from '../api/api-client.ts';
+import './notices.css';
 
-/** One notice at a time: each new one takes the place of the last. */
+/** One notice at a time: each new one replaces the last. */
 const manager = Toast.createToastManager();
 
-/** A button in a notice. What it says while it works takes the place of its label. */
+/** A button in a notice; `busyLabel` replaces its label while it works. */
 export interface NoticeAction {
   label: string;
   busyLabel?: string;
@@ -19,7 +20,7 @@ export const notify = {
   success: (title: string, action?: NoticeAction, details?: string): void => {
     show({ title, description: details, type: 'success' }, action);
   },
-  /** A destructive notice: what failed as the title, the server's words below. */
+  /** A destructive notice: what failed as the title, the server's text below. */
   error: (
     title: string,
     failure: Pick<Failure, 'error' | 'detail'>,
@@ -47,7 +48,7 @@ const show = (notice: Notice, action?: NoticeAction): void => {
     timeout: notice.type === 'success' && notice.description ? withDetails : timings.notice,
     ...(action && { actionProps: { children: action.label, onClick: () => void work(action) } }),
   });
-  // Someone who has pressed the button waits for its outcome: the notice stays until then.
+  // The notice stays until the action has ended.
   const work = async ({ busyLabel, act }: NoticeAction): Promise<void> => {
     manager.update(id, { timeout: 0, actionProps: { children: busyLabel, 'aria-disabled': true } });
     await act();
@@ -56,8 +57,8 @@ const show = (notice: Notice, action?: NoticeAction): void => {
 };
 
 /**
- * Shows the notices. The library keeps one as long as pointer or focus is in it, F6 leads there from
- * the keyboard, Escape and the button dismiss it.
+ * Shows the notices. The library keeps one while it has the pointer or the focus; F6 moves the focus
+ * there, Escape and the button dismiss it.
  */
 export const Notices = () => (
   <Toast.Provider toastManager={manager} limit={1} timeout={timings.notice}>
@@ -69,7 +70,7 @@ export const Notices = () => (
   </Toast.Provider>
 );
 
-/** F6 puts the focus on the frame around the notice; what someone wants there is its button. */
+/** F6 focuses the frame around the notice; this passes the focus on to its button. */
 const focusAction = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
   if (target === currentTarget) {
     currentTarget.querySelector<HTMLElement>('.staff-notice-action')?.focus();
@@ -115,9 +116,9 @@ const NoticeList = () => {
   });
 };
 
-/** Five seconds are short for finding the button with the Tab key. Not shown where there are no keys. */
+/** Five seconds are too short to find the button with Tab. Not shown on touch screens. */
 const KeyHint = () => (
   <p className="staff-notice-keys">
-    <kbd>F6</kbd> leads to the button.
+    Press <kbd>F6</kbd> to go to the button.
   </p>
 );

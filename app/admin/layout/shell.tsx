@@ -23,9 +23,10 @@ import { useStaff } from '../auth/staff.ts';
 import { furtherPages, menuPages } from './staff-pages.ts';
 import { NewTours } from '../tours/tour-count.tsx';
 import { Button } from '../ui/button.tsx';
-import { StaffLogo } from '../ui/staff-logo.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import './shell.css';
 
-/** What stands around every staff page: side menu, top bar, and on small screens the bar below. */
+/** What surrounds every staff page: side menu, top bar, and on small screens the bar below. */
 export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => (
   <div className="staff-shell">
     <a className="staff-skip-link" href="#staff-page">
@@ -64,7 +65,7 @@ const useHomeName = (): string => {
 
 const HomeName = () => (
   <Link to={adminUrls.dashboard} className="staff-home-name">
-    <StaffLogo />
+    <Logo />
     <span>
       {useHomeName()} <span className="staff-home-name-part">Staff</span>
     </span>
@@ -108,7 +109,7 @@ const MenuLinks = ({ onChoose }: { onChoose?: () => void }) => {
   );
 };
 
-/** On small screens the menu comes up from the bottom edge, where the thumb is. */
+/** On small screens the menu opens from the bottom edge, near the thumb. */
 const BottomMenu = () => {
   const [open, setOpen] = useState(false);
   return (
@@ -122,7 +123,7 @@ const BottomMenu = () => {
           <Dialog.Backdrop className="staff-backdrop" />
           <Dialog.Viewport className="staff-sheet-viewport">
             <Dialog.Popup className="staff-sheet on-night" finalFocus={focusAfterMenu}>
-              <Dialog.Title className="staff-visually-hidden">Menu</Dialog.Title>
+              <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
               <MenuLinks onChoose={() => setOpen(false)} />
               <Dialog.Close className="staff-button staff-button-night">
                 <X aria-hidden />
@@ -136,5 +137,5 @@ const BottomMenu = () => {
   );
 };
 
-/** After a link was chosen the new page's heading has the focus already: leave it there. */
+/** After a link was chosen, the new page's heading already has the focus: leave it there. */
 const focusAfterMenu = (): boolean => document.activeElement?.tagName !== 'H1';

@@ -11,7 +11,7 @@ export const menuPages = [
   { label: 'About', to: adminUrls.about },
 ] as const;
 
-/** Below them: who asks for a visit, what is gone, and who did it. */
+/** The entries below them. */
 export const furtherPages = [
   { label: 'Tour requests', to: adminUrls.tours, mayOpen: () => true },
   { label: 'Trash', to: adminUrls.trash, mayOpen: () => true },
@@ -27,7 +27,7 @@ export const searchablePages = (staff: Actor): { label: string; to: string; also
     .map((page) => ({ ...page, also: otherNames[page.label] })),
 ];
 
-/** What someone may call a page who does not know its name. */
+/** Other words by which someone may look for a page. */
 const otherNames = {
   'Tour requests': 'visits families inbox',
   Trash: 'deleted restore undo bin',

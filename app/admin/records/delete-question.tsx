@@ -1,17 +1,15 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { pageHeading } from '../ui/page-heading.tsx';
-import { Question } from '../ui/question.tsx';
+import type { ReactNode } from 'react';
+import { Confirm } from '../dialogs/confirm.tsx';
 
 interface DeleteQuestionProps {
   name: string;
-  /** What becomes of the thing. */
+  /** What happens to the thing. */
   whatItDoes: ReactNode;
-  /** Says whether the thing is deleted. */
+  /** Resolves to whether the thing is deleted. */
   onDelete: () => Promise<boolean>;
   onClosed: () => void;
-  /** Nothing brings it back, and the question says so. */
+  /** It cannot be restored, and the question says so. */
   forGood?: boolean;
   /** A second thing that can be deleted instead. */
   also?: { label: string; onDelete: () => Promise<boolean> };
@@ -20,51 +18,22 @@ interface DeleteQuestionProps {
 /** Asks before deleting, and names the thing. */
 export const DeleteQuestion = (props: DeleteQuestionProps) => {
   const { name, whatItDoes, onDelete, onClosed, forGood = false, also } = props;
-  const [open, setOpen] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [deleted, setDeleted] = useState(false);
-  const confirm = async (act: () => Promise<boolean>) => {
-    if (busy) return;
-    setBusy(true);
-    setDeleted(await act());
-    setOpen(false);
-  };
   const end = forGood ? ' for good' : '';
+  const look = {
+    busyLabel: 'Deleting…',
+    icon: <Trash2 aria-hidden />,
+    tone: 'danger' as const,
+  };
   return (
-    <Question
-      open={open}
+    <Confirm
       title={`Delete ${name}${end}?`}
-      onCancel={() => !busy && setOpen(false)}
       onClosed={onClosed}
-      focusAfterwards={() => (deleted ? pageHeading() : true)}
-      actions={
-        <>
-          <Button onClick={() => setOpen(false)} disabled={busy}>
-            Cancel
-          </Button>
-          {also && (
-            <Button
-              tone="danger"
-              icon={<Trash2 aria-hidden />}
-              aria-disabled={busy}
-              onClick={() => void confirm(also.onDelete)}
-            >
-              {also.label}
-            </Button>
-          )}
-          <Button
-            tone="danger"
-            className="staff-button-solid"
-            icon={<Trash2 aria-hidden />}
-            aria-disabled={busy}
-            onClick={() => void confirm(onDelete)}
-          >
-            {busy ? 'Deleting…' : `Delete${end}`}
-          </Button>
-        </>
-      }
+      confirmations={[
+        ...(also ? [{ ...look, label: also.label, act: also.onDelete }] : []),
+        { ...look, label: `Delete${end}`, act: onDelete },
+      ]}
     >
       {typeof whatItDoes === 'string' ? <p>{whatItDoes}</p> : whatItDoes}
-    </Question>
+    </Confirm>
   );
 };

@@ -6,37 +6,37 @@ import { remove } from '../api/api-client.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { trashQuery } from '../history/history-queries.ts';
 import { notify } from '../layout/notices.tsx';
-import { useSessionEnd } from '../api/queries.ts';
-import { recordAddress } from './record-address.ts';
-import { dialogIsOpen } from '../ui/open-dialog.ts';
+import { useSessionEnd } from '../api/session.ts';
+import { recordAddress } from './record-jump.ts';
+import { dialogIsOpen } from '../dialogs/open-dialog.ts';
 
-interface Words {
+interface DeletionMessages {
   deleted: string;
   deletingError: string;
 }
 
 /**
- * Deletes a record of a list and says so. What went to the trash can be undone from the notice: the
- * record comes back and is shown in its list.
- * @returns the deed: it tells whether the record is deleted
+ * Deletes a record of a list and says so. A deletion to the trash can be undone from the notice: the
+ * record is restored and shown in its list.
+ * @returns deletes the record and resolves to whether it is deleted
  */
-export const useDeletion = (noun: TrashNoun | 'users', words: Words) => {
+export const useDeletion = (noun: TrashNoun | 'users', messages: DeletionMessages) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const restoreDeleted = useRestoreDeleted();
   const showAgain = useShowAgain();
 
   return async ({ id }: { id: number }): Promise<boolean> => {
-    const answer = await remove(apiUrls[noun], id, words.deletingError);
+    const answer = await remove(apiUrls[noun], id, messages.deletingError);
     const undo = answer.ok ? answer.value.undo : undefined;
     if (!answer.ok) {
-      notify.error(words.deletingError, answer);
+      notify.error(messages.deletingError, answer);
     } else if (undo === undefined || noun === 'users') {
-      notify.success(words.deleted);
+      notify.success(messages.deleted);
     } else {
-      const onBack = () => showAgain(adminUrls[noun], id);
-      const act = () => restoreDeleted({ noun, id: undo, onBack });
-      notify.success(words.deleted, { label: 'Undo', busyLabel: 'Undoing…', act });
+      const onRestored = () => showAgain(adminUrls[noun], id);
+      const act = () => restoreDeleted({ noun, id: undo, onRestored });
+      notify.success(messages.deleted, { label: 'Undo', busyLabel: 'Undoing…', act });
     }
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),
@@ -47,11 +47,34 @@ export const useDeletion = (noun: TrashNoun | 'users', words: Words) => {
   };
 };
 
-/** Jumps to a record, but only where its list is what someone looks at. */
+/** Jumps to a record, but only if its list is on the screen. */
 const useShowAgain = () => {
   const navigate = useNavigate();
   return (page: string, id: number): void => {
     if (window.location.pathname !== page || dialogIsOpen()) return;
     void navigate(recordAddress(page, id), { replace: true, preventScrollReset: true });
+  };
+};
+
+interface DeletionForGood {
+  /** The title of the notice when it fails. */
+  deletingError: string;
+  /** Reloads the lists. */
+  onDeleted: () => Promise<void>;
+}
+
+/** Deletes for good and says how it went, including what backups still contain. */
+export const useDeletionForGood = ({ deletingError, onDeleted }: DeletionForGood) => {
+  const endSession = useSessionEnd();
+  return async (url: string, id: number, done: string): Promise<boolean> => {
+    const answer = await remove(url, id, deletingError);
+    if (answer.ok) {
+      notify.success(answer.value.message ?? done, undefined, answer.value.note);
+    } else {
+      notify.error(deletingError, answer);
+    }
+    await onDeleted();
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
   };
 };

@@ -1,46 +1,60 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { largestListPart } from '../../../domain/constants.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The way through a list that is longer than a page of it. Pages count from 0. */
-export const ListPages = ({
-  what,
-  page,
-  lastPage,
-  onTurn,
-}: {
-  what: string;
-  page: number;
-  lastPage: number;
-  onTurn: (page: number) => void;
-}) => {
+interface PagerProps {
+  label: string;
+  /** Counted from 0. */
+  current: number;
+  last: number;
+  onTurn: (to: number) => void;
+  /** How many entries Previous and Next lead to, if that should be said. */
+  size?: number;
+  children: ReactNode;
+}
+
+const Pager = ({ label, current, last, onTurn, size, children }: PagerProps) => {
   const turn = (to: number) => {
-    if (to < 0 || to > lastPage) return;
+    if (to < 0 || to > last) return;
     onTurn(to);
     window.scrollTo({ top: 0 });
   };
   return (
-    <nav className="staff-pages" aria-label={`Pages of ${what}`}>
+    <nav className="staff-pages" aria-label={label}>
       <Button
         icon={<ChevronLeft aria-hidden />}
-        aria-disabled={page === 0}
-        onClick={() => turn(page - 1)}
+        aria-disabled={current === 0}
+        onClick={() => turn(current - 1)}
       >
-        Previous
+        Previous {size}
       </Button>
-      <p role="status">
-        Page {page + 1} of {lastPage + 1}
-      </p>
+      <p role="status">{children}</p>
       <Button
         icon={<ChevronRight aria-hidden />}
-        aria-disabled={page === lastPage}
-        onClick={() => turn(page + 1)}
+        aria-disabled={current >= last}
+        onClick={() => turn(current + 1)}
       >
-        Next
+        Next {size}
       </Button>
     </nav>
   );
 };
+
+interface ListPagesProps {
+  what: string;
+  page: number;
+  lastPage: number;
+  onTurn: (page: number) => void;
+}
+
+/** Pagination of the loaded rows. Pages count from 0. */
+export const ListPages = ({ what, page, lastPage, onTurn }: ListPagesProps) =>
+  lastPage > 0 && (
+    <Pager label={`Pages of ${what}`} current={page} last={lastPage} onTurn={onTurn}>
+      Page {page + 1} of {lastPage + 1}
+    </Pager>
+  );
 
 /** Which part of a list is loaded; parts count from 0. */
 export interface Parts {
@@ -58,32 +72,19 @@ export const partInWords = ({ part, total }: Pick<Parts, 'part' | 'total'>): str
 
 const inWords = (count: number): string => count.toLocaleString('en-US');
 
-/** The way through a list of which only a part is loaded. Nothing where that part is all. */
+/** Pagination of a list of which only a part is loaded; nothing if that part is all. */
 export const ListParts = ({ what, part, total, onTurn }: Parts & { what: string }) => {
-  const lastPart = Math.max(0, Math.ceil(total / largestListPart) - 1);
-  if (lastPart === 0 && part === 0) return null;
-  const turn = (to: number) => {
-    if (to < 0 || to > lastPart) return;
-    onTurn(to);
-    window.scrollTo({ top: 0 });
-  };
+  const last = Math.max(0, Math.ceil(total / largestListPart) - 1);
+  if (last === 0 && part === 0) return null;
   return (
-    <nav className="staff-pages" aria-label={`Parts of ${what}`}>
-      <Button
-        icon={<ChevronLeft aria-hidden />}
-        aria-disabled={part === 0}
-        onClick={() => turn(part - 1)}
-      >
-        Previous {largestListPart}
-      </Button>
-      <p role="status">{partInWords({ part, total })}</p>
-      <Button
-        icon={<ChevronRight aria-hidden />}
-        aria-disabled={part >= lastPart}
-        onClick={() => turn(part + 1)}
-      >
-        Next {largestListPart}
-      </Button>
-    </nav>
+    <Pager
+      label={`Parts of ${what}`}
+      current={part}
+      last={last}
+      onTurn={onTurn}
+      size={largestListPart}
+    >
+      {partInWords({ part, total })}
+    </Pager>
   );
 };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Column } from './record-table.ts';
 
-/** Narrows a list to the rows that hold the words typed. */
+/** Filters a list by the typed text. */
 export const FilterBox = ({
   what,
   value,
@@ -18,7 +18,7 @@ export const FilterBox = ({
       <input
         id={id}
         type="search"
-        className="staff-input"
+        className="control"
         value={value}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
@@ -27,7 +27,7 @@ export const FilterBox = ({
   );
 };
 
-/** Sorting where there are no column heads to press: on a phone the rows are cards. */
+/** Sorting without column heads: on a phone the rows are cards. */
 export const SortBox = <Row,>({
   columns,
   sorting,
@@ -43,23 +43,23 @@ export const SortBox = <Row,>({
       <label htmlFor={id}>Sort by</label>
       <select
         id={id}
-        className="staff-input"
+        className="control"
         value={sorting ? `${sorting.id}:${sorting.desc ? 'desc' : 'asc'}` : ''}
         onChange={({ target }) => {
           const [column, direction] = target.value.split(':');
           onChange(column ? { id: column, desc: direction === 'desc' } : null);
         }}
       >
-        <option value="">As stored</option>
+        <option value="">Default order</option>
         {columns.flatMap((column) =>
           column.sorted === false
             ? []
             : [
                 <option key={column.id} value={`${column.id}:asc`}>
-                  {column.label}, first to last
+                  {column.label}, ascending
                 </option>,
                 <option key={`${column.id}-desc`} value={`${column.id}:desc`}>
-                  {column.label}, last to first
+                  {column.label}, descending
                 </option>,
               ],
         )}

@@ -1,10 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { recordParameter, rowElementId } from './record-address.ts';
+
+/** A search result links to a record of a list by the page's address with the record's id. */
+export const recordParameter = 'record';
+
+export const recordAddress = (page: string, id: number, name?: string): string =>
+  `${page}?${new URLSearchParams({
+    [recordParameter]: String(id),
+    ...(name !== undefined && { [nameParameter]: name }),
+  })}`;
+
+/** The record's name, if its list may have to be searched for it. */
+export const nameParameter = 'name';
+
+/** The id of the row's element, so that a jump can find it. */
+export const rowElementId = (id: number): string => `record-${id}`;
 
 /**
- * Jumps to the record that the address names: its page of the list, its row, the focus on it. The
- * address forgets it then, so that the same jump works again.
+ * Jumps to the record that the address names: shows its page of the list and focuses its row. Then
+ * removes it from the address, so that the same jump works again.
  */
 export const useRecordJump = (
   find: (id: number) => number,
@@ -27,7 +41,7 @@ export const useRecordJump = (
       setParameters({}, { replace: true, preventScrollReset: true });
     });
     return () => cancelAnimationFrame(frame);
-    // The callbacks are new at every rendering; what is asked for is what counts.
+    // The callbacks change at every render; only the target matters.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked, index]);
   return highlighted;

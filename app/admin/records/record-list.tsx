@@ -4,12 +4,13 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { DeleteQuestion } from './delete-question.tsx';
 import { ListPages, ListParts, partInWords, type Parts } from './list-pages.tsx';
 import { FilterBox, SortBox } from './list-tools.tsx';
-import { failureOf } from '../api/queries.ts';
+import { failureOf } from '../api/query-results.ts';
 import { useRecordJump } from './record-jump.ts';
 import { RecordRows } from './record-rows.tsx';
 import { type Column, useRecordTable } from './record-table.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
+import './record-list.css';
 
 export type { Column } from './record-table.ts';
 
@@ -23,30 +24,30 @@ interface RecordListProps<Row extends { id: number }> {
   nameOf: (row: Row) => string;
   /** The row's buttons besides Delete. */
   renderActions: (row: Row) => ReactNode;
-  /** What the button says that deletes. */
+  /** The label of the Delete button. */
   deleteLabel?: string;
   /** Without it there is no Delete button. */
   onDelete?: (row: Row) => Promise<boolean>;
-  /** What becomes of a deleted row, said in the question before. */
+  /** What happens to a deleted row, said in the question before. */
   whatDeletingDoes?: string;
-  /** Why this row cannot be deleted by this person, if so; pressing Delete then says it. */
+  /** Whether this user may not delete this row; pressing Delete then calls `onDeleteRefused`. */
   deleteRefused?: (row: Row) => boolean;
   onDeleteRefused?: (row: Row) => void;
   empty: ReactNode;
-  /** Where the list is longer than what is loaded: which part it is, and the way to the others. */
+  /** Which part of a longer list is loaded, and how to load another. */
   parts?: Parts;
-  /** The filter's text, where the page itself has to know it. */
+  /** The filter's text, if the page itself has to know it. */
   search?: Search;
-  /** What can be done with the rows that are shown, above them. */
+  /** Actions for the shown rows, above them. */
   renderTools?: (found: Row[]) => ReactNode;
-  /** A question of its own before deleting, where there is more to say or to choose. */
+  /** A custom question before deleting. */
   renderDeleteQuestion?: (row: Row, onClosed: () => void) => ReactNode;
 }
 
 interface Search {
   text: string;
   onChange: (text: string) => void;
-  /** The server looks for it, because not all rows are here. */
+  /** Whether the server searches, because not all rows are loaded. */
   onServer: boolean;
 }
 
@@ -54,7 +55,7 @@ interface Search {
 export const RecordList = <Row extends { id: number }>(props: RecordListProps<Row>) => {
   const { query, what, loadFailed, empty } = props;
   const { nameOf, onDelete, renderDeleteQuestion } = props;
-  const { whatDeletingDoes = 'It is removed at once.' } = props;
+  const { whatDeletingDoes = 'It is deleted immediately.' } = props;
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const isEmpty = query.data?.length === 0 && !props.search?.text.trim();
   const failure = query.error ? failureOf(query.error, loadFailed) : null;
@@ -117,7 +118,7 @@ const RecordTable = <Row extends { id: number }>({
     (id) => found.findIndex((row) => row.original.id === id),
     (index) => table.setPageIndex(Math.floor(index / table.state.pagination.pageSize)),
     () => {
-      // The server found it by these words; without them it may be in a part that is not here.
+      // The server found it by this text; without it, it may be in a part that is not loaded.
       if (!search?.onServer) setFilter('');
     },
   );
@@ -149,7 +150,7 @@ const RecordTable = <Row extends { id: number }>({
       {renderTools?.(found.map((row) => row.original))}
       {found.length === 0 ? (
         <div className="staff-nothing-found">
-          <p>Nothing here matches “{filter.trim()}”.</p>
+          <p>Nothing matches “{filter.trim()}”.</p>
           <Button icon={<X aria-hidden />} onClick={() => changeFilter('')}>
             Clear filter
           </Button>
@@ -178,9 +179,7 @@ const RecordTable = <Row extends { id: number }>({
           )}
         />
       )}
-      {lastPage > 0 && (
-        <ListPages what={what} page={pageIndex} lastPage={lastPage} onTurn={table.setPageIndex} />
-      )}
+      <ListPages what={what} page={pageIndex} lastPage={lastPage} onTurn={table.setPageIndex} />
       {parts && (
         <ListParts
           what={what}

@@ -2,7 +2,7 @@
    on a phone the rows are laid out as cards, and Safari forgets a table's roles then */
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { rowElementId } from './record-address.ts';
+import { rowElementId } from './record-jump.ts';
 import type { Column, RecordTable } from './record-table.ts';
 
 interface RecordRowsProps<Row extends { id: number }> {
@@ -10,12 +10,12 @@ interface RecordRowsProps<Row extends { id: number }> {
   what: string;
   table: RecordTable<Row>;
   columns: Column<Row>[];
-  /** The id of the row to which someone jumped. */
+  /** The id of the row that the address named. */
   highlighted: number | null;
   renderActions: (row: Row) => ReactNode;
 }
 
-/** The rows of a list: a table on a desk, cards on a phone. */
+/** The rows of a list: a table on a desktop, cards on a phone. */
 export const RecordRows = <Row extends { id: number }>({
   what,
   table,
@@ -24,7 +24,7 @@ export const RecordRows = <Row extends { id: number }>({
   renderActions,
 }: RecordRowsProps<Row>) => (
   <table className="staff-records" role="table">
-    <caption className="staff-visually-hidden">{what}</caption>
+    <caption className="visually-hidden">{what}</caption>
     <thead role="rowgroup">
       <RecordHead table={table} />
     </thead>

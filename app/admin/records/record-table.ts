@@ -73,7 +73,7 @@ export const useRecordTable = <Row extends { id: number }>({
     data: rows,
     state: globalFilter,
     globalFilterFn: 'includesString',
-    // The default looks at the first row's values only; each column says for itself.
+    // The default decides by the first row's values; here each column says so itself.
     getColumnCanGlobalFilter: () => true,
     getRowId: (row) => String(row.id),
     enableSortingRemoval: false,

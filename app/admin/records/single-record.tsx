@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '../api/queries.ts';
+import { failureOf } from '../api/query-results.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
+import './single-record.css';
 
 interface SingleRecordProps<Row> {
   heading: string;

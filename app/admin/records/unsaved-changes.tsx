@@ -3,12 +3,12 @@ import { type Blocker, useBeforeUnload, useBlocker } from 'react-router';
 
 const unsavedForms = new Set<string>();
 
-/** Whether a form is open that someone typed into and has not saved. */
+/** Whether a form with unsaved changes is open. */
 export const somethingIsUnsaved = (): boolean => unsavedForms.size > 0;
 
 /**
- * Asks before typed text is lost: the browser asks at closing or reloading the tab, the returned
- * blocker stops navigation inside the staff area.
+ * Asks before unsaved changes are lost: the browser asks when the tab is closed or reloaded, the
+ * returned blocker stops navigation inside the staff area.
  */
 export const useUnsavedChanges = (unsaved: boolean): Blocker => {
   const id = useId();

@@ -10,11 +10,12 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { type Hit, type HitGroup, useHits } from './search-hits.ts';
-import { dialogIsOpen } from '../ui/open-dialog.ts';
+import { dialogIsOpen } from '../dialogs/open-dialog.ts';
+import './search-box.css';
 
 /**
- * Finds pages and records across the staff area and jumps there. '/' or Ctrl+K puts the cursor into
- * it, arrows choose, Enter goes, Escape closes.
+ * Finds pages and records across the staff area and goes to them. '/' or Ctrl+K focuses it, arrow
+ * keys choose, Enter goes, Escape closes.
  */
 export const SearchBox = () => {
   const [text, setText] = useState('');
@@ -42,7 +43,7 @@ export const SearchBox = () => {
   };
 
   return (
-    // Escape and leaving close the list, wherever in the box the focus is.
+    // Escape and losing focus close the list, wherever in the box the focus is.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={box} className="staff-search" role="search" onBlur={leave} onKeyDown={closeOnEscape}>
       <Autocomplete.Root
@@ -63,7 +64,7 @@ export const SearchBox = () => {
           <Search aria-hidden />
           <Autocomplete.Input
             ref={input}
-            className="staff-input"
+            className="control"
             type="search"
             aria-label="Search pages and records"
             aria-expanded={shown}
@@ -76,7 +77,7 @@ export const SearchBox = () => {
           />
           <kbd aria-hidden>/</kbd>
         </div>
-        <p role="status" className="staff-visually-hidden">
+        <p role="status" className="visually-hidden">
           {shown ? `${count} found` : ''}
         </p>
         {shown && (

@@ -8,10 +8,10 @@ import {
   galleryQuery,
   servicesQuery,
   testimonialsQuery,
-  toursQuery,
-  usersQuery,
 } from '../api/queries.ts';
-import { recordAddress } from '../records/record-address.ts';
+import { toursQuery } from '../tours/tour-queries.ts';
+import { usersQuery } from '../users/user-queries.ts';
+import { recordAddress } from '../records/record-jump.ts';
 import { useStaff } from '../auth/staff.ts';
 import { useSettled } from '../ui/settled.ts';
 import { searchablePages } from '../layout/staff-pages.ts';
@@ -29,10 +29,10 @@ export interface HitGroup {
   items: Hit[];
 }
 
-/** How many records of a kind the box shows; more typing narrows them. */
+/** How many records of each kind the box shows. */
 const hitsPerKind = 5;
 
-/** What matches, in groups. Records are asked for once someone turns to the box. */
+/** What matches, in groups. Records are loaded once the box has been focused. */
 export const useHits = (text: string, asked: boolean): HitGroup[] => {
   const staff = useStaff();
   const settled = useSettled(text.trim());

@@ -1,32 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../domain/constants.ts';
-import '../api/zod-without-eval.ts';
 import {
   type Service,
   serviceInput,
   type ServiceInput,
   serviceLabels as labels,
-  serviceMessages as words,
+  serviceMessages as messages,
 } from '../../../domain/entities/service.ts';
 import { featureList, serviceIcon } from '../../../domain/service-text.ts';
-import { apiUrls } from '../../../domain/urls.ts';
-import { send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import type { EditorFormProps } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
 import { serviceIconLabel, serviceIconNames, ServiceSign } from './service-icons.tsx';
-import { FieldError, TextAreaField, TextField, useFieldError } from '../ui/field.tsx';
+import { FieldProblem } from '../../ui/field.tsx';
+import { TextAreaField, TextField, useFieldProblem } from '../forms/form-fields.tsx';
+import './service-form.css';
 
 /** One service: its texts, its icon, and its list with a preview as visitors see it. */
-export const ServiceForm = ({
-  record,
-  onSaved,
-  onClosed,
-}: {
-  record: Service | null;
-  onSaved: () => Promise<void>;
-  onClosed: () => void;
-}) => {
+export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
+  const save = useSaveRecord('services', record, messages);
   const form = useForm({
     resolver: zodResolver(serviceInput),
     defaultValues: {
@@ -41,49 +35,45 @@ export const ServiceForm = ({
       title={record ? 'Edit service' : 'Add service'}
       form={form}
       wide
-      fieldsRequired={words.fieldsRequired}
+      fieldsRequired={messages.fieldsRequired}
       earlier={record && { noun: 'services', id: record.id }}
       onClosed={onClosed}
-      onSave={async (values) => {
-        const answer = record
-          ? await send('PUT', apiUrls.services, { id: record.id, ...values }, words.saveFailed)
-          : await send('POST', apiUrls.services, values, words.saveFailed);
-        if (!answer.ok) {
-          notify.error(words.savingError, answer);
-          return answer;
-        }
-        notify.success(record ? words.updated : words.added);
-        await onSaved();
-        return null;
-      }}
+      onSave={save}
     >
       <TextField name="title" label={labels.title} autoComplete="off" />
       <TextAreaField
         name="description"
         label={labels.description}
         rows={textareaRows}
-        hint="The first sentence stands alone on the home page."
+        hint="The home page shows only the first sentence."
       />
       <IconChooser stored={record?.icon ?? ''} />
       <TextAreaField
         name="features"
         label={labels.features}
         rows={5}
-        hint="What is included, one item a line."
+        hint="What is included, one item per line."
       />
       <FeaturePreview />
     </RecordDialog>
   );
 };
 
-/** A stored name outside the documented set counts as neutral and stays what it is until changed. */
+/** A stored name outside the documented set counts as neutral and is kept until changed. */
 const IconChooser = ({ stored }: { stored: string }) => {
   const { register } = useFormContext<ServiceInput>();
-  const { error, errorId, aria } = useFieldError('icon');
+  const problemId = useId();
+  const { problem, describedBy } = useFieldProblem('icon');
   const storedIsUnknown = stored !== '' && serviceIcon(stored) === 'neutral';
   return (
-    <fieldset className="staff-field icon-chooser" role="radiogroup" aria-required {...aria}>
-      <legend className="staff-field-label">{labels.icon}</legend>
+    <fieldset
+      className="icon-chooser"
+      role="radiogroup"
+      aria-required
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem && [problemId, describedBy].filter(Boolean).join(' ')}
+    >
+      <legend className="field-label">{labels.icon}</legend>
       <div className="staff-icon-choices">
         {serviceIconNames.map((name) => (
           <label key={name} className="staff-icon-choice">
@@ -97,7 +87,7 @@ const IconChooser = ({ stored }: { stored: string }) => {
           </label>
         ))}
       </div>
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldProblem id={problemId}>{problem}</FieldProblem>
     </fieldset>
   );
 };
@@ -111,7 +101,7 @@ const FeaturePreview = () => {
       <h3>What’s included</h3>
       <ul>
         {items.map((item, index) => (
-          // The same line may stand there twice while someone types.
+          // The same line may appear twice while someone types.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${index}-${item}`}>{item}</li>
         ))}

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { type ServiceIcon, serviceIcon } from '../../../domain/service-text.ts';
 
-/** Small signs for the documented icon names; visitors see the drawn ones. */
+/** Small icons for the documented names; visitors see drawings instead. */
 const icons: Record<ServiceIcon, { label: string; Icon: LucideIcon }> = {
   house: { label: 'House', Icon: House },
   memory: { label: 'Memory', Icon: Brain },

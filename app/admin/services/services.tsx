@@ -1,18 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import table from '../../../art/empty-table.svg?url';
-import '../api/zod-without-eval.ts';
-import { type Service, serviceMessages as words } from '../../../domain/entities/service.ts';
+import { type Service, serviceMessages as messages } from '../../../domain/entities/service.ts';
 import { featureList, serviceIcon } from '../../../domain/service-text.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { servicesQuery } from '../api/queries.ts';
+import { useRecordEditor } from '../records/record-editor.tsx';
 import { type Column, RecordList } from '../records/record-list.tsx';
 import { ServiceForm } from './service-form.tsx';
 import { serviceIconLabel, ServiceSign } from './service-icons.tsx';
-import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
@@ -50,56 +47,32 @@ const columns: Column<Service>[] = [
   },
 ];
 
-/** What the home offers, as visitors read it on the services page. */
+/** What the home offers, as shown on the services page. */
 const Services = () => {
   const query = useQuery(servicesQuery);
-  const client = useQueryClient();
-  const deleteIt = useDeletion('services', words);
-  const [edited, setEdited] = useState<Service | 'new' | null>(null);
-  const reload = () => client.invalidateQueries({ queryKey: servicesQuery.queryKey });
+  const deleteIt = useDeletion('services', messages);
+  const editor = useRecordEditor({ thing: 'service', nameOf, Form: ServiceForm });
 
   return (
     <>
-      <PageHeading
-        action={
-          <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
-            Add service
-          </Button>
-        }
-      >
-        Services
-      </PageHeading>
+      <PageHeading action={editor.addButton}>Services</PageHeading>
       <RecordList
         query={query}
         what="services"
-        loadFailed={words.loadFailed}
+        loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
         whatDeletingDoes={trashMessages.goesToTrash}
-        renderActions={(service) => (
-          <Button
-            icon={<Pencil aria-hidden />}
-            aria-label={`Edit ${nameOf(service)}`}
-            onClick={() => setEdited(service)}
-          >
-            Edit
-          </Button>
-        )}
+        renderActions={(service) => editor.editButton(service)}
         empty={
           <EmptyState picture={table} title="No services of your own yet">
-            Visitors read the six built-in services until you add one. From then on they read only
+            Visitors see the six built-in services until you add one. After that, they see only
             yours.
           </EmptyState>
         }
       />
-      {edited && (
-        <ServiceForm
-          record={edited === 'new' ? null : edited}
-          onSaved={reload}
-          onClosed={() => setEdited(null)}
-        />
-      )}
+      {editor.form}
     </>
   );
 };

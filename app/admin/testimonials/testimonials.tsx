@@ -1,30 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Pencil, Plus, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Undo2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import letters from '../../../art/empty-letters.svg?url';
 import { textareaRows } from '../../../domain/constants.ts';
-import '../api/zod-without-eval.ts';
 import type { Flag } from '../../../domain/entities/id.ts';
 import {
   type Testimonial,
   testimonialInput,
   testimonialLabels as labels,
-  testimonialMessages as words,
+  testimonialMessages as messages,
 } from '../../../domain/entities/testimonial.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { useDeletion } from '../records/deletion.ts';
-import { notify } from '../layout/notices.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
-import { testimonialsQuery, useToggle } from '../api/queries.ts';
+import { testimonialsQuery } from '../api/queries.ts';
+import { useToggle } from '../records/toggle.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
 import { type Column, RecordList } from '../records/record-list.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
-import { TextAreaField, TextField } from '../ui/field.tsx';
+import { TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
@@ -65,25 +65,17 @@ function NameCell({ name }: Testimonial) {
 /** What families wrote: add, edit, decide what visitors see, delete. */
 const Testimonials = () => {
   const query = useQuery(testimonialsQuery);
-  const client = useQueryClient();
-  const deleteIt = useDeletion('testimonials', words);
-  const [edited, setEdited] = useState<Testimonial | 'new' | null>(null);
+  const deleteIt = useDeletion('testimonials', messages);
+  const editor = useRecordEditor({ thing: 'testimonial', nameOf, Form: TestimonialForm });
   const approval = useApproval();
-  const reload = () => client.invalidateQueries({ queryKey: testimonialsQuery.queryKey });
-
-  const add = (
-    <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
-      Add testimonial
-    </Button>
-  );
 
   return (
     <>
-      <PageHeading action={add}>Testimonials</PageHeading>
+      <PageHeading action={editor.addButton}>Testimonials</PageHeading>
       <RecordList
         query={query}
         what="testimonials"
-        loadFailed={words.loadFailed}
+        loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
@@ -97,13 +89,7 @@ const Testimonials = () => {
             >
               {row.approved ? 'Unapprove' : 'Approve'}
             </Button>
-            <Button
-              icon={<Pencil aria-hidden />}
-              aria-label={`Edit ${nameOf(row)}`}
-              onClick={() => setEdited(row)}
-            >
-              Edit
-            </Button>
+            {editor.editButton(row)}
           </>
         )}
         empty={
@@ -112,13 +98,7 @@ const Testimonials = () => {
           </EmptyState>
         }
       />
-      {edited && (
-        <TestimonialForm
-          record={edited === 'new' ? null : edited}
-          onSaved={reload}
-          onClosed={() => setEdited(null)}
-        />
-      )}
+      {editor.form}
     </>
   );
 };
@@ -127,22 +107,15 @@ export default Testimonials;
 const useApproval = () =>
   useToggle<Testimonial, { id: number; approved: Flag }>({
     queryKey: testimonialsQuery.queryKey,
-    act: (change) => send('PUT', apiUrls.testimonials, change, words.saveFailed),
+    act: (change) => send('PUT', apiUrls.testimonials, change, messages.saveFailed),
     fieldsOf: ({ approved }) => ({ approved }),
-    done: ({ approved }) => (approved ? words.approved : words.unapproved),
-    errorTitle: words.approvingError,
-    errorText: words.saveFailed,
+    done: ({ approved }) => (approved ? messages.approved : messages.unapproved),
+    errorTitle: messages.approvingError,
+    errorText: messages.saveFailed,
   });
 
-const TestimonialForm = ({
-  record,
-  onSaved,
-  onClosed,
-}: {
-  record: Testimonial | null;
-  onSaved: () => Promise<void>;
-  onClosed: () => void;
-}) => {
+const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => {
+  const save = useSaveRecord('testimonials', record, messages);
   const form = useForm({
     resolver: zodResolver(testimonialInput),
     defaultValues: { name: record?.name ?? '', message: record?.message ?? '' },
@@ -153,18 +126,7 @@ const TestimonialForm = ({
       form={form}
       earlier={record && { noun: 'testimonials', id: record.id }}
       onClosed={onClosed}
-      onSave={async (values) => {
-        const answer = record
-          ? await send('PUT', apiUrls.testimonials, { id: record.id, ...values }, words.saveFailed)
-          : await send('POST', apiUrls.testimonials, values, words.saveFailed);
-        if (!answer.ok) {
-          notify.error(words.savingError, answer);
-          return answer;
-        }
-        notify.success(record ? words.updated : words.added);
-        await onSaved();
-        return null;
-      }}
+      onSave={save}
     >
       <TextField name="name" label={labels.name} optional autoComplete="off" />
       <TextAreaField name="message" label={labels.message} rows={textareaRows} />

@@ -13,17 +13,17 @@ import { Status } from '../ui/status.tsx';
 export const tourColumns = (box: TourBox): Column<TourRequest>[] => [
   { id: 'name', label: 'Name', value: ({ name }) => name, names: true },
   {
-    id: 'reach',
-    label: 'Reach',
+    id: 'contact',
+    label: 'Contact',
     value: ({ phone, email }) => `${phone ?? ''} ${email ?? ''}`,
-    cell: Reach,
+    cell: ContactLinks,
     sorted: false,
   },
   box === 'spam'
     ? {
         id: 'suspicion',
-        label: 'Why it is here',
-        value: ({ suspicion }) => suspicion ?? 'Somebody moved it here.',
+        label: 'Reason',
+        value: ({ suspicion }) => suspicion ?? 'Staff marked it as spam.',
       }
     : {
         id: 'when',
@@ -34,7 +34,7 @@ export const tourColumns = (box: TourBox): Column<TourRequest>[] => [
   {
     id: 'progress',
     label: 'Progress',
-    // Sorts by when it came; the words are there to be found.
+    // The date comes first for sorting; the rest is for the filter.
     value: ({ created_at, status, taken_by }) => `${created_at} ${status} ${taken_by ?? ''}`,
     cell: Progress,
   },
@@ -44,7 +44,7 @@ export const tourColumns = (box: TourBox): Column<TourRequest>[] => [
 export const statusLabel = (status: TourRequest['status']): string =>
   `${status[0]?.toUpperCase() ?? ''}${status.slice(1)}`;
 
-function Reach({ phone, email }: TourRequest) {
+function ContactLinks({ phone, email }: TourRequest) {
   return (
     <span className="staff-reach">
       {phone && <a href={phoneLink(phone)}>{phone}</a>}
@@ -53,7 +53,7 @@ function Reach({ phone, email }: TourRequest) {
   );
 }
 
-/** What was agreed, or what the family wished for. */
+/** The agreed visit, or else the preferred times. */
 export const whenOf = ({ visit_at, wish_date, wish_time, wishes }: TourRequest): string => {
   if (visit_at) return `Agreed: ${momentInWords(new Date(visit_at))}`;
   const day = wish_date
@@ -63,7 +63,7 @@ export const whenOf = ({ visit_at, wish_date, wish_time, wishes }: TourRequest):
   return all.length > 0 ? all.join(', ') : 'Any time';
 };
 
-/** Where it stands, since when, and who takes care of it. */
+/** The status, since when, and who handles the request. */
 function Progress({ status, taken_by, mail_problem, created_at }: TourRequest) {
   return (
     <span className="staff-progress">
@@ -73,13 +73,13 @@ function Progress({ status, taken_by, mail_problem, created_at }: TourRequest) {
       ) : (
         <span className="staff-status-note">Came {asDay(created_at)}</span>
       )}
-      {taken_by && <span className="staff-status-note">Taken by {taken_by}</span>}
-      {mail_problem && <span className="staff-mail-problem">A letter did not get out.</span>}
+      {taken_by && <span className="staff-status-note">Handled by {taken_by}</span>}
+      {mail_problem && <span className="staff-mail-problem">Could not send an email.</span>}
     </span>
   );
 }
 
-/** The clock of a new request; after 24 hours it says so. */
+/** How long a new request has waited; marked as late after 24 hours. */
 const Waited = ({ since }: { since: string }) => {
   const now = useNow();
   const late = isLate(since, now);

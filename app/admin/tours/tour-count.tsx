@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, ArrowRight, CalendarHeart } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminUrls } from '../../../domain/urls.ts';
-import { tourSummaryQuery } from '../api/queries.ts';
+import { tourSummaryQuery } from './tour-queries.ts';
 import { useNow, waitedFor } from './tour-age.ts';
-import './tours.css';
+import './tour-count.css';
 
-/** How many families wait for a first answer, beside the menu's entry. */
+/** The number of families waiting for a first reply, beside the menu entry. */
 export const NewTours = () => {
   const count = useQuery(tourSummaryQuery).data?.new ?? 0;
   if (count === 0) return null;
   return (
     <span className="staff-menu-count">
-      {count.toLocaleString('en-US')} <span className="staff-visually-hidden">new</span>
+      {count.toLocaleString('en-US')} <span className="visually-hidden">new</span>
     </span>
   );
 };
 
-/** On the dashboard: who waits, and since when. Nothing where no one does. */
+/** On the dashboard: how many families are waiting, and since when. Nothing if none are. */
 export const WaitingTours = () => {
   const summary = useQuery(tourSummaryQuery).data;
   const now = useNow();
@@ -29,11 +29,11 @@ export const WaitingTours = () => {
       <div>
         <h2>
           {summary.new === 1
-            ? '1 family waits for your answer'
-            : `${summary.new.toLocaleString('en-US')} families wait for your answer`}
+            ? '1 family is waiting for a reply'
+            : `${summary.new.toLocaleString('en-US')} families are waiting for a reply`}
         </h2>
         <p>
-          The first one wrote {waitedFor(summary.oldest_new, now)} ago.
+          The oldest request came in {waitedFor(summary.oldest_new, now)} ago.
           {summary.late > 0 && ' We promised to call within 24 hours.'}
         </p>
       </div>

@@ -1,9 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type TourRequest, tourMessages as words } from '../../../domain/entities/tour-request.ts';
+import {
+  type TourRequest,
+  tourMessages as messages,
+} from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { DeleteQuestion } from '../records/delete-question.tsx';
-import { useDeletionForGood } from '../records/deletion-for-good.ts';
+import { useDeletionForGood } from '../records/deletion.ts';
 import { Button } from '../ui/button.tsx';
 
 interface DeleteTourProps {
@@ -12,27 +15,26 @@ interface DeleteTourProps {
   onClosed: () => void;
 }
 
-/** Asks before a request goes for good, and whether all others of the same person go with it. */
+/** Asks before a request is deleted for good, optionally with all others from the same person. */
 export const DeleteTour = ({ request, onDeleted, onClosed }: DeleteTourProps) => {
-  const deleteForGood = useDeletionForGood({ deletingError: words.deletingError, onDeleted });
+  const deleteForGood = useDeletionForGood({ deletingError: messages.deletingError, onDeleted });
   const { id, name, others } = request;
   const everything = {
     label: `Delete all ${others + 1} from this person`,
-    onDelete: () => deleteForGood(apiUrls.tourRequestsPerson, id, words.personDeleted),
+    onDelete: () => deleteForGood(apiUrls.tourRequestsPerson, id, messages.personDeleted),
   };
   return (
     <DeleteQuestion
       name={`the request from ${name}`}
       forGood
-      onDelete={() => deleteForGood(apiUrls.tourRequests, id, words.deleted)}
+      onDelete={() => deleteForGood(apiUrls.tourRequests, id, messages.deleted)}
       also={others > 0 ? everything : undefined}
       onClosed={onClosed}
       whatItDoes={
         <>
           <p>
-            The request, your notes and letters that were not sent yet go at once. It does not go to
-            the trash, and nobody can bring it back. Backups keep it until newer ones take their
-            place.
+            The request, your notes, and unsent emails are deleted immediately, not moved to the
+            trash. This cannot be undone. Backups contain them until newer ones replace them.
           </p>
           {others > 0 && (
             <p>
@@ -51,10 +53,10 @@ interface EmptySpamProps {
   onDeleted: () => Promise<void>;
 }
 
-/** Deletes all suspected spam that is shown, after a look and a question. */
+/** Deletes all suspected spam that is shown, after a question. */
 export const EmptySpam = ({ requests, onDeleted }: EmptySpamProps) => {
   const [asking, setAsking] = useState(false);
-  const deleteForGood = useDeletionForGood({ deletingError: words.deletingError, onDeleted });
+  const deleteForGood = useDeletionForGood({ deletingError: messages.deletingError, onDeleted });
   const newest = Math.max(...requests.map(({ id }) => id));
   return (
     <>
@@ -67,8 +69,8 @@ export const EmptySpam = ({ requests, onDeleted }: EmptySpamProps) => {
         <DeleteQuestion
           name="all suspected spam"
           forGood
-          whatItDoes="Have you looked whether a family is among them? Nobody can bring them back."
-          onDelete={() => deleteForGood(apiUrls.tourRequestsSpam, newest, words.spamDeleted)}
+          whatItDoes="Check first that no family is among them. This cannot be undone."
+          onDelete={() => deleteForGood(apiUrls.tourRequestsSpam, newest, messages.spamDeleted)}
           onClosed={() => setAsking(false)}
         />
       )}

@@ -3,35 +3,33 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { textareaRows } from '../../../domain/constants.ts';
-import '../api/zod-without-eval.ts';
 import {
   type TourRequest,
   tourRequestUpdate,
   type TourRequestUpdate,
   tourStatuses,
-  tourMessages as words,
+  tourMessages as messages,
 } from '../../../domain/entities/tour-request.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
-import { apiUrls, mailLink, phoneLink } from '../../../domain/urls.ts';
-import { send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
-import { tourQuery } from '../api/queries.ts';
+import { mailLink, phoneLink } from '../../../domain/urls.ts';
+import { tourQuery } from './tour-queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
 import { statusLabel, whenOf } from './tour-columns.tsx';
-import { CheckField, SelectField, TextAreaField, TextField } from '../ui/field.tsx';
+import { CheckField, SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 
 interface TourDialogProps {
   request: TourRequest;
-  /** Whether a mail server is set, so that families can be told of visits. */
+  /** Whether email is set up, so that families can be told about visits. */
   mayMail: boolean;
-  onSaved: () => Promise<void>;
   onClosed: () => void;
 }
 
-/** One request: what the family wrote, and below it what staff makes of it. */
-export const TourDialog = ({ request, mayMail, onSaved, onClosed }: TourDialogProps) => {
+/** One request: what the family wrote, and the staff's fields below it. */
+export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
   const { id, visit_at, taken_by } = request;
-  // The list's row shows at once; opening is also what the audit trail is told.
+  const save = useSaveRecord('tourRequests', request, messages);
+  // The list's row shows immediately; reading the request also records who opened it.
   const { data: current = request } = useQuery(tourQuery(id));
   const visit = visit_at ? new Date(visit_at) : null;
   const tellsFamily = mayMail && request.email !== null;
@@ -47,7 +45,7 @@ export const TourDialog = ({ request, mayMail, onSaved, onClosed }: TourDialogPr
       tell_family: tellsFamily,
     },
   });
-  // Read while rendering, or the form library does not follow it.
+  // Read while rendering; otherwise the form library does not track it.
   const { dirtyFields } = form.formState;
   return (
     <RecordDialog
@@ -57,15 +55,7 @@ export const TourDialog = ({ request, mayMail, onSaved, onClosed }: TourDialogPr
       onClosed={onClosed}
       onSave={async (values) => {
         const change = changeOf(values, dirtyFields);
-        if (!change) return null;
-        const answer = await send('PUT', apiUrls.tourRequests, change, words.saveFailed);
-        if (!answer.ok) {
-          notify.error(words.savingError, answer);
-          return answer;
-        }
-        notify.success(words.updated);
-        await onSaved();
-        return null;
+        return change && save(change);
       }}
     >
       <Written request={current} />
@@ -76,22 +66,22 @@ export const TourDialog = ({ request, mayMail, onSaved, onClosed }: TourDialogPr
       />
       <CheckField
         name="taken"
-        label={taken_by ? `Taken care of by ${taken_by}` : 'I take care of this one'}
+        label={taken_by ? `Handled by ${taken_by}` : 'I’m handling this request'}
       />
-      <div className="staff-field-pair">
-        <TextField name="visit_date" label="Day of the visit" type="date" optional />
-        <TextField name="visit_time" label="Time of the visit" type="time" optional />
+      <div className="field-pair">
+        <TextField name="visit_date" label="Visit date" type="date" optional />
+        <TextField name="visit_time" label="Visit time" type="time" optional />
       </div>
       {tellsFamily && (
         <CheckField
           name="tell_family"
-          label="Email the family when a visit is set, moved or called off"
+          label="Email the family when a visit is scheduled, moved, or canceled"
         />
       )}
       <TextAreaField
         name="notes"
         label="Notes"
-        hint="Only staff sees them. They go when the request goes."
+        hint="Only staff can see these. They are deleted with the request."
         rows={textareaRows}
         optional
       />
@@ -101,11 +91,11 @@ export const TourDialog = ({ request, mayMail, onSaved, onClosed }: TourDialogPr
 
 type Field = Exclude<keyof TourRequestUpdate, 'id'>;
 
-/** Only what someone changed, so that what a colleague wrote meanwhile stays; null for nothing. */
+/** Only the changed fields, so that a colleague's changes in the meantime are kept; null if none. */
 const changeOf = (
-  { id, status, taken, notes, visit_date, visit_time, tell_family }: TourRequestUpdate,
+  { status, taken, notes, visit_date, visit_time, tell_family }: TourRequestUpdate,
   dirty: Partial<Record<Field, boolean>>,
-): TourRequestUpdate | null => {
+): Partial<TourRequestUpdate> | null => {
   const visit = dirty.visit_date || dirty.visit_time;
   const change = {
     ...(dirty.status && { status }),
@@ -113,7 +103,7 @@ const changeOf = (
     ...(dirty.notes && { notes }),
     ...(visit && { visit_date, visit_time, tell_family }),
   };
-  return Object.keys(change).length > 0 ? { id, ...change } : null;
+  return Object.keys(change).length > 0 ? change : null;
 };
 
 /** The family's own words, and the ways to answer. */
@@ -134,7 +124,7 @@ const Written = ({ request }: { request: TourRequest }) => (
       )}
     </p>
     <dl>
-      <dt>{request.visit_at ? 'Visit' : 'When it suits'}</dt>
+      <dt>{request.visit_at ? 'Visit' : 'Preferred times'}</dt>
       <dd>{whenOf(request)}</dd>
       {request.message && (
         <>
@@ -144,13 +134,13 @@ const Written = ({ request }: { request: TourRequest }) => (
       )}
       {request.suspicion && (
         <>
-          <dt>Why it was kept apart</dt>
+          <dt>Why it was marked as spam</dt>
           <dd>{request.suspicion}</dd>
         </>
       )}
       {request.mail_problem && (
         <>
-          <dt>A letter did not get out</dt>
+          <dt>Could not send an email</dt>
           <dd>{request.mail_problem}</dd>
         </>
       )}

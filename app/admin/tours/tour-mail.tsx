@@ -1,36 +1,39 @@
 import { MailWarning, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { type TourSummary, tourMessages as words } from '../../../domain/entities/tour-request.ts';
+import {
+  type TourSummary,
+  tourMessages as messages,
+} from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
 
-interface MailStandingProps {
+interface MailStatusProps {
   mail: TourSummary['mail'];
   onRetried: () => Promise<void>;
 }
 
-/** Whether letters get out: what keeps them, and the way to try again. */
-export const MailStanding = ({ mail, onRetried }: MailStandingProps) => {
+/** Whether emails can be sent: what is wrong, and a button to try again. */
+export const MailStatus = ({ mail, onRetried }: MailStatusProps) => {
   if (!mail.configured) {
     return (
       <p className="staff-mail-off">
-        Nobody is told of new requests by email, because no mail server is set. Please look here
-        every day.
+        Email is not set up, so no one is notified of new requests. Check this page every day, or
+        set up email.
       </p>
     );
   }
   return mail.problem ? <MailTrouble mail={mail} onRetried={onRetried} /> : null;
 };
 
-const MailTrouble = ({ mail, onRetried }: MailStandingProps) => {
+const MailTrouble = ({ mail, onRetried }: MailStatusProps) => {
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
-    const answer = await send('POST', apiUrls.tourRequestsMail, {}, words.saveFailed);
-    if (answer.ok) notify.success(words.mailRetried);
-    else notify.error(words.savingError, answer);
+    const answer = await send('POST', apiUrls.tourRequestsMail, {}, messages.saveFailed);
+    if (answer.ok) notify.success(messages.mailRetried);
+    else notify.error(messages.savingError, answer);
     await onRetried();
     setBusy(false);
   };
@@ -40,10 +43,10 @@ const MailTrouble = ({ mail, onRetried }: MailStandingProps) => {
       <div>
         <p className="staff-load-failure-title">
           {mail.waiting === 1
-            ? '1 letter has not got out.'
-            : `${mail.waiting} letters have not got out.`}
+            ? 'Could not send 1 email.'
+            : `Could not send ${mail.waiting} emails.`}
         </p>
-        <p>{mail.problem} The requests themselves are safe here.</p>
+        <p>{mail.problem} The requests themselves are safe.</p>
       </div>
       <Button icon={<RotateCw aria-hidden />} onClick={() => void retry()} disabled={busy}>
         Try again now

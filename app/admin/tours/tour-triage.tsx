@@ -1,21 +1,14 @@
-import { Ban, Trash2, Undo2, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
-import {
-  type TourBox,
-  type TourBulkAction,
-  type TourBulkInput,
-  type TourBulkStatus,
-  type TourRequest,
-  type TourSummary,
-  tourMessages as words,
+import type {
+  TourBox,
+  TourBulkAction,
+  TourBulkStatus,
+  TourRequest,
+  TourSummary,
 } from '../../../domain/entities/tour-request.ts';
-import { apiUrls } from '../../../domain/urls.ts';
-import { send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
-import { useSessionEnd } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
-import { pageHeading } from '../ui/page-heading.tsx';
-import { Question } from '../ui/question.tsx';
+import { bulkIcons, bulkLabels, TriageQuestion } from './triage-question.tsx';
 
 /** All requests of one status, up to the newest that is shown. */
 interface Everything {
@@ -26,7 +19,7 @@ interface Everything {
 
 /**
  * What can be chosen in a box without naming each request: in the open one only new requests, because
- * the others are under way with a family. Null where there is nothing.
+ * the others are in progress with a family. Null if there are none.
  */
 export const everythingIn = (
   box: TourBox,
@@ -75,7 +68,7 @@ export const Triage = ({ box, found, everything, selected, onSelect, onDone }: T
     onSelect(new Set());
   };
   return (
-    <section className="staff-triage" aria-label="Change many at once">
+    <section className="staff-triage" aria-label="Bulk actions">
       <p role="status">{count > 0 ? `${inWords(count)} selected` : 'None selected'}</p>
       <div>
         {!all && ids.length < found.length && (
@@ -97,10 +90,10 @@ export const Triage = ({ box, found, everything, selected, onSelect, onDone }: T
               <Button
                 key={action}
                 tone={action === 'delete' ? 'danger' : 'plain'}
-                icon={icons[action]}
+                icon={bulkIcons[action]}
                 onClick={() => setAsked(action)}
               >
-                {labels[action]}
+                {bulkLabels[action]}
               </Button>
             ))}
           </>
@@ -131,86 +124,7 @@ const actionsIn = (box: TourBox, all: boolean): TourBulkAction[] => {
   return all ? ['spam'] : ['spam', 'delete'];
 };
 
-const labels: Record<TourBulkAction, string> = {
-  spam: 'Mark as spam',
-  'not spam': 'Not spam',
-  delete: 'Delete for good',
-};
-
-const icons = {
-  spam: <Ban aria-hidden />,
-  'not spam': <Undo2 aria-hidden />,
-  delete: <Trash2 aria-hidden />,
-};
-
 const inWords = (count: number): string => count.toLocaleString('en-US');
-
-interface TriageQuestionProps {
-  action: TourBulkAction;
-  count: number;
-  input: TourBulkInput;
-  onDone: () => Promise<void>;
-  onClosed: () => void;
-}
-
-/** Asks once for all of them, and names how many. */
-const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuestionProps) => {
-  const endSession = useSessionEnd();
-  const [open, setOpen] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const requests = `${inWords(count)} ${count === 1 ? 'request' : 'requests'}`;
-  const confirm = async () => {
-    if (busy) return;
-    setBusy(true);
-    const answer = await send('POST', apiUrls.tourRequestsBulk, input, words.triageFailed);
-    if (answer.ok)
-      notify.success(answer.value.message ?? words.updated, undefined, answer.value.note);
-    else notify.error(words.triageFailed, answer);
-    await onDone();
-    setOpen(false);
-    if (!answer.ok) endSession(answer);
-  };
-  return (
-    <Question
-      open={open}
-      title={questions[action](requests)}
-      onCancel={() => !busy && setOpen(false)}
-      onClosed={onClosed}
-      focusAfterwards={pageHeading}
-      actions={
-        <>
-          <Button onClick={() => setOpen(false)} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            tone={action === 'delete' ? 'danger' : 'primary'}
-            className={action === 'delete' ? 'staff-button-solid' : ''}
-            icon={icons[action]}
-            aria-disabled={busy}
-            onClick={() => void confirm()}
-          >
-            {busy ? 'Working…' : labels[action]}
-          </Button>
-        </>
-      }
-    >
-      <p>{consequences[action]}</p>
-    </Question>
-  );
-};
-
-const questions: Record<TourBulkAction, (requests: string) => string> = {
-  spam: (requests) => `Mark ${requests} as suspected spam?`,
-  'not spam': (requests) => `Move ${requests} to the new ones?`,
-  delete: (requests) => `Delete ${requests} for good?`,
-};
-
-const consequences: Record<TourBulkAction, string> = {
-  spam: 'They leave this list and wait under “Suspected spam”, where you can take them back.',
-  'not spam': 'They come back under “Under way” as new requests.',
-  delete:
-    'They do not go to the trash, and nobody can bring them back. Have you looked whether a family is among them?',
-};
 
 interface SelectBoxProps {
   name: string;

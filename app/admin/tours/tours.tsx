@@ -1,32 +1,42 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
+import { PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import letters from '../../../art/empty-letters.svg?url';
 import {
   type TourBox,
   type TourRequest,
   type TourRequestUpdate,
-  tourMessages as words,
+  tourMessages as messages,
 } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { download, send } from '../api/api-client.ts';
+import { send } from '../api/api-client.ts';
 import { notify } from '../layout/notices.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
-import { rowsOf, totalOf, toursQuery, tourSummaryQuery, useSessionEnd } from '../api/queries.ts';
+import { rowsOf, totalOf } from '../api/query-results.ts';
+import { toursQuery, tourSummaryQuery } from './tour-queries.ts';
+import { useSessionEnd } from '../api/session.ts';
 import { RecordList } from '../records/record-list.tsx';
-import { TourBoxes } from './tour-boxes.tsx';
 import { tourColumns } from './tour-columns.tsx';
 import { DeleteTour, EmptySpam } from './tour-delete.tsx';
+import { ExportButton } from './tour-export.tsx';
 import { TourDialog } from './tour-dialog.tsx';
-import { MailStanding } from './tour-mail.tsx';
+import { MailStatus } from './tour-mail.tsx';
 import { everythingIn, SelectBox, Triage } from './tour-triage.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { ToggleGroup } from '../ui/toggle-group.tsx';
+import './tours.css';
 
 export const meta = staffMeta('Tour requests');
 
-/** Families who asked for a tour: who waits, who takes care of it, what was agreed. */
+const boxes: [TourBox, string][] = [
+  ['open', 'Open'],
+  ['closed', 'Closed'],
+  ['spam', 'Suspected spam'],
+];
+
+/** The inbox of tour requests: who is waiting, who handles it, what was agreed. */
 const Tours = () => {
   const [box, setBox] = useState<TourBox>('open');
   const [opened, setOpened] = useState<TourRequest | null>(null);
@@ -46,8 +56,14 @@ const Tours = () => {
   return (
     <>
       <PageHeading>Tour requests</PageHeading>
-      {summary && <MailStanding mail={summary.mail} onRetried={reload} />}
-      <TourBoxes box={box} summary={summary} onChoose={(next) => show(next, 0)} />
+      {summary && <MailStatus mail={summary.mail} onRetried={reload} />}
+      <ToggleGroup
+        label="Which requests"
+        options={boxes}
+        chosen={box}
+        onChoose={(next) => show(next, 0)}
+        countOf={(name) => (name === 'spam' ? (summary?.suspected ?? 0) : 0)}
+      />
       {box === 'spam' && query.data && query.data.length > 0 && (
         <EmptySpam requests={query.data} onDeleted={reload} />
       )}
@@ -66,7 +82,7 @@ const Tours = () => {
           />
         )}
         what="tour requests"
-        loadFailed={words.loadFailed}
+        loadFailed={messages.loadFailed}
         columns={tourColumns(box)}
         nameOf={({ name }) => `the request from ${name}`}
         renderDeleteQuestion={(row, onClosed) => (
@@ -115,7 +131,6 @@ const Tours = () => {
         <TourDialog
           request={opened}
           mayMail={summary?.mail.configured === true}
-          onSaved={reload}
           onClosed={() => setOpened(null)}
         />
       )}
@@ -127,11 +142,11 @@ export default Tours;
 const useChange = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const reload = () => client.invalidateQueries({ queryKey: ['tours'] });
+  const reload = () => client.invalidateQueries({ queryKey: ['tourRequests'] });
   const change = async (update: TourRequestUpdate) => {
-    const answer = await send('PUT', apiUrls.tourRequests, update, words.saveFailed);
-    if (answer.ok) notify.success(words.updated);
-    else notify.error(words.savingError, answer);
+    const answer = await send('PUT', apiUrls.tourRequests, update, messages.saveFailed);
+    if (answer.ok) notify.success(messages.updated);
+    else notify.error(messages.savingError, answer);
     await reload();
     if (!answer.ok) endSession(answer);
   };
@@ -145,39 +160,16 @@ const withId = (ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySe
   return next;
 };
 
-/** Everything in the inbox as a table for a spreadsheet program. */
-const ExportButton = () => {
-  const endSession = useSessionEnd();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const answer = await download(apiUrls.tourRequestsExport, words.exportFailed);
-    setBusy(false);
-    if (answer.ok) return;
-    notify.error(words.exportFailed, answer);
-    endSession(answer);
-  };
-  return (
-    <Button
-      icon={<Download aria-hidden />}
-      aria-disabled={busy}
-      onClick={() => !busy && void save()}
-    >
-      {busy ? 'Exporting…' : 'Export as CSV'}
-    </Button>
-  );
-};
-
 const nothing: Record<TourBox, [title: string, text: string]> = {
   open: [
-    'No family is waiting',
-    'When somebody asks for a visit on the contact page, the request shows up here.',
+    'No open requests',
+    'When someone asks for a visit on the contact page, the request appears here.',
   ],
   closed: [
-    'Nothing is closed yet',
-    'Requests that you close come here, until they are deleted when their time is over.',
+    'No closed requests',
+    'Requests that you close appear here until their retention period ends.',
   ],
-  spam: ['No suspected spam', 'What looks like a robot is kept here, so that no family is lost.'],
+  spam: ['No suspected spam', 'Requests that look automated appear here instead of being refused.'],
 };
 
 const Nothing = ({ box }: { box: TourBox }) => {

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type TrashItem, trashMessages as words } from '../../../domain/entities/trash.ts';
+import { type TrashItem, trashMessages as messages } from '../../../domain/entities/trash.ts';
 import { apiUrls, isUploadUrl } from '../../../domain/urls.ts';
 import { DeleteQuestion } from '../records/delete-question.tsx';
-import { useDeletionForGood } from '../records/deletion-for-good.ts';
+import { useDeletionForGood } from '../records/deletion.ts';
 import { trashQuery } from '../history/history-queries.ts';
 import { Button } from '../ui/button.tsx';
 
 const useTrashDeletion = () => {
   const client = useQueryClient();
   return useDeletionForGood({
-    deletingError: words.deletingError,
+    deletingError: messages.deletingError,
     onDeleted: () => client.invalidateQueries({ queryKey: trashQuery.queryKey }),
   });
 };
@@ -21,14 +21,14 @@ interface DeleteForGoodProps {
   onClosed: () => void;
 }
 
-/** Asks before one record goes for good, and says what stays. */
+/** Asks before one record is deleted for good, and says where copies remain. */
 export const DeleteForGood = ({ item, onClosed }: DeleteForGoodProps) => {
   const deleteForGood = useTrashDeletion();
   return (
     <DeleteQuestion
       name={item.label}
       forGood
-      onDelete={() => deleteForGood(apiUrls.trash, item.id, words.deletedForGood)}
+      onDelete={() => deleteForGood(apiUrls.trash, item.id, messages.deletedForGood)}
       onClosed={onClosed}
       whatItDoes={<WhatGoes items={[item]} />}
     />
@@ -51,7 +51,7 @@ export const EmptyTrash = ({ items }: { items: TrashItem[] }) => {
         <DeleteQuestion
           name="everything in the trash"
           forGood
-          onDelete={() => deleteForGood(apiUrls.trashAll, newest, words.emptied)}
+          onDelete={() => deleteForGood(apiUrls.trashAll, newest, messages.emptied)}
           onClosed={() => setAsking(false)}
           whatItDoes={<WhatGoes items={items} />}
         />
@@ -62,9 +62,9 @@ export const EmptyTrash = ({ items }: { items: TrashItem[] }) => {
 
 const WhatGoes = ({ items }: { items: TrashItem[] }) => (
   <>
-    <p>{words.goesForGood}</p>
+    <p>{messages.goesForGood}</p>
     {items.some(({ image_url }) => image_url && isUploadUrl(image_url)) && (
-      <p>{words.pictureGoesForGood}</p>
+      <p>{messages.pictureGoesForGood}</p>
     )}
   </>
 );

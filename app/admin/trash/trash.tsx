@@ -3,19 +3,19 @@ import { Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import basket from '../../../art/empty-basket.svg?url';
 import { trashRetentionDays } from '../../../domain/constants.ts';
-import '../api/zod-without-eval.ts';
-import { type TrashItem, trashMessages as words } from '../../../domain/entities/trash.ts';
+import { type TrashItem, trashMessages as messages } from '../../../domain/entities/trash.ts';
 import { adminUrls, isUploadUrl, trashPictureUrl } from '../../../domain/urls.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { trashQuery } from '../history/history-queries.ts';
 import { staffMeta } from '../layout/page-meta.ts';
-import { recordAddress } from '../records/record-address.ts';
+import { recordAddress } from '../records/record-jump.ts';
 import { type Column, RecordList } from '../records/record-list.tsx';
 import { DeleteForGood, EmptyTrash } from './trash-delete.tsx';
 import { Button } from '../ui/button.tsx';
 import { asDay, asMoment } from '../ui/dates.ts';
 import { PageHeading, pageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import './trash.css';
 
 export const meta = staffMeta('Trash');
 
@@ -49,7 +49,7 @@ const columns: Column<TrashItem>[] = [
   },
 ];
 
-/** Visitors cannot reach an uploaded picture any more, and neither can this page at its own address. */
+/** An uploaded picture in the trash is no longer served at its public address. */
 const pictureOf = (id: number, imageUrl: string): string =>
   isUploadUrl(imageUrl) ? trashPictureUrl(id) : imageUrl;
 
@@ -65,7 +65,7 @@ const DeletedRecord = ({ item: { id, label, excerpt, image_url } }: { item: Tras
   </span>
 );
 
-/** What was deleted, and the way back. */
+/** Deleted records, which can be restored or deleted for good. */
 const Trash = () => {
   const query = useQuery(trashQuery);
   return (
@@ -73,14 +73,14 @@ const Trash = () => {
       <PageHeading>Trash</PageHeading>
       {query.data && query.data.length > 0 && (
         <p className="staff-page-lead">
-          What was deleted stays here for {trashRetentionDays} days. Restore puts it back where it
-          was, just as it was. Visitors cannot see any of it.
+          Deleted items stay here for {trashRetentionDays} days. Restoring an item puts it back
+          exactly as it was. Visitors cannot see anything in the trash.
         </p>
       )}
       <RecordList
         query={query}
         what="deleted items"
-        loadFailed={words.loadFailed}
+        loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}
         renderActions={(item) => <RestoreButton item={item} />}
@@ -88,8 +88,8 @@ const Trash = () => {
         renderDeleteQuestion={(item, onClosed) => <DeleteForGood item={item} onClosed={onClosed} />}
         empty={
           <EmptyState picture={basket} title="The trash is empty">
-            When somebody deletes a testimonial, a picture or a service, it waits here for{' '}
-            {trashRetentionDays} days, in case it was a slip.
+            Deleted testimonials, pictures, and services stay here for {trashRetentionDays} days, in
+            case one was deleted by mistake.
           </EmptyState>
         }
       />
@@ -106,9 +106,9 @@ const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashIt
     label: 'Show it',
     act: () => navigate(recordAddress(adminUrls[noun], record_id)),
   };
-  // The row goes, and the focus must not go with it.
-  const onBack = () => pageHeading()?.focus();
-  const restore = useMutation({ mutationFn: () => restoreDeleted({ noun, id, next, onBack }) });
+  // The row disappears, and the focus must not be lost with it.
+  const onRestored = () => pageHeading()?.focus();
+  const restore = useMutation({ mutationFn: () => restoreDeleted({ noun, id, next, onRestored }) });
   return (
     <Button
       icon={<Undo2 aria-hidden />}

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 
 type Tone = 'primary' | 'plain' | 'danger' | 'quiet';
 
@@ -12,7 +11,7 @@ const classOf = (tone: Tone, more = '') => `staff-button staff-button-${tone} ${
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** The action is not open to this person: pressing it says why. */
+    /** This user may not do this: pressing the button says why. */
     refused?: boolean;
   };
 
@@ -33,17 +32,4 @@ export const Button = ({
     {icon}
     <span>{children}</span>
   </button>
-);
-
-export const ButtonLink = ({
-  tone = 'plain',
-  icon,
-  className,
-  children,
-  ...rest
-}: Look & ComponentProps<typeof Link>) => (
-  <Link {...rest} className={classOf(tone, className)}>
-    {icon}
-    <span>{children}</span>
-  </Link>
 );

@@ -7,7 +7,7 @@ const weekday = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** A stored time as a day, such as Nov 3, 2026; empty where there is none. */
+/** A stored time as a day, such as Nov 3, 2026; empty if there is none. */
 export const asDay = (stored: string | null | undefined): string => said(stored, day.format);
 
 /** A stored time as the time of day, such as 6:02 PM. */
@@ -16,7 +16,7 @@ export const asTime = (stored: string): string => said(stored, time.format);
 /** A stored time as both, such as Nov 3, 2026, 6:02 PM. */
 export const asMoment = (stored: string): string => `${asDay(stored)}, ${asTime(stored)}`;
 
-/** A stored time as a day that heads what happened on it: Today, Yesterday, Tuesday, November 3, 2026. */
+/** A stored time as the heading of its day: Today, Yesterday, Tuesday, November 3, 2026. */
 export const asDayHeading = (stored: string, now: Date): string => {
   const that = new Date(stored).toDateString();
   if (that === now.toDateString()) return 'Today';

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-export const pageHeadingId = 'page-heading';
+const pageHeadingId = 'page-heading';
 
-/** Where focus goes when what had it is gone. */
+/** Where the focus goes when the element that had it has been removed. */
 export const pageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
 
 /**
- * The page's one h1. It takes the focus when someone came here by a link inside the staff area, so
- * that a screen reader says where they are; the first page of a visit starts as the browser does.
+ * The page's one h1. It takes the focus after navigation inside the staff area, so that a screen
+ * reader announces the page; the first page of a visit starts as the browser does.
  */
 export const PageHeading = ({ children, action }: { children: ReactNode; action?: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);

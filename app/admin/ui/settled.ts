@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a text must stay as it is before the server is asked about it (milliseconds). */
+/** How long a text must stay the same before the server is asked about it (milliseconds). */
 const settlesAfter = 250;
 
-/** A text that someone types, once they pause. */
+/** The typed text, updated once the user pauses. */
 export const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

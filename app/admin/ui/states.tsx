@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Failure } from '../api/api-client.ts';
 import { Button } from './button.tsx';
 
-/** An answer is on its way. */
+/** Shown while an answer is loading. */
 export const Loading = ({ children }: { children: string }) => (
   <p className="staff-loading" role="status">
     <span className="staff-loading-lamp" aria-hidden />
@@ -11,7 +11,7 @@ export const Loading = ({ children }: { children: string }) => (
   </p>
 );
 
-/** Loading did not work: what failed, why, and the way to try again. */
+/** Loading failed: what, why, and a Retry button. */
 export const LoadFailure = ({
   failure,
   onRetry,
@@ -33,7 +33,7 @@ export const LoadFailure = ({
   </div>
 );
 
-/** Nothing there yet: a small drawing and what to do next. */
+/** Nothing stored yet: a small drawing and what to do next. */
 export const EmptyState = ({
   picture,
   title,

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A state in words, with a mark that does not depend on hue. */
+/** A status in words, with an icon that does not depend on color. */
 export const Status = ({
   good,
   refused = false,

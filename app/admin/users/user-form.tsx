@@ -1,37 +1,34 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import '../api/zod-without-eval.ts';
+import { z } from '../../../domain/zod.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import {
   newUserInput,
   type User,
   userUpdate,
-  userMessages as words,
+  userMessages as messages,
 } from '../../../domain/entities/user.ts';
 import { mayChangeEmail, maySetPassword } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
+import { sessionQuery } from '../api/session.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import type { EditorFormProps } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
 import { passwordHint } from '../auth/registration.ts';
 import { useStaff } from '../auth/staff.ts';
-import { FixedField, PasswordField, TextField } from '../ui/field.tsx';
+import { FixedField, PasswordField, TextField } from '../forms/form-fields.tsx';
 
-/** The server may ask for the password of whoever edits before it changes a password or an email. */
+/** The server may ask for the editor's own password before it changes a password or an email. */
 const userEdit = userUpdate.extend({ current_password: z.string() });
 
-interface UserFormProps {
-  record: User | null;
-  onSaved: () => Promise<void>;
-  onClosed: () => void;
-}
+export const UserForm = ({ record, onClosed }: EditorFormProps<User>) =>
+  record ? <EditUser record={record} onClosed={onClosed} /> : <AddUser onClosed={onClosed} />;
 
-export const UserForm = ({ record, ...rest }: UserFormProps) =>
-  record ? <EditUser record={record} {...rest} /> : <AddUser {...rest} />;
-
-const AddUser = ({ onSaved, onClosed }: Omit<UserFormProps, 'record'>) => {
+const AddUser = ({ onClosed }: { onClosed: () => void }) => {
+  const save = useSaveRecord('users', null, messages);
   const form = useForm({
     resolver: zodResolver(newUserInput),
     defaultValues: { username: '', email: '', password: '' },
@@ -40,18 +37,9 @@ const AddUser = ({ onSaved, onClosed }: Omit<UserFormProps, 'record'>) => {
     <RecordDialog
       title="Add user"
       form={form}
-      fieldsRequired={words.fieldsRequired}
+      fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
-      onSave={async (values) => {
-        const answer = await send('POST', apiUrls.users, values, words.saveFailed);
-        if (!answer.ok) {
-          notify.error(words.savingError, answer);
-          return answer;
-        }
-        notify.success(words.added);
-        await onSaved();
-        return null;
-      }}
+      onSave={save}
     >
       <TextField name="username" label="Username" autoComplete="off" autoCapitalize="none" />
       <TextField name="email" label="Email" type="email" autoComplete="off" />
@@ -65,8 +53,10 @@ const AddUser = ({ onSaved, onClosed }: Omit<UserFormProps, 'record'>) => {
   );
 };
 
-const EditUser = ({ record, onSaved, onClosed }: UserFormProps & { record: User }) => {
+const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) => {
   const staff = useStaff();
+  const client = useQueryClient();
+  const save = useSaveRecord('users', record, { ...messages, savingError: messages.updatingError });
   const form = useForm({
     resolver: zodResolver(userEdit),
     defaultValues: {
@@ -82,7 +72,7 @@ const EditUser = ({ record, onSaved, onClosed }: UserFormProps & { record: User 
   useEffect(() => {
     if (asksPassword) setFocus('current_password');
   }, [asksPassword, setFocus]);
-  /** Returns what kept the password from being confirmed; null is nothing. */
+  /** @returns why the password could not be confirmed, or null */
   const confirm = async (password: string) => {
     const answer = await send('POST', apiUrls.confirm, { password }, sessionMessages.confirmFailed);
     if (answer.ok) return null;
@@ -95,21 +85,17 @@ const EditUser = ({ record, onSaved, onClosed }: UserFormProps & { record: User 
     <RecordDialog
       title={`Edit user ${record.username}`}
       form={form}
-      fieldsRequired={words.fieldsRequired}
+      fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
       onSave={async ({ current_password, ...change }) => {
         const unconfirmed = asksPassword ? await confirm(current_password) : null;
         if (unconfirmed) return unconfirmed;
-        const answer = await send('PUT', apiUrls.users, change, words.saveFailed);
-        setAsksPassword(!answer.ok && answer.confirm === true);
-        if (!answer.ok && answer.confirm) return 'incomplete';
-        if (!answer.ok) {
-          notify.error(words.updatingError, answer);
-          return answer;
-        }
-        notify.success(words.updated);
-        await onSaved();
-        return null;
+        const failure = await save(change);
+        setAsksPassword(failure?.confirm === true);
+        if (failure?.confirm) return 'incomplete';
+        // The greeting shows an email that may be the one just changed.
+        if (!failure) await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        return failure;
       }}
     >
       <TextField name="username" label="Username" autoComplete="off" autoCapitalize="none" />
@@ -121,8 +107,8 @@ const EditUser = ({ record, onSaved, onClosed }: UserFormProps & { record: User 
           value={record.email}
           reason={
             record.privileged
-              ? 'The administrator’s address is set on the machine.'
-              : 'Only its owner can change it.'
+              ? 'The administrator’s email is set on the server.'
+              : 'Only the account’s owner can change it.'
           }
         />
       )}
@@ -130,7 +116,7 @@ const EditUser = ({ record, onSaved, onClosed }: UserFormProps & { record: User 
         <PasswordField
           name="password"
           label="New password"
-          hint="Leave it blank to keep the current one."
+          hint="Leave blank to keep the current password."
           optional
           autoComplete="new-password"
         />

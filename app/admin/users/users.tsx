@@ -1,248 +1,111 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Pencil, Plus, UserX } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import table from '../../../art/empty-table.svg?url';
-import '../api/zod-without-eval.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
-import { largestListPart } from '../../../domain/constants.ts';
-import { mostSearched } from '../../../domain/entities/audit.ts';
 import {
   type User,
   type UserBox,
-  type userStatuses,
-  userMessages as words,
+  userMessages as messages,
 } from '../../../domain/entities/user.ts';
 import { mayApprove, mayDeleteUser, mayEditUser } from '../../../domain/permissions.ts';
-import { apiUrls } from '../../../domain/urls.ts';
-import { type Part, send } from '../api/api-client.ts';
-import { useDeletion } from '../records/deletion.ts';
+import { useStaff } from '../auth/staff.ts';
 import { notify } from '../layout/notices.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
-import {
-  rowsOf,
-  sessionQuery,
-  totalOf,
-  usersCountQuery,
-  usersQuery,
-  useToggle,
-} from '../api/queries.ts';
-import { type Column, RecordList } from '../records/record-list.tsx';
-import { nameParameter } from '../records/record-address.ts';
-import { useSettled } from '../ui/settled.ts';
-import { type Staff, useStaff } from '../auth/staff.ts';
-import { Button } from '../ui/button.tsx';
-import { asDay } from '../ui/dates.ts';
+import { useDeletion } from '../records/deletion.ts';
+import { useRecordEditor } from '../records/record-editor.tsx';
+import { RecordList } from '../records/record-list.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { Status } from '../ui/status.tsx';
-import { UserBoxes } from './user-boxes.tsx';
+import { ToggleGroup } from '../ui/toggle-group.tsx';
+import { StatusButton } from './status-button.tsx';
+import { useUsers } from './use-users.ts';
+import { userColumns } from './user-columns.tsx';
 import { UserForm } from './user-form.tsx';
+import { usersCountQuery } from './user-queries.ts';
 
 export const meta = staffMeta('Users');
 
 const nameOf = (user: User) => `user ${user.username}`;
 
-const statusTexts = {
-  approved: 'Approved',
-  disapproved: 'Disapproved',
-  '': words.notApprovedStatus,
-} as const;
-
-const columnsFor = (staff: Staff): Column<User>[] => [
-  {
-    id: 'username',
-    label: 'Username',
-    value: (user) => user.username,
-    names: true,
-    cell: (user) => (
-      <span className="staff-user-name">
-        {user.username}
-        {user.id === staff.userId && <span className="staff-tag">You</span>}
-        {user.privileged && <span className="staff-tag">Administrator</span>}
-      </span>
-    ),
-  },
-  { id: 'email', label: 'Email', value: (user) => user.email },
-  {
-    id: 'status',
-    label: 'Status',
-    value: (user) => statusTexts[user.status] ?? words.notApprovedStatus,
-    cell: (user) => <UserStatus user={user} />,
-  },
+/** By status, so that many registrations do not bury the staff's accounts. */
+const boxes: [UserBox | undefined, string][] = [
+  [undefined, 'All'],
+  ['waiting', 'Waiting for approval'],
+  ['approved', 'Only approved'],
+  ['disapproved', 'Only disapproved'],
 ];
-
-const UserStatus = ({ user }: { user: User }) => {
-  const by = user.approved_by ? `by ${user.approved_by}` : '';
-  return (
-    <>
-      <Status good={user.status === 'approved'} refused={user.status === 'disapproved'}>
-        {statusTexts[user.status] ?? words.notApprovedStatus}
-      </Status>
-      {user.approved_at && (
-        <span className="staff-status-note">{`${asDay(user.approved_at)} ${by}`}</span>
-      )}
-    </>
-  );
-};
 
 /** Who may sign in. Only the privileged admin approves, and edits or deletes others. */
 const Users = () => {
   const staff = useStaff();
   const { box, chooseBox, query, parts, search } = useUsers();
-  const client = useQueryClient();
-  const deleteIt = useDeletion('users', words);
-  const [columns] = useState(() => columnsFor(staff));
-  const [edited, setEdited] = useState<User | 'new' | null>(null);
-  const reload = async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['users'] }),
-      client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-    ]);
-  };
-  const edit = (user: User) => {
-    if (mayEditUser(staff, user.id)) setEdited(user);
-    else notify.error(words.updatingError, { error: words.onlyOwnAccount });
+  const waiting = useQuery(usersCountQuery('waiting')).data ?? 0;
+  const deleteIt = useDeletion('users', messages);
+  const [columns] = useState(() => userColumns(staff));
+  const editor = useRecordEditor({ thing: 'user', nameOf, Form: UserForm });
+  const editRefused = {
+    refused: true,
+    onClick: () => notify.error(messages.updatingError, { error: messages.onlyOwnAccount }),
   };
 
   return (
     <>
-      <PageHeading
-        action={
-          <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
-            Add user
-          </Button>
-        }
-      >
-        Users
-      </PageHeading>
+      <PageHeading action={editor.addButton}>Users</PageHeading>
       {!staff.privileged && (
         <p className="staff-page-note" id={noteId}>
-          {words.onlyOwnAccount} Approving and deleting others is up to the administrator.
+          {messages.onlyOwnAccount} Only the administrator can approve users or delete others.
         </p>
       )}
-      <UserBoxes box={box} onChoose={chooseBox} />
+      <ToggleGroup
+        label="Which users"
+        options={boxes}
+        chosen={box}
+        onChoose={chooseBox}
+        countOf={(name) => (name === 'waiting' ? waiting : 0)}
+      />
       <RecordList
         key={box ?? 'all'}
         query={query}
         parts={parts}
         search={search}
         what="users"
-        loadFailed={words.loadFailed}
+        loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}
         onDelete={deleteIt}
-        whatDeletingDoes="The account is removed at once, for good."
+        whatDeletingDoes="The account is deleted immediately, for good."
         deleteRefused={(user) => !mayDeleteUser(staff, user.id)}
         onDeleteRefused={(user) =>
-          notify.error(words.deletingError, {
+          notify.error(messages.deletingError, {
             error: user.id === staff.userId ? ownAccountStays : sessionMessages.notAllowed,
           })
         }
         renderActions={(user) => (
           <>
             {mayApprove(staff) && !user.privileged && <StatusButton user={user} />}
-            <Button
-              icon={<Pencil aria-hidden />}
-              aria-label={`Edit ${nameOf(user)}`}
-              aria-describedby={staff.privileged ? undefined : noteId}
-              refused={!mayEditUser(staff, user.id)}
-              onClick={() => edit(user)}
-            >
-              Edit
-            </Button>
+            {editor.editButton(user, {
+              'aria-describedby': staff.privileged ? undefined : noteId,
+              ...(!mayEditUser(staff, user.id) && editRefused),
+            })}
           </>
         )}
         empty={
-          <EmptyState picture={table} title={box ? nobody[box] : 'No users yet'}>
-            Add the people who help to keep this site current.
+          <EmptyState picture={table} title={box ? emptyTitles[box] : 'No users yet'}>
+            Add the people who help keep this site up to date.
           </EmptyState>
         }
       />
-      {edited && (
-        <UserForm
-          record={edited === 'new' ? null : edited}
-          onSaved={reload}
-          onClosed={() => setEdited(null)}
-        />
-      )}
+      {editor.form}
     </>
   );
 };
 export default Users;
 
-/** The part of the accounts that is shown; where there are many, the server looks for words. */
-const useUsers = () => {
-  const [parameters] = useSearchParams();
-  const [box, setBox] = useState<UserBox>();
-  const [part, setPart] = useState(0);
-  const [text, setText] = useState('');
-  const all = useQuery(usersCountQuery(box)).data ?? 0;
-  const onServer = all > largestListPart;
-  const settled = useSettled(text.trim());
-  const sought = onServer ? settled.slice(0, mostSearched) : '';
-  const options = {
-    ...usersQuery({ status: box, words: sought, part }),
-    placeholderData: keepPreviousData<Part<User>>,
-  };
-  const query = useQuery({ ...options, select: rowsOf });
-  const total = useQuery({ ...options, select: totalOf }).data ?? 0;
-  const onChange = (next: string) => {
-    setText(next);
-    setPart(0);
-  };
-  // A hit of the search box may stand in another part: its name brings it here.
-  const named = parameters.get(nameParameter);
-  const [shownFor, setShownFor] = useState<string | null>(null);
-  if (onServer && named !== shownFor) {
-    setShownFor(named);
-    if (named !== null) {
-      setBox(undefined);
-      onChange(named);
-    }
-  }
-  return {
-    box,
-    chooseBox: (next: UserBox | undefined) => {
-      setBox(next);
-      onChange('');
-    },
-    query,
-    parts: { part, total, onTurn: setPart },
-    search: { text, onChange, onServer },
-  };
-};
-
-const nobody: Record<UserBox, string> = {
-  waiting: 'Nobody waits for approval',
-  approved: 'Nobody is approved yet',
-  disapproved: 'Nobody is disapproved',
+const emptyTitles: Record<UserBox, string> = {
+  waiting: 'No one is waiting for approval',
+  approved: 'No one is approved yet',
+  disapproved: 'No one is disapproved',
 };
 
 const noteId = 'only-own-account';
 const ownAccountStays = 'You cannot delete your own account.';
-
-type Decision = { id: number; status: (typeof userStatuses)[number] };
-
-const StatusButton = ({ user }: { user: User }) => {
-  const decision = useToggle<User, Decision>({
-    queryKey: ['users'],
-    act: (change) => send('PUT', apiUrls.users, change, words.saveFailed),
-    fieldsOf: ({ status }) => ({ status }),
-    done: ({ status }) => (status === 'approved' ? words.approved : words.disapproved),
-    errorTitle: words.updatingError,
-    errorText: words.saveFailed,
-  });
-  const approved = user.status === 'approved';
-  return (
-    <Button
-      icon={approved ? <UserX aria-hidden /> : <Check aria-hidden />}
-      aria-label={`${approved ? 'Disapprove' : 'Approve'} ${nameOf(user)}`}
-      onClick={() =>
-        decision.mutate({ id: user.id, status: approved ? 'disapproved' : 'approved' })
-      }
-    >
-      {approved ? 'Disapprove' : 'Approve'}
-    </Button>
-  );
-};

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { usePreloadedSlides } from '../../ui/slideshow/preloaded-slides.ts';
 import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
-import type { HomeContent } from './home.tsx';
+import type { HomeContent } from './home-content.ts';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from '../ui/stored-count.tsx';
 

@@ -4,7 +4,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/in-view.tsx';
 import { type Deferred, Loaded } from '../../ui/deferred.tsx';
 import { ServiceDrawing } from '../ui/drawing.tsx';
-import type { HomeContent } from './home.tsx';
+import type { HomeContent } from './home-content.ts';
 import { useProblemLog } from '../ui/problem-log.ts';
 
 /** The six-card overview of care services (docs/product/public-pages.md). */

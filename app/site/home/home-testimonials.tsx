@@ -7,7 +7,7 @@ import { Section } from '../../ui/in-view.tsx';
 import { type Deferred, Loaded } from '../../ui/deferred.tsx';
 import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
-import type { HomeContent } from './home.tsx';
+import type { HomeContent } from './home-content.ts';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from '../ui/stored-count.tsx';
 import '../ui/quote.css';

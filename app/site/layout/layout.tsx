@@ -12,6 +12,7 @@ import { Header } from './header.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { PrintStyles } from './print-styles.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
+import './layout.css';
 
 /** What all public pages share: skip link, header, footer, contact dialog, the bar on phones. */
 const SiteLayout = () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, Link, useLocation } from 'react-router';
 import { notFoundPage } from '../../../domain/content/not-found.ts';
 import { illustrationAlt } from '../../../domain/content/pictures.ts';
-import { pageUrls } from '../../../domain/urls.ts';
+import { illustrationUrl, pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import type { Route } from './+types/not-found';
 import './not-found.css';
@@ -40,7 +40,7 @@ const NotFoundPage = () => {
         </p>
       </div>
       <img
-        src="/images/not-found.webp"
+        src={illustrationUrl('not-found', 'webp')}
         width="1000"
         height="750"
         alt={illustrationAlt.notFound}

@@ -6,12 +6,14 @@ import {
   tourForm as words,
   visitWishes,
 } from '../../../domain/content/tour-request.ts';
+import { hours } from '../../../domain/durations.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { timeInWords, visitTimes } from '../../../domain/visit-times.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { useHome } from '../ui/home-data.ts';
 import type { TourProblems } from './tour-sending.tsx';
+import '../../ui/field.css';
 import './tour-form.css';
 
 interface TourFormProps {
@@ -117,7 +119,7 @@ const useSending = (filled: FilledTourForm | null, onSent: TourFormProps['onSent
 };
 
 /** A form that was left open for this long is given a new time when someone comes back to it. */
-const formTimeGoodFor = 12 * 60 * 60 * 1000; // ms; the server takes one for a day
+const formTimeGoodFor = hours(12); // The server takes one for a day.
 
 /**
  * When someone begins to fill in the form, the server says with its signature what time it is. Robots

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '../../lib/page-metadata.ts';
+import type { RootData } from '../../lib/page-data.ts';
 
 /** What every page shows of the home: its name and settings, its contact, its story. */
 export const useHome = (): RootData => {

@@ -1,3 +1,5 @@
+import { illustrationUrl } from '../../../domain/urls.ts';
+
 interface StandingDrawingProps {
   name: 'telephone' | 'garden-table' | 'gate' | 'door' | 'two-chairs';
 }
@@ -6,7 +8,7 @@ interface StandingDrawingProps {
 export const StandingDrawing = ({ name }: StandingDrawingProps) => (
   <img
     className="standing"
-    src={`/images/${name}.webp`}
+    src={illustrationUrl(name, 'webp')}
     width="800"
     height="600"
     alt=""

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { flush } from '../../flush.ts';
+import { flush, ifThere } from '../../files.ts';
 import {
   type BackupFile,
-  ifThere,
   isPictureName,
   type Manifest,
   names,
@@ -14,7 +13,7 @@ import {
 } from '../contents.ts';
 import { manifestOf, readManifest } from '../manifest.ts';
 import { nightlyBackups, nightsFolder } from './nights.ts';
-import { pictureFiles } from '../picture-files.ts';
+import { pictureFiles } from '../../images/picture-files.ts';
 import {
   copyPicture,
   linkOrCopy,

@@ -1,15 +1,16 @@
+import { minutes } from '../../../domain/durations.ts';
+import type { Basics } from '../../basics.ts';
 import type { Config } from '../../config.ts';
 import { storageCause } from '../../database/failure.ts';
-import type { AppContext } from '../../app-context.ts';
 import { copyNight, makeNight } from './night.ts';
 import { keepNewest, nightlyBackups } from './nights.ts';
 import { lastScheduled } from './overdue.ts';
 import { removeLeftOvers } from './work-folder.ts';
 
-/** Within the hour in which a backup failed it is tried again (milliseconds). */
-const retryAfter = 30 * 60 * 1000;
+/** Within the hour in which a backup failed it is tried again. */
+const retryAfter = minutes(30);
 
-type Needs = Pick<AppContext, 'config' | 'log'>;
+type Needs = Pick<Basics, 'config' | 'log'>;
 
 /**
  * Makes the nightly backup when its time has come, and after a night in which the machine was off.

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ifThere, isPictureName, storedName, timeOfStamp } from '../contents.ts';
+import { hours } from '../../../domain/durations.ts';
+import { ifThere } from '../../files.ts';
+import { isPictureName, storedName, timeOfStamp } from '../contents.ts';
 import { readManifest } from '../manifest.ts';
 import { sweepPictures } from './picture-store.ts';
 import { removeWhole } from './work-folder.ts';
-
-const anHour = 60 * 60 * 1000;
 
 /** A nightly backup: a folder, or one file where an earlier version made it. */
 export interface Night {
@@ -26,7 +26,7 @@ export const nightlyBackups = async (folder: string): Promise<Night[]> =>
     ...(await namedNights(folder, archiveName)),
     ...(await namedNights(nightsFolder(folder), nightName)),
   ]
-    .filter(({ made }) => made.getTime() < Date.now() + anHour)
+    .filter(({ made }) => made.getTime() < Date.now() + hours(1))
     .toSorted((a, b) => a.made.getTime() - b.made.getTime());
 
 const namedNights = async (folder: string, pattern: RegExp): Promise<Night[]> =>
@@ -37,7 +37,7 @@ const namedNights = async (folder: string, pattern: RegExp): Promise<Night[]> =>
 
 /**
  * Removes the oldest nights of a folder, and the pictures that only they had.
- * @param keep how many are kept
+ * @param keep how many stay
  * @returns the nights whose lists cannot be read; while there are any, no picture is removed
  */
 export const keepNewest = async (folder: string, keep: number): Promise<string[]> => {

@@ -1,9 +1,8 @@
 import { access, constants } from 'node:fs/promises';
+import { hours, minutes } from '../../../domain/durations.ts';
 import type { Config } from '../../config.ts';
 import { requireRoomForNight } from './night.ts';
 import { nightlyBackups } from './nights.ts';
-
-const anHour = 60 * 60 * 1000;
 
 export interface TimeOfDay {
   hour: number;
@@ -19,10 +18,10 @@ export const lastScheduled = ({ hour, minute }: TimeOfDay, now: Date): Date => {
 };
 
 /** How late a backup may be before someone should look: one that fails is tried again half an hour later. */
-const tolerated = 2 * anHour;
+const tolerated = hours(2);
 
 /** After a start the server first makes up for nights in which the machine was off. */
-const catchingUp = anHour / 6;
+const catchingUp = minutes(10);
 
 /**
  * Checks whether the newest nightly backup is where it should be, in the second folder too, and whether

@@ -1,11 +1,10 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flush } from '../../flush.ts';
-import { type BackupFile, hasCode, ifThere, storedName } from '../contents.ts';
+import { days } from '../../../domain/durations.ts';
+import { flush, hasCode, ifThere } from '../../files.ts';
+import { type BackupFile, storedName } from '../contents.ts';
 import { hashOfFile } from '../snapshot.ts';
-
-const aDay = 24 * 60 * 60 * 1000;
 
 /** The pictures of all nights in a folder of backups, each there once, named by its content's SHA-256. */
 export const picturesFolder = (folder: string): string => join(folder, 'pictures');
@@ -19,7 +18,7 @@ export const storedPath = (folder: string, file: Pick<BackupFile, 'name' | 'sha2
  * another one; on all other nights its size tells enough, since pictures never change.
  */
 const isDueForReading = (sha256: string): boolean =>
-  Number.parseInt(sha256.charAt(0), 16) === Math.floor(Date.now() / aDay) % 16;
+  Number.parseInt(sha256.charAt(0), 16) === Math.floor(Date.now() / days(1)) % 16;
 
 /**
  * Makes sure that a folder of backups has a picture.

@@ -3,8 +3,8 @@ import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../../config.ts';
 import { databaseFile } from '../../database/open.ts';
+import { ifThere } from '../../files.ts';
 import { StartError } from '../../start-error.ts';
-import { ifThere } from '../contents.ts';
 
 /** What a backup leaves free for the site itself (bytes); the health check asks for as much. */
 const reserve = 50 * 1024 * 1024;

@@ -2,7 +2,8 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isLocked } from '../../database/failure.ts';
-import { ifThere, makeNewFolder } from '../contents.ts';
+import { ifThere } from '../../files.ts';
+import { makeNewFolder } from '../contents.ts';
 
 /** Folders in which a backup is made, and beside each the file that locks it. */
 const workName = /^\.making-/;
@@ -74,7 +75,7 @@ const removeUnlocking = async (path: string, lock: DatabaseSync | null): Promise
 };
 
 /**
- * As the data folder is locked (data-dir.ts): through an empty SQLite file. Null where the file system
+ * As the data folder is locked (database/data-folder.ts): through an empty SQLite file. Null where the file system
  * has no locks or no room: the folder then counts as no one's.
  */
 const tryLock = (path: string): DatabaseSync | 'in use' | null => {

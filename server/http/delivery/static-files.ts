@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { days } from '../../../domain/durations.ts';
+import { fileUrls } from '../../../domain/urls.ts';
 import type { Config } from '../../config.ts';
 import { baseHeaders } from '../security-headers.ts';
 import {
@@ -14,8 +16,6 @@ import { formEndings, type StaticFile, type StaticList } from './static-list.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 type Form = keyof typeof formEndings | 'plain';
-
-const aDay = 60 * 60 * 24;
 
 /**
  * Serves the built static files: those that the build listed, in the forms that it compressed. Files
@@ -88,9 +88,9 @@ const headersOf = (address: string, file: StaticFile, form: Form, etag: string):
   'Content-Type',
   file.type,
   'Cache-Control',
-  address.startsWith('/assets/')
-    ? `public, max-age=${365 * aDay}, immutable`
-    : `public, max-age=${aDay}`,
+  address.startsWith(`${fileUrls.assets}/`)
+    ? `public, max-age=${days(365) / 1000}, immutable`
+    : `public, max-age=${days(1) / 1000}`,
   'Accept-Ranges',
   'bytes',
   'ETag',

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
+import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import {
   addColleague,
   addTestimonial,
   call,
-  expectAccessible,
   expectLargeTargets,
   expectNoSidewaysScroll,
   notice,
@@ -106,7 +106,7 @@ for (const width of [390, 1440]) {
       await expectGood(page);
       await page.getByLabel(/^Person or word/).fill('zebra');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Nothing here matches')).toBeVisible();
+      await expect(page.getByText('Nothing matches')).toBeVisible();
       await expectGood(page);
     });
 

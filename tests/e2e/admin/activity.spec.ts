@@ -44,7 +44,7 @@ test('a long trail comes in parts, and is searched for a person or a word', asyn
   await expect(page.getByRole('button', { name: 'Show earlier activity' })).toHaveCount(0);
   await page.getByLabel(/^Person or word/).fill('zebra');
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByText('Nothing here matches “zebra”.')).toBeVisible();
+  await expect(page.getByText('Nothing matches “zebra”.')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(page.getByLabel(/^Person or word/)).toBeFocused();
   await expect(entries.first()).toBeVisible();
@@ -60,14 +60,14 @@ test('what visitors cause is shown apart from what staff did', async ({ page, si
   await page.goto(site.url + adminUrls.activity);
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('listitem').first()).toContainText(site.adminUsername);
-  await expect(page.getByText('with a name that nobody has')).toHaveCount(0);
+  await expect(page.getByText('with an unknown name')).toHaveCount(0);
   await page.getByRole('button', { name: 'Visitors' }).click();
   await expect(page.getByRole('button', { name: 'Visitors' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  await expect(today.getByText('with a name that nobody has').first()).toBeVisible();
-  await expect(page.getByText(/^Requests for a visit, registrations/)).toBeVisible();
+  await expect(today.getByText('with an unknown name').first()).toBeVisible();
+  await expect(page.getByText(/^Tour requests, registrations/)).toBeVisible();
 });
 
 test('others find no way to it, are told why, and get nothing from the server', async ({
@@ -80,7 +80,7 @@ test('others find no way to it, are told why, and get nothing from the server', 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(site.url + adminUrls.activity);
-  await expect(page.getByText('Only the administrator can see who did what.')).toBeVisible();
+  await expect(page.getByText('Only the administrator can see this page.')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Staff pages' });
   await expect(menu.getByRole('link', { name: 'Trash' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Activity' })).toHaveCount(0);

@@ -50,7 +50,7 @@ test('a testimonial becomes again what it was, and that can be undone', async ({
   await expect(page.getByLabel('Message')).toHaveValue('They call us every Sunday evening.');
   await page.getByRole('button', { name: 'Earlier versions' }).click();
   await expect(versions(page).getByRole('listitem').nth(1)).toContainText(
-    'It says the same again now.',
+    'The current text is the same.',
   );
   await restoreFirst(page);
   await expect(page.getByRole('row', { name })).toContainText('every Friday evening');
@@ -62,7 +62,10 @@ const single = async (page: Page, site: Site, noun: 'about' | 'contact'): Promis
   return record?.id ?? (await call(page, site, 'POST', apiUrls[noun], samples[noun])).id;
 };
 
-test('the story of the home comes back, a long one cut short and whole', async ({ page, site }) => {
+test('the story is restored; a long one is shortened, and shown whole on demand', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site);
   const id = await single(page, site, 'about');
   const opening = unique('It began with a spare room.');
@@ -82,7 +85,7 @@ test('the story of the home comes back, a long one cut short and whole', async (
   await expect(page.getByText(opening)).toBeVisible();
 });
 
-test('contact information comes back, in words and not in codes', async ({ page, site }) => {
+test('contact information is restored, and its changes read as words', async ({ page, site }) => {
   await signIn(page, site);
   const id = await single(page, site, 'contact');
   const before = { ...samples.contact, id, address_street: unique('Madrona Way'), email: null };
@@ -104,7 +107,7 @@ test('contact information comes back, in words and not in codes', async ({ page,
   await expect(page.getByText(before.address_street)).toBeVisible();
 });
 
-test('a service comes back, and what was typed beside it is dropped only with a word', async ({
+test('a service is restored, with a warning that unsaved changes will be lost', async ({
   page,
   site,
 }) => {
@@ -122,7 +125,7 @@ test('a service comes back, and what was typed beside it is dropped only with a 
     .getByRole('button', { name: /^Restore this version/ })
     .click();
   const question = page.getByRole('alertdialog', { name: 'Restore this version?' });
-  await expect(question).toContainText('What you typed in the form and have not saved is dropped.');
+  await expect(question).toContainText('Unsaved changes in the form will be lost.');
 
   await page.route(`**${apiUrls.history}`, (route) => route.abort());
   await question.getByRole('button', { name: 'Restore' }).click();

@@ -2,14 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { addLargeTables } from '../../support/large-tables.ts';
+import { expectAccessible } from '../support/access.ts';
+import { readDatabase } from '../support/database.ts';
 import { expect, startSite, test } from '../support/server.ts';
-import {
-  expectAccessible,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
-  notice,
-  openAsOwner,
-} from './staff.ts';
+import { expectLargeTargets, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
 
 /** After a flood of requests and registrations. Each test changes what it finds: a site for each. */
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -26,10 +22,8 @@ const pressButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
 const stored = (condition: string): number => {
-  const database = new DatabaseSync(site.database, { readOnly: true, timeout: 3000 });
-  const row = database.prepare(`select count(*) as n from tour_requests where ${condition}`).get();
-  database.close();
-  return Number(row?.['n']);
+  const sql = `select count(*) as n from tour_requests where ${condition}`;
+  return Number(readDatabase(site, (database) => database.prepare(sql).get())?.['n']);
 };
 
 test('all suspected spam but a family is deleted in one step, on a phone', async ({ page }) => {
@@ -44,7 +38,7 @@ test('all suspected spam but a family is deleted in one step, on a phone', async
   await expectLargeTargets(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Not spam', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Move 1 request to the new ones?' });
+  const question = page.getByRole('alertdialog', { name: 'Move 1 request back to new?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Not spam' }).click();
   await expect(notice(page)).toContainText('1 tour request moved to the new requests.');
@@ -154,7 +148,7 @@ test('a long list of users is paged and searched on the server', async ({ page }
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page.getByLabel('Filter users')).toBeFocused();
   await page.getByLabel('Filter users').fill('no such person');
-  await expect(page.getByText('Nothing here matches “no such person”.')).toBeVisible();
+  await expect(page.getByText('Nothing matches “no such person”.')).toBeVisible();
   await pressButton(page, 'Clear filter');
   await expect(rowsOf(page)).toHaveCount(25);
 

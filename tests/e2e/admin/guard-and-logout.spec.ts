@@ -4,7 +4,7 @@ import { watch } from '../support/watch.ts';
 import { logInOnPage, openAsOwner, signIn, staffPages } from './staff.ts';
 
 for (const address of staffPages) {
-  test(`nobody sees ${address} without logging in`, async ({ page, site }) => {
+  test(`no one sees ${address} without logging in`, async ({ page, site }) => {
     await page.goto(`${site.url}${address}`);
     await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
   });
@@ -55,7 +55,7 @@ for (const address of ['/Admin/Login', '/%61dmin/login']) {
 test('a wrong password is refused in the server’s words', async ({ page, site }) => {
   await page.goto(`${site.url}${adminUrls.login}`);
   await logInOnPage(page, { username: site.adminUsername, password: 'not-the-password' });
-  await expect(page.getByRole('alert')).toContainText('The username or password is not right.');
+  await expect(page.getByRole('alert')).toContainText('The username or password is incorrect.');
   await expect(page.getByLabel('Username or email')).toHaveValue(site.adminUsername);
 });
 

@@ -62,7 +62,7 @@ for (const [name, width, height] of [
       await open(page, site, adminUrls.testimonials);
       await expect(rowsOf(page)).toHaveCount(25);
       if (width > 1000) await page.getByRole('button', { name: 'Name' }).click();
-      else await page.getByLabel('Sort by').selectOption('Name, first to last');
+      else await page.getByLabel('Sort by').selectOption('Name, ascending');
       await expect(rowsOf(page).first()).toContainText('Family 1');
       await expect(rowsOf(page).nth(1)).toContainText('Family 2');
     });

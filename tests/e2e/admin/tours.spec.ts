@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
+import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
-import { storedTours } from '../support/stored-tours.ts';
+import { storedTours } from '../support/database.ts';
 import {
-  expectAccessible,
   expectLargeTargets,
   expectNoSidewaysScroll,
   notice,
@@ -56,7 +56,7 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
   });
   await page.reload();
   await expect(
-    page.getByRole('heading', { name: /famil(y|ies) waits? for your answer/ }),
+    page.getByRole('heading', { name: /famil(y is|ies are) waiting for a reply/ }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Open tour requests' }).click();
   await expect(page).toHaveURL(`${site.url}${adminUrls.tours}`);
@@ -74,7 +74,7 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
   await row.getByRole('button', { name: /as contacted$/ }).click();
   await expect(notice(page)).toContainText('Tour request updated successfully.');
   await expect(row).toContainText('Contacted');
-  await expect(row).toContainText(`Taken by ${site.adminUsername}`);
+  await expect(row).toContainText(`Handled by ${site.adminUsername}`);
 
   await row.getByRole('button', { name: /^Open/ }).click();
   const dialog = page.getByRole('dialog', { name: `Request from ${name}` });
@@ -84,9 +84,9 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
   await expectNoSidewaysScroll(page);
   await dialog.getByLabel('Status').selectOption('scheduled');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please give the day and time of the visit.')).toBeVisible();
-  await dialog.getByLabel('Day of the visit').fill('2027-03-02');
-  await dialog.getByLabel('Time of the visit').fill('14:30');
+  await expect(dialog.getByText('Please enter the date and time of the visit.')).toBeVisible();
+  await dialog.getByLabel('Visit date').fill('2027-03-02');
+  await dialog.getByLabel('Visit time').fill('14:30');
   await dialog.getByLabel('Notes').fill('Brings her sister.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -131,7 +131,7 @@ test('what a colleague wrote meanwhile stays', async ({ page, site }) => {
   ]);
 });
 
-test('a robot is kept apart, looked at, and taken for a family or deleted', async ({
+test('a robot is marked as spam, reviewed, and moved to the inbox or deleted', async ({
   page,
   site,
 }) => {
@@ -153,7 +153,7 @@ test('a robot is kept apart, looked at, and taken for a family or deleted', asyn
   await expect(notice(page)).toContainText('Suspected spam deleted for good.');
   await expect(page.getByRole('heading', { name: 'No suspected spam' })).toBeVisible();
   expect(storedTours(site, robot)).toEqual([]);
-  await page.getByRole('button', { name: 'Under way' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(rowOf(page, family)).toBeVisible();
 });
 
@@ -222,17 +222,17 @@ test('mail that does not get out is shown, and tried again on request', async ({
           late: 0,
           oldest_new: new Date().toISOString(),
           suspected: 0,
-          mail: { configured: true, waiting: 2, problem: 'The mail server cannot be reached.' },
+          mail: { configured: true, waiting: 2, problem: 'Could not reach the mail server.' },
         },
       },
     }),
   );
   await page.goto(`${site.url}${adminUrls.tours}`);
-  await expect(page.getByRole('alert')).toContainText('2 letters have not got out.');
-  await expect(page.getByRole('alert')).toContainText('The requests themselves are safe here.');
+  await expect(page.getByRole('alert')).toContainText('Could not send 2 emails.');
+  await expect(page.getByRole('alert')).toContainText('The requests themselves are safe.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again now' }).click();
-  await expect(notice(page)).toContainText('The waiting letters are being sent again.');
+  await expect(notice(page)).toContainText('Sending the waiting emails again.');
 });
 
 for (const width of [390, 1440]) {

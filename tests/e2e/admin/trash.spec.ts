@@ -1,17 +1,9 @@
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/server.ts';
 import { photo } from '../../support/pictures.ts';
 import { samples } from '../../support/samples.ts';
-import {
-  addTestimonial,
-  call,
-  expectAccessible,
-  notice,
-  openAsOwner,
-  sameOrigin,
-  signIn,
-  unique,
-} from './staff.ts';
+import { addTestimonial, call, notice, openAsOwner, sameOrigin, signIn, unique } from './staff.ts';
 
 test('what was deleted is found in the trash, and goes back to where it was', async ({
   page,
@@ -49,7 +41,7 @@ test('what cannot be restored stays, with the reason', async ({ page, site }) =>
   );
   await openAsOwner(page, site, adminUrls.trash);
   await page.getByRole('button', { name: 'Restore the service “Respite Care”' }).click();
-  await expect(notice(page)).toContainText('Error restoring.');
+  await expect(notice(page)).toContainText('Error restoring item.');
   await expect(notice(page)).toContainText('The database is busy.');
   await expect(page.getByRole('row', { name: 'Respite Care' })).toBeVisible();
 });
@@ -84,8 +76,8 @@ test('a family’s photo is shown to staff, then deleted for good', async ({ pag
   const question = page.getByRole('alertdialog', {
     name: `Delete the picture “${caption}” for good?`,
   });
-  await expect(question).toContainText('nobody can bring it back');
-  await expect(question).toContainText('may still have its own copy');
+  await expect(question).toContainText('this cannot be undone');
+  await expect(question).toContainText('may keep a copy');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(notice(page)).toContainText('Deleted for good.');
@@ -104,14 +96,16 @@ test('the trash is emptied after a question, and says what backups hold', async 
   );
   await page.route(`**${apiUrls.trashAll}`, (route) => {
     emptied = route.request().postData() ?? '';
-    const message = 'The trash was emptied for good.';
-    return route.fulfill({ json: { success: true, message, note: 'Two backups still hold it.' } });
+    const message = 'Trash emptied for good.';
+    return route.fulfill({
+      json: { success: true, message, note: 'Two backups still contain it.' },
+    });
   });
   await openAsOwner(page, site, adminUrls.trash);
   await page.getByRole('button', { name: 'Empty the trash' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
-  await expect(notice(page)).toContainText('The trash was emptied for good.');
-  await expect(notice(page)).toContainText('Two backups still hold it.');
+  await expect(notice(page)).toContainText('Trash emptied for good.');
+  await expect(notice(page)).toContainText('Two backups still contain it.');
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
   expect(emptied).toBe('id=7');
 });
@@ -122,7 +116,7 @@ test('an empty trash says what it is for', async ({ page, site }) => {
   );
   await openAsOwner(page, site, adminUrls.trash);
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
-  await expect(page.getByText('waits here for 30 days')).toBeVisible();
+  await expect(page.getByText('stay here for 30 days')).toBeVisible();
 });
 
 test('a trash that cannot be loaded says so and can be asked for again', async ({ page, site }) => {

@@ -11,7 +11,7 @@ const deleteByKeyboard = async (page: Page, what: string, list: string) => {
   await page.getByLabel(`Filter ${list}`).fill(what);
   await page.getByRole('row', { name: what }).getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toContainText('You can bring it back for 30 days.');
+  await expect(page.getByRole('alertdialog')).toContainText('You can restore it for 30 days.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 };
@@ -86,7 +86,7 @@ test('an undo that fails says why, and can be tried again', async ({ page, site 
   );
   await undo(page).click();
   await expect(notice(page)).toHaveRole('alert');
-  await expect(notice(page)).toContainText('Error restoring.');
+  await expect(notice(page)).toContainText('Error restoring item.');
   await expect(notice(page)).toContainText('The disk is full.');
   await page.unroute(`**${apiUrls.trash}`);
   await notice(page).getByRole('button', { name: 'Try again' }).click();
@@ -127,7 +127,7 @@ test('a deleted account has no way back, and its question says so', async ({ pag
   await page.goto(site.url + adminUrls.users);
   await page.getByRole('button', { name: `Delete user ${username}` }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('The account is removed at once, for good.');
+  await expect(question).toContainText('The account is deleted immediately, for good.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(notice(page)).toContainText('User deleted successfully.');
   await expect(undo(page)).toHaveCount(0);

@@ -1,0 +1,49 @@
+import {
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { somethingIsUnsaved } from '../records/unsaved-changes.tsx';
+import { type Failure, readObject } from './api-client.ts';
+import { FailedRequest, valueOf } from './query-results.ts';
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: () =>
+    valueOf(readObject<SessionInfo>(`${apiUrls.login}?me=1`, sessionMessages.loginFailed)),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** One client for the staff area. Failures are shown with a Retry button, so nothing is retried. */
+export const createStaffQueryClient = (): QueryClient => {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof FailedRequest) endSessionAt401(client, error.failure);
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+};
+
+/** The session check redirects to the login page, unless unsaved changes would be lost. */
+const endSessionAt401 = (client: QueryClient, failure: Failure): void => {
+  if (failure.status !== 401 || somethingIsUnsaved()) return;
+  client.setQueryData<SessionInfo>(sessionQuery.queryKey, { loggedIn: false });
+};
+
+export const useSession = () => useQuery(sessionQuery);
+
+/** Ends the session in the browser after a 401, unless unsaved changes would be lost. */
+export const useSessionEnd = () => {
+  const client = useQueryClient();
+  return (failure: Failure) => endSessionAt401(client, failure);
+};

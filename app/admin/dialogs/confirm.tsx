@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { pageHeading } from '../ui/page-heading.tsx';
+import { Question } from './question.tsx';
+
+/** One way to say yes; `act` resolves to whether it worked. */
+export interface Confirmation {
+  label: string;
+  busyLabel: string;
+  icon: ReactNode;
+  tone: 'danger' | 'primary';
+  act: () => Promise<boolean>;
+}
+
+interface ConfirmProps {
+  title: string;
+  children: ReactNode;
+  /** The last one is the main one. */
+  confirmations: Confirmation[];
+  onClosed: () => void;
+}
+
+/** Asks before something is done, and closes when it is done or has failed. */
+export const Confirm = ({ title, children, confirmations, onClosed }: ConfirmProps) => {
+  const [open, setOpen] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const confirm = async (act: Confirmation['act']) => {
+    if (busy) return;
+    setBusy(true);
+    setDone(await act());
+    setOpen(false);
+  };
+  return (
+    <Question
+      open={open}
+      title={title}
+      onCancel={() => !busy && setOpen(false)}
+      onClosed={onClosed}
+      // What opened the question may be gone.
+      focusAfterwards={() => (done ? pageHeading() : true)}
+      actions={
+        <>
+          <Button onClick={() => setOpen(false)} disabled={busy}>
+            Cancel
+          </Button>
+          {confirmations.map(({ label, busyLabel, icon, tone, act }, index) => {
+            const isMain = index === confirmations.length - 1;
+            return (
+              <Button
+                key={label}
+                tone={tone}
+                className={isMain && tone === 'danger' ? 'staff-button-solid' : ''}
+                icon={icon}
+                aria-disabled={busy}
+                onClick={() => void confirm(act)}
+              >
+                {isMain && busy ? busyLabel : label}
+              </Button>
+            );
+          })}
+        </>
+      }
+    >
+      {children}
+    </Question>
+  );
+};

@@ -1,0 +1,3 @@
+/** Whether a dialog, a question or the menu is open; what is behind it should not react then. */
+export const dialogIsOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

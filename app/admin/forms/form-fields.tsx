@@ -1,0 +1,173 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
+import { type FieldValues, get, useFormContext } from 'react-hook-form';
+import { type ControlProps, Field } from '../../ui/field.tsx';
+
+/**
+ * The sentence that a form shows once for all its missing fields. A field with this error says
+ * "Please fill this in." itself and is described by both.
+ */
+export const SummarySentence = createContext<{ id: string; text: string } | null>(null);
+
+const missing = 'Please fill this in.';
+
+/** What is wrong with a field of the surrounding form, and the id of the form's own sentence. */
+export const useFieldProblem = (name: string) => {
+  const summary = use(SummarySentence);
+  const { formState } = useFormContext();
+  const { message } = (get(formState.errors, name) ?? {}) as { message?: string };
+  const isSummary = message !== undefined && message === summary?.text;
+  return {
+    problem: isSummary ? missing : message,
+    describedBy: isSummary ? summary.id : undefined,
+  };
+};
+
+interface FieldShape {
+  name: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+}
+
+/** A field registered with the surrounding form. */
+const FormField = ({
+  name,
+  label,
+  hint,
+  optional = false,
+  children,
+}: FieldShape & {
+  children: (control: ControlProps & { 'aria-required'?: true }) => ReactNode;
+}) => (
+  <Field
+    label={label}
+    hint={hint}
+    optional={optional ? 'optional' : undefined}
+    {...useFieldProblem(name)}
+  >
+    {(control) => children({ ...control, ...(!optional && { 'aria-required': true as const }) })}
+  </Field>
+);
+
+/** One line of text. */
+export const TextField = ({
+  name,
+  label,
+  hint,
+  optional,
+  ...input
+}: FieldShape & Omit<ComponentProps<'input'>, 'name'>) => {
+  const { register } = useFormContext<FieldValues>();
+  return (
+    <FormField {...{ name, label, hint, optional }}>
+      {(control) => <input {...control} type="text" {...input} {...register(name)} />}
+    </FormField>
+  );
+};
+
+/** Several lines of text. */
+export const TextAreaField = ({
+  name,
+  label,
+  hint,
+  optional,
+  ...textarea
+}: FieldShape & Omit<ComponentProps<'textarea'>, 'name'>) => {
+  const { register } = useFormContext<FieldValues>();
+  return (
+    <FormField {...{ name, label, hint, optional }}>
+      {(control) => <textarea {...control} {...textarea} {...register(name)} />}
+    </FormField>
+  );
+};
+
+/** One of a few values. */
+export const SelectField = ({
+  name,
+  label,
+  hint,
+  options,
+}: FieldShape & { options: readonly (readonly [value: string, label: string])[] }) => {
+  const { register } = useFormContext<FieldValues>();
+  return (
+    <Field label={label} hint={hint} {...useFieldProblem(name)}>
+      {(control) => (
+        <select {...control} {...register(name)}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};
+
+/** A password that can be shown while it is typed, which helps on phones. */
+export const PasswordField = ({
+  name,
+  label,
+  hint,
+  optional,
+  ...input
+}: FieldShape & Omit<ComponentProps<'input'>, 'name' | 'type'>) => {
+  const [shown, setShown] = useState(false);
+  const { register } = useFormContext<FieldValues>();
+  return (
+    <FormField {...{ name, label, hint, optional }}>
+      {(control) => (
+        <div className="staff-password">
+          <input
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...register(name)}
+          />
+          <button
+            type="button"
+            className="staff-icon-button staff-password-eye"
+            aria-label={`Show ${label.toLowerCase()}`}
+            aria-pressed={shown}
+            aria-controls={control.id}
+            disabled={input.disabled}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </button>
+        </div>
+      )}
+    </FormField>
+  );
+};
+
+interface FixedFieldProps {
+  label: string;
+  value: string;
+  reason: string;
+}
+
+/** A value that is shown but cannot be changed here, with the reason. */
+export const FixedField = ({ label, value, reason }: FixedFieldProps) => (
+  <Field label={label} hint={reason}>
+    {(control) => <input {...control} value={value} disabled readOnly />}
+  </Field>
+);
+
+/** A check box with its label beside it. */
+export const CheckField = ({
+  name,
+  label,
+  ...input
+}: { name: string; label: string } & Omit<ComponentProps<'input'>, 'name' | 'type'>) => {
+  const { register } = useFormContext<FieldValues>();
+  return (
+    <label className="staff-check">
+      <input type="checkbox" {...input} {...register(name)} />
+      <span>{label}</span>
+    </label>
+  );
+};

@@ -1,0 +1,66 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { Failure } from '../api/api-client.ts';
+import { SummarySentence } from './form-fields.tsx';
+import { FormProblem } from './form-problem.tsx';
+
+interface FormProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  className: string;
+  method?: 'post';
+  /** The sentence for missing fields, shown once for the whole form. */
+  fieldsRequired: string;
+  /** Why the last attempt failed. */
+  failure: Failure | null;
+  /** What to do after the failure. */
+  advice?: ReactNode;
+  onSubmit: (values: Output) => Promise<void>;
+  /** Gets the alert that says what is missing or what failed. */
+  children: (alert: ReactNode) => ReactNode;
+}
+
+/** A form of the staff area. While it is being submitted, further submits are ignored. */
+export const Form = <Values extends FieldValues, Output>({
+  form,
+  className,
+  method,
+  fieldsRequired,
+  failure,
+  advice,
+  onSubmit,
+  children,
+}: FormProps<Values, Output>) => {
+  const summaryId = useId();
+  const { errors, isSubmitting } = form.formState;
+  const isIncomplete =
+    fieldsRequired !== '' && Object.values(errors).some((e) => e?.message === fieldsRequired);
+  const submit = form.handleSubmit(onSubmit);
+  return (
+    <FormProvider {...form}>
+      <SummarySentence value={{ id: summaryId, text: fieldsRequired }}>
+        <form
+          method={method}
+          className={className}
+          noValidate
+          onSubmit={(event: SubmitEvent) => {
+            if (isSubmitting) event.preventDefault();
+            else void submit(event);
+          }}
+        >
+          {children(
+            <div role="alert" className="staff-form-alert">
+              {isIncomplete && <FormProblem id={summaryId}>{fieldsRequired}</FormProblem>}
+              {failure && !isIncomplete && (
+                <FormProblem>
+                  <p>{failure.error}</p>
+                  {failure.detail && <p>{failure.detail}</p>}
+                  {advice}
+                </FormProblem>
+              )}
+            </div>,
+          )}
+        </form>
+      </SummarySentence>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,10 @@
+/** One line while the session is being checked. */
+export const Waiting = ({ children }: { children: string }) => (
+  <main className="staff-waiting">
+    <h1 className="visually-hidden">Staff area</h1>
+    <p role="status">
+      <span className="staff-loading-lamp" aria-hidden />
+      {children}
+    </p>
+  </main>
+);

@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { tourMessages as messages } from '../../../domain/entities/tour-request.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { download } from '../api/files.ts';
+import { useSessionEnd } from '../api/session.ts';
+import { notify } from '../layout/notices.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** Everything in the inbox as a table for a spreadsheet program. */
+export const ExportButton = () => {
+  const endSession = useSessionEnd();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const answer = await download(apiUrls.tourRequestsExport, messages.exportFailed);
+    setBusy(false);
+    if (answer.ok) return;
+    notify.error(messages.exportFailed, answer);
+    endSession(answer);
+  };
+  return (
+    <Button
+      icon={<Download aria-hidden />}
+      aria-disabled={busy}
+      onClick={() => !busy && void save()}
+    >
+      {busy ? 'Exporting…' : 'Export as CSV'}
+    </Button>
+  );
+};

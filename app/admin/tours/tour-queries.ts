@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import { largestListPart } from '../../../domain/constants.ts';
+import {
+  type TourBox,
+  type TourRequest,
+  type TourSummary,
+  tourMessages,
+} from '../../../domain/entities/tour-request.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readField, readPart } from '../api/api-client.ts';
+import { asArray, valueOf } from '../api/query-results.ts';
+
+/** How often the staff area looks for new requests (milliseconds). */
+const lookForTours = 60_000;
+
+/** A part of a box, newest first; parts are counted from 0. */
+export const toursQuery = (box: TourBox, part = 0) => {
+  const offset = part * largestListPart;
+  const url = `${apiUrls.tourRequests}?box=${box}&limit=${largestListPart}&offset=${offset}`;
+  return queryOptions({
+    queryKey: ['tourRequests', box, part],
+    queryFn: () => valueOf(readPart(url, tourMessages.loadFailed, toursOf)),
+    refetchInterval: lookForTours,
+  });
+};
+
+const toursOf = (body: unknown) => {
+  const { success, tour_requests } = (body ?? {}) as Record<string, unknown>;
+  return success === true ? asArray<TourRequest>(tour_requests) : null;
+};
+
+/** One request as it is now; the server notes in the audit trail who opened it. */
+export const tourQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tourRequests', 'request', id],
+    queryFn: () =>
+      valueOf(
+        readField(
+          `${apiUrls.tourRequests}?id=${id}`,
+          'tour_request',
+          tourMessages.loadFailed,
+          (request) => request as TourRequest | null,
+        ),
+      ),
+  });
+
+export const tourSummaryQuery = queryOptions({
+  queryKey: ['tourRequests', 'summary'],
+  queryFn: () =>
+    valueOf(
+      readField(
+        apiUrls.tourRequestsSummary,
+        'summary',
+        tourMessages.loadFailed,
+        (summary) => summary as TourSummary | null,
+      ),
+    ),
+  refetchInterval: lookForTours,
+});

@@ -1,3 +1,0 @@
-/** Whether a dialog, a question or the menu is open; what is behind it should stay quiet then. */
-export const dialogIsOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

@@ -1,0 +1,49 @@
+import { type User, userMessages as messages } from '../../../domain/entities/user.ts';
+import type { Staff } from '../auth/staff.ts';
+import type { Column } from '../records/record-list.tsx';
+import { asDay } from '../ui/dates.ts';
+import { Status } from '../ui/status.tsx';
+
+const statusTexts = {
+  approved: 'Approved',
+  disapproved: 'Disapproved',
+  '': messages.notApprovedStatus,
+} as const;
+
+/** The columns of the list; the signed-in account is marked. */
+export const userColumns = (staff: Staff): Column<User>[] => [
+  {
+    id: 'username',
+    label: 'Username',
+    value: (user) => user.username,
+    names: true,
+    cell: (user) => (
+      <span className="staff-user-name">
+        {user.username}
+        {user.id === staff.userId && <span className="staff-tag">You</span>}
+        {user.privileged && <span className="staff-tag">Administrator</span>}
+      </span>
+    ),
+  },
+  { id: 'email', label: 'Email', value: (user) => user.email },
+  {
+    id: 'status',
+    label: 'Status',
+    value: (user) => statusTexts[user.status] ?? messages.notApprovedStatus,
+    cell: (user) => <UserStatus user={user} />,
+  },
+];
+
+const UserStatus = ({ user }: { user: User }) => {
+  const by = user.approved_by ? `by ${user.approved_by}` : '';
+  return (
+    <>
+      <Status good={user.status === 'approved'} refused={user.status === 'disapproved'}>
+        {statusTexts[user.status] ?? messages.notApprovedStatus}
+      </Status>
+      {user.approved_at && (
+        <span className="staff-status-note">{`${asDay(user.approved_at)} ${by}`}</span>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import type { Route } from './+types/home';
+import {
+  homeCarouselItems,
+  homeOverviewServices,
+  homeTestimonialLength,
+} from '../../../domain/constants.ts';
+import type {
+  PublicGalleryItem,
+  PublicService,
+  PublicTestimonial,
+} from '../../../domain/defaults/records.ts';
+import { shortened } from '../../../domain/shortened.ts';
+import { publicContent } from '../../lib/public-content.ts';
+
+/** Everything of the home page that is stored, in one go. */
+export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'context'>) => {
+  const site = context.get(publicContent);
+  const [services, testimonials, gallery] = await Promise.all([
+    site.services(),
+    site.testimonials(1),
+    site.gallery(1),
+  ]);
+  return {
+    services: { ...services, value: services.value.slice(0, homeOverviewServices).map(cardOf) },
+    testimonials: {
+      ...testimonials,
+      value: testimonials.value.slice(0, homeCarouselItems.testimonials).map(excerptOf),
+    },
+    gallery: {
+      ...gallery,
+      value: gallery.value.slice(0, homeCarouselItems.gallery).map(withoutPreview),
+    },
+  };
+};
+
+/** A card shows this much of a service; the page carries no more. */
+const cardOf = ({ id, title, icon, shortDescription }: PublicService) => ({
+  id,
+  title,
+  icon,
+  shortDescription,
+});
+
+const excerptOf = ({ id, message }: PublicTestimonial) => ({
+  id,
+  message: shortened(message, homeTestimonialLength),
+});
+
+/** The carousel is far down the page: the bytes of its previews would delay what stands above. */
+const withoutPreview = (item: PublicGalleryItem) => ({ ...item, image_preview: null });
+
+export type HomeContent = Awaited<ReturnType<typeof readHomeContent>>;

@@ -1,0 +1,5 @@
+/** Every duration of the product is a number of milliseconds; these make one from other units. */
+export const seconds = (count: number): number => count * 1000;
+export const minutes = (count: number): number => seconds(count * 60);
+export const hours = (count: number): number => minutes(count * 60);
+export const days = (count: number): number => hours(count * 24);

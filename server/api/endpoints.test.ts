@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { apiUrls, galleryUploadUrl } from '../../domain/urls.ts';
+import { endpoints } from './endpoints.ts';
+
+const nameOf = (method: string, url: string) => `${method} ${url}`;
+const pathOf = (url: string) => url.split('?')[0];
+const contentUrls = new Set<string>([
+  apiUrls.testimonials,
+  apiUrls.gallery,
+  apiUrls.services,
+  apiUrls.contact,
+  apiUrls.about,
+]);
+
+describe('the list of endpoints', () => {
+  it('has every path of the API, and no other', () => {
+    const paths = new Set(endpoints.map(([, url]) => pathOf(url)));
+    expect([...paths].toSorted()).toEqual(Object.values(apiUrls).toSorted());
+  });
+
+  it('has each operation once', () => {
+    const names = endpoints.map(([method, url]) => nameOf(method, url));
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('leaves no write open but those of visitors, each with a limit of its own', () => {
+    const open = endpoints.filter(
+      ([method, , guard]) => method !== 'GET' && (guard === 'open' || guard === 'same origin'),
+    );
+    expect(open.map(([method, url, , limit]) => [nameOf(method, url), limit])).toEqual([
+      [nameOf('POST', apiUrls.login), 'sign-ins'],
+      [nameOf('POST', apiUrls.register), 'registrations'],
+      [nameOf('POST', apiUrls.tourRequests), 'tour requests'],
+    ]);
+  });
+
+  it('limits every write, and no read', () => {
+    const wrong = endpoints.filter(([method, , , limit]) => (method === 'GET') !== (limit === '-'));
+    expect(wrong).toEqual([]);
+  });
+
+  it('says of every write of content that it changes content, and of no read', () => {
+    for (const [method, url, , , changes] of endpoints) {
+      const isContent = contentUrls.has(url) && method !== 'GET';
+      const isRestore =
+        method === 'POST' && [apiUrls.trash, apiUrls.history].some((u) => u === url);
+      const expected = isContent || isRestore ? 'content' : '-';
+      expect([nameOf(method, url), changes]).toEqual([nameOf(method, url), expected]);
+    }
+  });
+
+  it('has an operation that its query selects ahead of the one without', () => {
+    const posts = endpoints.filter(([method]) => method === 'POST').map(([, url]) => url);
+    expect(posts.indexOf(galleryUploadUrl)).toBeLessThan(posts.indexOf(apiUrls.gallery));
+  });
+});

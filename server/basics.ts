@@ -1,0 +1,10 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/open.ts';
+
+/** What the server starts with. Each room takes as much of it as it needs. */
+export interface Basics {
+  config: Config;
+  database: Database;
+  log: Logger;
+}

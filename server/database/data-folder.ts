@@ -1,0 +1,60 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
+import { isLocked, storageCause } from './failure.ts';
+
+/**
+ * Holds the data folder for one server. The lock is the file system's own, taken through an empty
+ * SQLite file, so that it ends with the process however that ends.
+ * @returns how to let go
+ * @throws StartError when another server holds the folder, or it cannot be written
+ */
+export const lockDataDir = (dataDir: string): (() => void) => {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    lock?.close();
+    throw isLocked(error) ? alreadyRunning(dataDir, error) : notWritable(dataDir, error);
+  }
+  return () => lock.close();
+};
+
+const alreadyRunning = (dataDir: string, cause: unknown): StartError =>
+  new StartError(
+    `Another server is already running with this DATA_DIR: ${dataDir}. ` +
+      'Stop it first, or set a different DATA_DIR.',
+    { cause },
+  );
+
+const notWritable = (dataDir: string, cause: unknown): StartError => {
+  const isFull = storageCause(cause) === 'disk full';
+  const advice = isFull ? 'Make room on the disk.' : 'Choose a folder that this user may write.';
+  return new StartError(`DATA_DIR cannot be written: ${dataDir}. ${advice}`, { cause });
+};
+
+/**
+ * Makes the data folder usable. What this process writes from here on is its owner's alone: hashes of
+ * passwords lie there.
+ * @throws StartError when the folder cannot be made or written
+ */
+export const prepareDataDir = (dataDir: string): void => {
+  process.umask(0o077);
+  try {
+    makeFolder(join(dataDir, 'uploads'));
+    for (const folder of [dataDir, join(dataDir, 'uploads')]) {
+      accessSync(folder, constants.W_OK | constants.X_OK);
+    }
+  } catch (error) {
+    throw notWritable(dataDir, error);
+  }
+};
+
+/** With its parents, one by one: Node's recursive mkdir never comes back from below /proc. */
+const makeFolder = (path: string): void => {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+};

@@ -1,0 +1,25 @@
+import { open } from 'node:fs/promises';
+
+/** Flushes a file, or the names in a folder, to the disk. */
+export const flush = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Whether an error is the file system's, with one of these codes. */
+export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** What an action returns, or null where its file is not there. */
+export const ifThere = async <Result>(action: Promise<Result>): Promise<Result | null> => {
+  try {
+    return await action;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,35 @@
+/** Data changes, so no cache between us and the reader may store it. */
+export const noStore = { 'Cache-Control': 'no-store' };
+
+/** A plain JSON response, such as the bare arrays of the list reads. */
+export const json = (body: unknown, init: ResponseInit = {}): Response => {
+  const response = Response.json(body, init);
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+};
+
+/** `{success: true, ...}` with status 200, 201 for a creation, or 202 for work that continues. */
+export const success = (
+  fields: Record<string, unknown>,
+  status: 200 | 201 | 202 = 200,
+  headers: HeadersInit = {},
+): Response => json({ success: true, ...fields }, { status, headers });
+
+interface FailureDetails {
+  /** What is wrong with which field. */
+  fields?: Partial<Record<string, string>> | undefined;
+  /** Whether the same request succeeds once the caller has confirmed the password. */
+  confirm?: boolean;
+}
+
+/** `{success: false, error}`, the form of every error response. */
+export const failure = (
+  status: number,
+  error: string,
+  headers: HeadersInit = {},
+  { fields, confirm }: FailureDetails = {},
+): Response =>
+  json(
+    { success: false, error, ...(fields && { fields }), ...(confirm && { confirm }) },
+    { status, headers },
+  );

@@ -1,0 +1,75 @@
+import { narrowerThan, variantUrl } from '../../domain/pictures.ts';
+import type { Basics } from '../basics.ts';
+import * as store from '../store/pictures.ts';
+import { createWorkQueue } from '../work-queue.ts';
+import type { Codec } from './codec.ts';
+import { pathOf, storeFiles } from './picture-files.ts';
+import type { PictureVisibility } from './visibility.ts';
+
+/** AVIF takes long to make, so it is made after the answer, one picture at a time. */
+export interface AvifQueue {
+  add(url: string): void;
+  /** Takes up what an earlier run of the server left undone. */
+  resume(): Promise<void>;
+  /** Finishes the one file at hand; the next start takes up the rest. */
+  stop(): Promise<void>;
+  /** Resolves when nothing is waiting. */
+  idle(): Promise<void>;
+}
+
+export const createAvifQueue = (
+  { config, database, log, contentChanged }: Basics & { contentChanged(): void },
+  codec: Codec,
+  visibility: PictureVisibility,
+): AvifQueue => {
+  const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
+  const atWork = new Set<Promise<void>>();
+  let stopped = false;
+
+  const make = async (url: string): Promise<void> => {
+    // One in the trash is queued again when it is restored.
+    const picture = stopped ? null : await store.publicWithoutAvif(database, url);
+    if (!picture) return;
+    const files: [string, Uint8Array][] = [];
+    for (const variant of narrowerThan(picture.width)) {
+      // An upload that waits takes its turn in between.
+      files.push([
+        variantUrl(url, variant, 'avif'),
+        await codec.encodeAvif(pathOf(config, url), variant),
+      ]);
+      if (stopped) return;
+    }
+    await storeFiles(config, files);
+    if (await store.markAvifReady(database, url)) contentChanged();
+    // The picture may have been withdrawn or forgotten meanwhile: these files must not stay public.
+    await visibility.update(url);
+  };
+
+  const add = (url: string): void => {
+    const work = inTurn(() => make(url))
+      .catch((error: unknown) =>
+        log.error(
+          { event: 'AVIF encoding failed', url, error },
+          'pages show WebP; the next start tries again',
+        ),
+      )
+      .finally(() => atWork.delete(work));
+    atWork.add(work);
+  };
+
+  const idle = async (): Promise<void> => {
+    await Promise.all(atWork);
+  };
+
+  return {
+    add,
+    idle,
+    resume: async () => {
+      for (const url of await store.withoutAvif(database)) add(url);
+    },
+    stop: () => {
+      stopped = true;
+      return idle();
+    },
+  };
+};
