@@ -1,34 +1,23 @@
 import { defineConfig } from '@playwright/test';
+import { browserOptions } from './bench/browser.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** Browser tests against the built site, in Debian's Chromium. */
+/** Browser tests in Debian's Chromium; they need a build (`npm run test:browser` makes it). */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // A second try keeps a busy machine from hiding a sound change; `npm test` names what needed one.
-  retries: 1,
+  retries: 0,
   timeout: 45_000,
   expect: { timeout: 8000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: browserOptions,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -4,6 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    // A busy machine takes its time; a wait ends as soon as what it waits for is there.
+    expect: { poll: { timeout: 10_000 } },
     include: ['**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'tests/e2e/**', 'tests/faults/**', 'build/**'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { informing, median, round, type Row } from './report.ts';
-import { type BenchServer, root, startByNpm, startOurs } from './servers.ts';
+import { root } from '../tests/support/server.ts';
+import { type BenchServer, startByNpm, startOurs } from './servers.ts';
 
 /** Milliseconds. */
 const readyMark = 1000;

@@ -1,33 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { serverEnvironment, serverFlags } from '../scripts/prepare.mjs';
+import { residentOf } from '../tests/support/process-memory.ts';
+import { newDataDir, removeDataDir, startServer } from '../tests/support/server.ts';
 
 /**
  * `npm run load`: many connections of mixed reads and writes against the built server, with slow-loris
  * sockets beside them. Ends with one line of JSON, and with exit code 1 unless what was promised held:
  * zero 5xx, no lost connection, slow sockets cut, memory back to its level.
- * Options: --connections 1000 --seconds 30 --loris 50 --port 3987
+ * Options: --connections 1000 --seconds 30 --loris 50
  */
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '30' },
     loris: { type: 'string', default: '50' },
-    port: { type: 'string', default: '3987' },
   },
 });
 const connections = Number(values.connections);
 const seconds = Number(values.seconds);
-const port = Number(values.port);
 
 /** One connection in ten belongs to someone who is signed in and writes. */
 const writers = Math.ceil(connections / 10);
@@ -56,35 +52,10 @@ const reads = [
  */
 const memoryTolerance = 64 * 1024 * 1024;
 
-const root = join(import.meta.dirname, '..');
 const statuses = new Map<number, number>();
 let failures = 0;
 let slowest = 0;
 const times: number[] = [];
-
-const start = async (dataDir: string): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [...serverFlags, join(root, 'build/server/index.js')], {
-    env: {
-      ...serverEnvironment,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      BACKUP_AT: 'off',
-      // As behind a proxy: all connections come from this machine, and one network may not have so many.
-      TRUST_PROXY: '1',
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on(
-      'data',
-      (text: Buffer) => text.toString().includes('is ready at') && resolve(),
-    );
-    child.once('exit', () => reject(new Error(`The server did not start; is port ${port} taken?`)));
-  });
-  process.once('exit', () => child.kill('SIGKILL'));
-  return child;
-};
 
 /** Accounts with sessions, put straight into the database: logging in is limited, as it should be. */
 const addPeople = (dataDir: string): string[] => {
@@ -172,7 +143,7 @@ const visitor = async (
 /** Sends a header a byte at a time. Returns after how many seconds the server cut it. */
 const loris = async (): Promise<number> => {
   const began = performance.now();
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => undefined); // Being cut off is what is waited for.
   socket.resume();
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
@@ -181,9 +152,6 @@ const loris = async (): Promise<number> => {
   clearInterval(timer);
   return (performance.now() - began) / 1000;
 };
-
-const memoryOf = ({ pid }: ChildProcess): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 /** The level before: what the server holds once every page has been made. */
 const warmUp = async (): Promise<void> => {
@@ -198,29 +166,35 @@ const warmUp = async (): Promise<void> => {
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-load-'));
-const server = await start(dataDir);
+const dataDir = newDataDir();
+const server = await startServer({
+  dataDir,
+  flags: serverFlags,
+  // As behind a proxy: all connections come from this machine, and one network may not have so many.
+  settings: { ...serverEnvironment, TRUST_PROXY: '1' },
+});
+const { port } = new URL(server.url);
+const memory = () => residentOf(server.process.pid ?? 0);
 const cookies = addPeople(dataDir);
 await warmUp();
-const before = memoryOf(server);
+const before = memory();
 const until = performance.now() + seconds * 1000;
 const slow = Promise.all(Array.from({ length: Number(values.loris) }, loris));
 let peak = before;
-const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server))), 500);
+const watch = setInterval(() => (peak = Math.max(peak, memory())), 500);
 await Promise.all(
   Array.from({ length: connections }, (_, number) => visitor(number, cookies[number], until)),
 );
 const cutAfter = Math.max(...(await slow));
 clearInterval(watch);
-let after = memoryOf(server);
+let after = memory();
 // Freed memory goes back to the system bit by bit.
 for (let wait = 0; wait < 20 && after > before + memoryTolerance / 2; wait += 1) {
   await delay(1000);
-  after = memoryOf(server);
+  after = memory();
 }
-server.kill('SIGTERM');
-const [exit] = (await once(server, 'exit')) as [number | null];
-rmSync(dataDir, { recursive: true, force: true });
+const exit = await server.end('SIGTERM');
+removeDataDir(dataDir);
 
 times.sort((a, b) => a - b);
 const failed = [...statuses]

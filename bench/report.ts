@@ -47,9 +47,9 @@ export const tableLine = ({ what, measured, beside, ratio, mark }: Row): string 
 /** Below this line the file is written by hand: what misses, and why. */
 const handwritten = '<!-- Written by hand from here on. -->';
 
-/** Writes the results, and keeps what was written by hand below them. */
+/** Writes the results, and leaves what was written by hand below them. */
 export const writeResults = (file: string, about: string, rows: Row[]): void => {
-  const [, kept = '\n'] = readFileSync(file, 'utf8').split(handwritten);
+  const [, notes = '\n'] = readFileSync(file, 'utf8').split(handwritten);
   const text = ['# What was measured', about, [tableHead, ...rows.map(tableLine)].join('\n')];
-  writeFileSync(file, `${text.join('\n\n')}\n\n${handwritten}${kept}`);
+  writeFileSync(file, `${text.join('\n\n')}\n\n${handwritten}${notes}`);
 };

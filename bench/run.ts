@@ -6,7 +6,7 @@ import { browserPath } from './browser.ts';
 import { growth } from './growth.ts';
 import { lighthousePages } from './lighthouse.ts';
 import { round, type Row, tableHead, tableLine, writeResults } from './report.ts';
-import { root } from './servers.ts';
+import { root } from '../tests/support/server.ts';
 import { staff } from './staff.ts';
 import { throughput } from './throughput.ts';
 import { weight } from './weight.ts';

@@ -1,14 +1,21 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { serverEnvironment, serverFlags } from '../scripts/prepare.mjs';
-
-export const root = join(import.meta.dirname, '..');
-
-export const admin = { username: 'admin', password: 'a-long-bench-password' };
+import { residentOf } from '../tests/support/process-memory.ts';
+import {
+  admin,
+  newDataDir,
+  removeDataDir,
+  root,
+  seed,
+  startProcess,
+  startServer,
+  type ServerProcess,
+} from '../tests/support/server.ts';
 
 export interface BenchServer {
   url: string;
@@ -28,56 +35,41 @@ interface OurStart {
   fill?: (database: DatabaseSync) => void;
 }
 
+/** As `npm start` runs the server. */
+const ownSettings = {
+  ...serverEnvironment,
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+};
+
 /** The built site on a data folder of its own. */
 export const startOurs = async ({ settings, fill }: OurStart = {}): Promise<BenchServer> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-bench-'));
-  const port = await freePort();
-  const env = {
-    ...serverEnvironment,
-    PATH: process.env['PATH'],
-    NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-    DATA_DIR: dataDir,
-    ADMIN_PASSWORD: admin.password,
-    BACKUP_AT: 'off',
-    PORT: String(port),
-    ...settings,
-  };
+  const dataDir = newDataDir();
   const start = () =>
-    started(process.execPath, [...serverFlags, join(root, 'build/server/index.js')], env, port);
+    startServer({ dataDir, flags: serverFlags, settings: { ...ownSettings, ...settings } });
   // The first start makes the database and an account; the second is what an owner sees every day.
-  await (await start()).stop();
+  await (await start()).end('SIGTERM');
   if (fill) {
     const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'));
     fill(database);
     database.close();
   } else {
-    const seeded = spawnSync(process.execPath, [join(root, 'server/cli/seed.ts')], { env });
-    if (seeded.status !== 0) throw new Error(seeded.stderr.toString());
+    await seed(dataDir);
   }
-  const server = await start();
-  const stop = async () => {
-    const took = await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-    return took;
-  };
-  return { ...server, stop };
+  return measured(start, () => removeDataDir(dataDir));
 };
 
 /** `npm start` in this folder, with everything installed and built. */
 export const startByNpm = async (): Promise<BenchServer> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-bench-'));
-  const port = await freePort();
+  const dataDir = newDataDir();
   const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
+    ...systemEnvironment,
+    PORT: '0',
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: admin.password,
-    PORT: String(port),
   };
-  const first = await started('npm', ['start'], env, port, root);
-  await first.stop();
-  return started('npm', ['start'], env, port, root);
+  const start = () => startProcess({ command: 'npm', args: ['start'], env, cwd: root });
+  await (await start()).end('SIGTERM');
+  return measured(start, () => removeDataDir(dataDir));
 };
 
 /** A bare node:http server that answers every request with the same bytes and headers. */
@@ -86,7 +78,6 @@ export const startBare = async (
   headers: Record<string, string>,
 ): Promise<BenchServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'fernlight-bare-'));
-  const port = await freePort();
   writeFileSync(join(folder, 'body'), body);
   writeFileSync(
     join(folder, 'server.mjs'),
@@ -94,12 +85,12 @@ export const startBare = async (
 import { readFileSync } from 'node:fs';
 const body = readFileSync(${JSON.stringify(join(folder, 'body'))});
 const headers = ${JSON.stringify({ ...headers, 'Content-Length': String(body.length) })};
-createServer((request, response) => { response.writeHead(200, headers); response.end(body); })
-  .listen(${port}, '127.0.0.1', () => console.log('is ready at'));
+const server = createServer((request, response) => { response.writeHead(200, headers); response.end(body); })
+  .listen(0, '127.0.0.1', () => console.log('is ready at http://127.0.0.1:' + server.address().port));
 `,
   );
-  const env = { PATH: process.env['PATH'] };
-  return started(process.execPath, [join(folder, 'server.mjs')], env, port);
+  const start = () => startProcess({ args: [join(folder, 'server.mjs')], env: systemEnvironment });
+  return measured(start, () => rmSync(folder, { recursive: true }));
 };
 
 /** nginx serving the same bytes as a static file; null where it is missing and cannot be installed. */
@@ -121,8 +112,11 @@ http { access_log off; sendfile on; keepalive_requests 1000000; default_type tex
     location / { add_header Content-Encoding br; } } }
 `,
   );
-  const env = { PATH: process.env['PATH'] };
-  return started('nginx', ['-c', join(folder, 'nginx.conf')], env, port);
+  // It says nothing when it is ready; its sockets listen before it would run in the background.
+  const script = 'echo is ready at "$1"; exec nginx -c "$2"';
+  const args = ['-c', script, 'sh', `http://127.0.0.1:${port}`, join(folder, 'nginx.conf')];
+  const start = () => startProcess({ command: '/bin/sh', args, env: systemEnvironment });
+  return measured(start, () => rmSync(folder, { recursive: true }));
 };
 
 /** Whether a program is there, after trying to install it through the system's package manager. */
@@ -140,50 +134,36 @@ export const available = (program: string): boolean => {
   return found();
 };
 
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill();
-});
+const systemEnvironment = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
 
-const started = async (
-  command: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  port: number,
-  cwd?: string,
+/** Starts a server and waits for its first answer. `remove` clears its folder after its end. */
+const measured = async (
+  start: () => Promise<ServerProcess>,
+  remove: () => void,
 ): Promise<BenchServer> => {
   const begun = performance.now();
-  const since = () => performance.now() - begun;
-  const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'ignore'] });
-  running.add(child);
-  let readyIn = Number.NaN;
-  child.stdout.on('data', (text: Buffer) => {
-    if (text.toString().includes('is ready at')) readyIn = since();
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await answering(url, child);
+  const server = await start();
+  await answering(server);
+  const answeredIn = performance.now() - begun;
   return {
-    url,
-    readyIn,
-    answeredIn: since(),
-    memory: () => memoryOf(child.pid),
-    stop: () => {
+    url: server.url,
+    readyIn: server.readyIn,
+    answeredIn,
+    memory: () => residentOf(server.process.pid ?? 0) / 1024 / 1024,
+    stop: async () => {
       const asked = performance.now();
-      return new Promise((resolve) => {
-        child.once('exit', () => {
-          running.delete(child);
-          resolve(performance.now() - asked);
-        });
-        child.kill('SIGTERM');
-      });
+      await server.end('SIGTERM');
+      const took = performance.now() - asked;
+      remove();
+      return took;
     },
   };
 };
 
 /** Asks until the server answers, or its process has ended. */
-const answering = async (url: string, child: ChildProcess): Promise<void> => {
+const answering = async ({ url, process: child, output }: ServerProcess): Promise<void> => {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output()}`);
     const answer = await fetch(url).catch(() => null);
     await answer?.arrayBuffer();
     if (answer) return;
@@ -191,12 +171,7 @@ const answering = async (url: string, child: ChildProcess): Promise<void> => {
   }
 };
 
-const memoryOf = (pid: number | undefined): number => {
-  const status = `/proc/${pid}/status`;
-  if (!existsSync(status)) return Number.NaN;
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1] ?? Number.NaN) / 1024;
-};
-
+/** For nginx, which cannot say which port the system chose. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

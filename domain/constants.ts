@@ -55,7 +55,7 @@ export const claims = {
   yearsOfCare: '8+',
 } as const;
 
-/** How long a deleted record can be brought back (issue 6, "Kept safe"). */
+/** How long a deleted record can be restored. */
 export const trashRetentionDays = 30;
 
 /** Longest texts that a field takes, in characters. */
@@ -91,13 +91,13 @@ export const tours = {
   quickestForm: 3000,
   /** A form's signed time counts for this long. */
   formValidFor: hours(24),
-  /** With so many kept apart as suspected spam, further suspicious ones are told to call. */
+  /** With so many filed as suspected spam, further suspicious ones are told to call. */
   mostSuspected: 5000,
   /** The same request sent again within this time is one request. */
   sameWithin: hours(1),
   /** How far ahead a visit can be wished for (days). */
   daysAhead: 180,
-  /** Links in a message: with more it is kept apart. */
+  /** Links in a message: with more it counts as suspicious. */
   mostLinks: 2,
 } as const;
 
@@ -112,7 +112,7 @@ export interface Tier {
 }
 
 export const visitorLimits = {
-  /** Requests for a tour that go straight to the inbox; further ones are kept apart. */
+  /** Requests for a tour that go straight to the inbox; further ones are filed as suspected spam. */
   believedTourRequests: [
     { of: 'network', most: 5, span: hours(1) },
     { of: 'area', most: 10, span: hours(1) },

@@ -45,7 +45,7 @@ export const isStaffPath = (path: string): boolean =>
 /** A path as the router reads it: decoded, and whatever the case. */
 export const asRouted = (path: string): string => decoded(path).toLowerCase();
 
-/** A path as it is meant; one that cannot be decoded as it stands. */
+/** A path as it is meant; one that cannot be decoded, as it is. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
@@ -95,6 +95,9 @@ export const fileUrls = {
   health: '/healthz',
 } as const;
 
+/** Every path of the JSON API, as a router's pattern. */
+export const apiPattern = '/api/*';
+
 /** Whether an address is of the JSON API. */
 export const isApiUrl = (url: string): boolean => url.startsWith('/api/');
 
@@ -108,7 +111,7 @@ export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.
 /** The preview of a deleted picture, for staff only. */
 export const trashPictureUrl = (id: number): string => `${apiUrls.trashPicture}?id=${id}`;
 
-/** Where the way of booking stands on the contact page (docs/product/public-pages.md). */
+/** The place of the booking steps on the contact page (docs/product/public-pages.md). */
 export const bookingAnchor = 'book-a-visit';
 
 /** The address of the n-th page of a long public list; the first page has no query. */

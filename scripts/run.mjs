@@ -1,15 +1,22 @@
 // @ts-check
-/** Runs one of the product's commands under the right Node, installing the packages first if needed. */
+/**
+ * Runs a file of the project, or of one of its packages, under the right Node. Installs the packages
+ * first if needed, and with --build builds the site too.
+ * Arguments: [--build] file [its arguments]
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { findNode, install, root } from './prepare.mjs';
+import { build, findNode, install, root } from './prepare.mjs';
 
-const [file, ...args] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const needsBuild = given[0] === '--build';
+const [file, ...args] = needsBuild ? given.slice(1) : given;
 if (!file) throw new Error('Say which file to run.');
 
 try {
   // What the server's own commands need is there on a released machine too.
   await install(file.startsWith('server/') ? 'runtime' : 'all');
+  if (needsBuild) await build();
   spawn(findNode(), [join(root, file), ...args], { stdio: 'inherit' }).on('exit', (code) =>
     process.exit(code ?? 1),
   );

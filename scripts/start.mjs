@@ -30,7 +30,7 @@ const entry = development ? 'server/boot/development.ts' : 'build/server/index.j
 const server = spawn(findNode(), [...serverFlags, join(root, entry)], {
   stdio: 'inherit',
   env: {
-    // Compiled code is kept between starts: the second one is quicker.
+    // Compiled code is cached between starts: the second one is quicker.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     ...serverEnvironment,
     ...process.env,

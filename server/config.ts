@@ -23,21 +23,21 @@ export interface Config {
   backupDir: string;
   /** Where each nightly backup is copied to as well, such as a mounted disk; null for nowhere. */
   backupSecondDir: string | null;
-  /** How many nightly backups are kept. */
+  /** How many nightly backups are stored. */
   backupKeep: number;
   /** When the nightly backup is made, in the machine's own time zone; null for never. */
   backupAt: { hour: number; minute: number } | null;
-  /** The mail server that letters go through; null for none. Holds a password: never logged. */
+  /** The mail server that emails go through; null for none. Holds a password: never logged. */
   smtpUrl: string | null;
   /** Whether mail may cross a network unencrypted; otherwise smtp:// must start TLS. */
   smtpAllowPlain: boolean;
   /** Who is told of new tour requests; null without a mail server. */
   notifyEmail: string | null;
-  /** The sender of letters; null without a mail server. */
+  /** The sender of emails; null without a mail server. */
   mailFrom: string | null;
-  /** How long a closed tour request is kept, in months. */
+  /** How long a closed tour request is stored, in months. */
   tourRetentionMonths: number;
-  /** Whether public pages are kept ready; off only for measuring what that gains. */
+  /** Whether public pages are cached; off only for measuring what that gains. */
   pageCache: boolean;
   production: boolean;
 }

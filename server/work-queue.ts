@@ -2,7 +2,7 @@ import { HttpError } from './errors.ts';
 
 interface WorkOptions {
   /**
-   * Goes ahead of other work and is never refused. Only for work whose number is bounded otherwise, such
+   * Goes ahead of other work and is never rejected. Only for work whose number is bounded otherwise, such
    * as one render of each known page.
    */
   urgent?: boolean;
@@ -31,8 +31,8 @@ export const createWorkQueue = (
   let running = 0;
 
   /**
-   * Whoever is next takes over a place; only without anyone waiting it becomes free. Not at once: whatever
-   * else the process has to do gets its turn between two pieces of work.
+   * The next in line takes over the place; it becomes free only when no one waits. Not at once: whatever else
+   * the process has to do gets its turn between two pieces of work.
    */
   const passOn = () => {
     const next = urgentLine.shift() ?? line.shift();

@@ -1,7 +1,7 @@
 /** The longest text that the trail is searched for. */
 export const mostSearched = 100;
 
-/** Staff, the server and its operator on one side; whoever is not signed in on the other. */
+/** Staff, the server and its operator on one side; visitors on the other. */
 export const auditOrigins = ['staff', 'visitor'] as const;
 export type AuditOrigin = (typeof auditOrigins)[number];
 

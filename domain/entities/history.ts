@@ -17,7 +17,7 @@ export interface Version {
   fields: VersionFields;
   /** When a newer version took its place. */
   replaced_at: string;
-  /** The username of whoever made the newer version. */
+  /** The username of the person who made the newer version. */
   replaced_by: string;
 }
 

@@ -51,7 +51,7 @@ export const loginInput = z.object({
   keep_signed_in: z.boolean({ error: 'Keep me signed in must be true or false.' }).optional(),
 });
 
-/** What POST /api/confirm takes: the password of whoever is signed in. */
+/** What POST /api/confirm takes: the password of the signed-in user. */
 export const confirmInput = z.object({
   password,
 });

@@ -6,6 +6,6 @@ export interface SiteSettings {
   licenseNumber: string;
   /** The public address without a trailing slash, such as https://fernlight.example */
   url: string;
-  /** How long a closed tour request is kept; part of what families agree to. */
+  /** How long a closed tour request is stored; part of what families agree to. */
   tourRetentionMonths: number;
 }

@@ -18,7 +18,7 @@ export interface TrashItem {
   /** The picture of a gallery item, deleted at the same time. */
   image_url: string | null;
   deleted_at: string;
-  /** The username of whoever deleted it. */
+  /** The username of the person who deleted it. */
   deleted_by: string;
   /** When it is deleted for good. */
   gone_at: string;

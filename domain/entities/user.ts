@@ -22,7 +22,7 @@ export interface User {
   username: string;
   email: string;
   status: UserStatus;
-  /** The username of whoever approved the account; null while it is not approved. */
+  /** The username of the person who approved the account; null while it is not approved. */
   approved_by: string | null;
   approved_at: string | null;
   /** Whether this is the account seeded from ADMIN_EMAIL. */

@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts';
 /**
  * Creates the privileged account on a database that has none, from ADMIN_EMAIL, ADMIN_USERNAME and
  * ADMIN_PASSWORD; without a password it makes one and prints it this once (README.md).
- * @param print says a line to whoever started the server
+ * @param print shows a line to the person who started the server
  * @throws StartError when ADMIN_PASSWORD is too easy to guess, or the name belongs to another account
  */
 export const ensurePrivilegedAdmin = async (
@@ -37,7 +37,7 @@ export const ensurePrivilegedAdmin = async (
   print(`Password, shown only this once: ${password}`);
 };
 
-/** No letter or digit that is taken for another. */
+/** No letter or digit that is easily mistaken for another. */
 const clearCharacters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const passwordGroups = 5;
 const groupLength = 4;

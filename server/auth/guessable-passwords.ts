@@ -44,7 +44,7 @@ const staffWords = `
   .trim()
   .split(/\s+/);
 
-/** Keys and letters in the order in which they stand. */
+/** Keys and letters in keyboard or alphabet order. */
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /**
@@ -83,7 +83,7 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 /** Letters and digits alone. */
 const squeeze = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A password as it is, without what stands around its letters, and with signs read as letters. */
+/** A password as it is, without what surrounds its letters, and with signs read as letters. */
 const readings = (password: string): string[] => {
   const all = [password, withoutAffixes(password), asLetters(password)];
   return [

@@ -44,23 +44,23 @@ export const tieredLimits = {
 
 /** What guards accounts and the disk survives a restart; counting every write would be a second write. */
 export const createLimits = (database: Database): Limits => {
-  const kept = (keyPrefix: string, points: number, duration: number) =>
+  const persistent = (keyPrefix: string, points: number, duration: number) =>
     new SqliteLimiter(database, { keyPrefix, points, duration: duration / 1000 });
   return {
-    loginsByNetwork: kept('login:network', 10, minutes(1)),
-    loginsByNetworkAndAccount: kept('login:network-account', 10, minutes(1)),
-    loginFailures: kept('login:failures', 1_000_000, hours(1)),
-    loginTurns: kept('login:turn', 1, minutes(1)),
-    knownNetworks: kept('login:known', 1_000_000, days(30)),
-    deviceFailures: kept('login:device-failures', 1_000_000, hours(1)),
-    deviceTurns: kept('login:device-turn', 1, minutes(1)),
+    loginsByNetwork: persistent('login:network', 10, minutes(1)),
+    loginsByNetworkAndAccount: persistent('login:network-account', 10, minutes(1)),
+    loginFailures: persistent('login:failures', 1_000_000, hours(1)),
+    loginTurns: persistent('login:turn', 1, minutes(1)),
+    knownNetworks: persistent('login:known', 1_000_000, days(30)),
+    deviceFailures: persistent('login:device-failures', 1_000_000, hours(1)),
+    deviceTurns: persistent('login:device-turn', 1, minutes(1)),
     spendSignIn: async (networks) => {
       const spent = await write(database, (transaction) =>
         spendTiers(transaction, tieredLimits.signIns, networks),
       );
       if (spent) throw tooManyFor(spent);
     },
-    uploads: kept('upload', 60, minutes(1)),
+    uploads: persistent('upload', 60, minutes(1)),
     writes: new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: minutes(1) / 1000 }),
   };
 };

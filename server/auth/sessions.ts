@@ -9,7 +9,7 @@ import { cookieName, setCookieHeader } from './cookies.ts';
 import * as sessions from '../store/sessions.ts';
 import { clockTolerance, isOver, sessionSpans } from '../store/session-lifetime.ts';
 
-/** Whoever is signed in. */
+/** The session of a signed-in user. */
 export interface Session extends Actor {
   username: string;
   email: string;
@@ -18,8 +18,8 @@ export interface Session extends Actor {
   confirmedAt: string | null;
 }
 
-/** How old the last noted request may be before a new one is noted: a write a minute, not a click. */
-const noteEvery = minutes(1);
+/** How often the use of a session is recorded at most: one write a minute, not one a click. */
+const recordEvery = minutes(1);
 
 export const sessionCookieName = (config: Pick<Config, 'https'>): string =>
   cookieName('fernlight', config);
@@ -43,11 +43,11 @@ export const findSession = async (
   if (!row) return null;
   const time = Date.now();
   if (isOver(row, time)) return null;
-  if (time - Date.parse(row.last_seen_at) >= noteEvery) {
+  if (time - Date.parse(row.last_seen_at) >= recordEvery) {
     // Reading must go on while the database cannot be written; the session then ends a bit earlier.
     await sessions
-      .note(database, tokenHash)
-      .catch((error: unknown) => log.warn({ event: 'session not noted', error }));
+      .recordUse(database, tokenHash)
+      .catch((error: unknown) => log.warn({ event: 'session use not recorded', error }));
   }
   return {
     tokenHash,

@@ -28,7 +28,7 @@ export const backupsHolding = async (
         if (made.getTime() >= since) manual.add(name);
       }
     } catch {
-      unreadable = true; // Said to whoever deletes; the nightly backup logs why.
+      unreadable = true; // Shown to the person who deletes; the nightly backup logs why.
     }
   }
   return {
@@ -39,7 +39,7 @@ export const backupsHolding = async (
   };
 };
 
-/** The newest backup there is goes when as many newer ones have been made as are kept. */
+/** The newest backup is removed once `keep` newer ones have been made. */
 const lastNight = (backupAt: TimeOfDay, keep: number): Date => {
   const night = lastScheduled(backupAt, new Date());
   night.setDate(night.getDate() + keep);

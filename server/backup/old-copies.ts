@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { timeOfStamp } from './contents.ts';
 
 /** How long a copy is there to go back to. */
-const keptFor = days(30);
+const retention = days(30);
 
 /** What a restore or a migration put aside in the data folder before it changed anything. */
 export interface OldCopy {
@@ -66,7 +66,7 @@ const oldCopyOf = async (dataDir: string, entry: Dirent): Promise<OldCopy | null
       database: join(path, 'fernlight.sqlite'),
       pictureFolders: [join(path, 'uploads'), join(path, 'withdrawn')],
       bytes: await bytesBelow(path),
-      removedAt: new Date(timeOfStamp(stamp).getTime() + keptFor),
+      removedAt: new Date(timeOfStamp(stamp).getTime() + retention),
     };
   }
   if (!entry.isFile() || !migrationFile.test(entry.name)) return null;
@@ -79,7 +79,7 @@ const oldCopyOf = async (dataDir: string, entry: Dirent): Promise<OldCopy | null
     database: path,
     pictureFolders: [],
     bytes: size,
-    removedAt: new Date(made + keptFor),
+    removedAt: new Date(made + retention),
   };
 };
 

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { access, constants, copyFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
+import { checkDatabase } from '../database/check-database.ts';
 import { storageCause } from '../database/failure.ts';
 import { databaseFile } from '../database/open.ts';
 import { flush } from '../files.ts';
 import { withdrawnFolder, uploadsFolder } from '../images/picture-files.ts';
 import { StartError } from '../start-error.ts';
 import { quoted } from '../store/audit.ts';
-import { noteInFile } from './audit-event.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkpointWal, forgetSessions, recordInFile } from '../store/database-file.ts';
 import { makeNewFolder, type Manifest, names, takeStamp } from './contents.ts';
 import { nightsFolder } from './nights/nights.ts';
 import { isSignedHere } from './signature.ts';
@@ -33,9 +32,9 @@ export const stagingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
 
 /**
  * Puts a backup in the place of what a data folder holds. The backup is unpacked beside it and checked
- * whole before anything is touched; what it replaces is kept in a folder of its own.
+ * whole before anything is touched; what it replaces is moved to a folder of its own.
  * @param source a file that `npm run backup` made, or a night: its folder or the folder's name
- * @returns the folder that keeps what was replaced
+ * @returns the folder of what was replaced
  * @throws StartError when a server runs, or the backup is not whole, comes from a newer version, has a
  *   foreign schema or is not signed by this installation
  */
@@ -54,7 +53,7 @@ export const restoreBackup = async (
     await rm(staged, { recursive: true, force: true }); // Left by a restore that was cut off.
     await unpackChecked(folders, found, staged, options);
     forgetSessions(join(staged, names.database));
-    noteInFile(join(staged, names.database), `restored the backup ${quoted(basename(source))}`);
+    recordInFile(join(staged, names.database), `restored the backup ${quoted(basename(source))}`);
     return await putInPlace(dataDir, staged);
   } finally {
     await rm(staged, { recursive: true, force: true });
@@ -95,7 +94,7 @@ const unpackChecked = async (
     const { manifest, lost } = await unpack(source, staged, elsewhere);
     if (!options.acceptUnsigned) requireSignature(manifest, folders);
     if (!options.acceptMissingPictures) requirePictures(lost);
-    await checkDatabase(join(staged, names.database), manifest);
+    await checkDatabase(join(staged, names.database), picturesOf(manifest));
   } catch (error) {
     if (error instanceof StartError) throw error;
     if (error instanceof Error && 'syscall' in error) {
@@ -111,6 +110,10 @@ const unpackChecked = async (
     );
   }
 };
+
+/** The URLs of the pictures in a backup, and of those that were missing when it was made. */
+const picturesOf = ({ files, missing }: Manifest): Set<string> =>
+  new Set([...files.map(({ name }) => `/${name}`), ...missing]);
 
 const requireSignature = (manifest: Manifest, folders: Folders): void => {
   if (isSignedHere(manifest, folders)) return;
@@ -131,45 +134,24 @@ const requirePictures = (lost: string[]): void => {
   );
 };
 
-/** Sessions that ended after the backup was made must not come back with it. */
-const forgetSessions = (path: string): void => {
-  const database = new DatabaseSync(path);
-  database.exec('delete from sessions');
-  database.close();
-};
-
 /** The old database is copied aside and then replaced in one step: at no moment is there none. */
 const putInPlace = async (dataDir: string, staged: string): Promise<string> => {
   const file = databaseFile(dataDir);
-  const keptAs = (stamp: string) => join(dataDir, `replaced-${stamp}`);
-  const kept = keptAs(await takeStamp((stamp) => makeNewFolder(keptAs(stamp))));
+  const folderOf = (stamp: string) => join(dataDir, `replaced-${stamp}`);
+  const replaced = folderOf(await takeStamp((stamp) => makeNewFolder(folderOf(stamp))));
   checkpointWal(file);
   for (const path of [`${file}-wal`, `${file}-shm`]) {
-    if (existsSync(path)) await rename(path, join(kept, path.slice(dirname(path).length + 1)));
+    if (existsSync(path)) await rename(path, join(replaced, path.slice(dirname(path).length + 1)));
   }
   if (existsSync(file)) {
-    await copyFile(file, join(kept, names.database));
-    await flush(join(kept, names.database));
+    await copyFile(file, join(replaced, names.database));
+    await flush(join(replaced, names.database));
   }
   for (const path of [withdrawnFolder({ dataDir }), uploadsFolder({ dataDir })]) {
-    if (existsSync(path)) await rename(path, join(kept, basename(path)));
+    if (existsSync(path)) await rename(path, join(replaced, basename(path)));
   }
   await rename(join(staged, 'uploads'), join(dataDir, 'uploads'));
   await rename(join(staged, names.database), file);
   await flush(dataDir);
-  return kept;
-};
-
-/** Takes the write-ahead log of the old database into its file, where that can be read. */
-const checkpointWal = (file: string): void => {
-  if (!existsSync(file)) return;
-  const database = new DatabaseSync(file);
-  try {
-    database.exec('pragma wal_checkpoint(truncate)');
-  } catch (error) {
-    // A database that cannot be read is why someone restores: it is kept as it is, log and all.
-    console.warn('The database that is replaced cannot be read; it is kept as it is.', error);
-  } finally {
-    database.close();
-  }
+  return replaced;
 };

@@ -32,7 +32,7 @@ import { readStaticList } from '../http/delivery/static-list.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { shortListsOf } from '../store/short-lists.ts';
 
-/** Boots the built product: settings, data folder, database, door; stops gracefully on a signal. */
+/** Starts the built product: settings, data folder, database, HTTP server; stops gracefully on a signal. */
 export const startServer = async (): Promise<void> => {
   const log = createLog();
   try {
@@ -60,7 +60,7 @@ export const startServer = async (): Promise<void> => {
   }
 };
 
-/** What is kept ready first, then static files, then the application. */
+/** Cached pages first, then static files, then the Hono app. */
 const createHttpServer = (context: AppContext) => {
   const { config, database, log } = context;
   const built = join(import.meta.dirname, '..');
@@ -83,7 +83,7 @@ const createHttpServer = (context: AppContext) => {
   const base = Object.entries(baseHeaders(config));
   return createServer(settings, (request, response) => {
     if (request.socket.destroyed) return;
-    // What is kept has an address of ours, and is by far the most of what is asked for: it goes first.
+    // Most requests are for cached pages, and those have valid addresses: they go first.
     if (config.pageCache && hasHost(request) && pages.serve(request, response)) {
       context.visitors.record(networkOf(request, config));
       return;
@@ -113,7 +113,7 @@ const networkOf = ({ socket, headers }: IncomingMessage, config: Config): string
 
 /**
  * Times in milliseconds. Node's limit for whole requests must leave time for an upload over a slow line;
- * bodies that are no uploads have 30 s (api/body.ts), and uploads may not pause that long (images/).
+ * bodies that are no uploads have 30 s (http/request-body.ts), and uploads may not pause that long (images/).
  */
 const settings: ServerOptions = {
   /** Bytes of the request line and all headers together; more is answered 431. */
@@ -122,7 +122,7 @@ const settings: ServerOptions = {
   requestTimeout: minutes(15),
   /** How often Node looks for connections that are too slow; by default only every 30 s. */
   connectionsCheckingInterval: 2000,
-  /** Node's own answer would not carry our headers; that of odd-requests.ts does. */
+  /** Node's own answer would not carry our headers; that of malformed-requests.ts does. */
   requireHostHeader: false,
   /** A request that announces no body needs no stream to read one from: most need none. */
   optimizeEmptyRequests: true,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { makeArchive } from '../backup/archive.ts';
-import { noteInFile } from '../backup/audit-event.ts';
+import { recordInFile } from '../store/database-file.ts';
 import { readConfig } from '../config.ts';
 import { storageCause } from '../database/failure.ts';
 import { databaseFile } from '../database/open.ts';
@@ -15,16 +15,16 @@ const main = async (): Promise<void> => {
   const { path, missing } = await makeArchive(config);
   // The backup is complete here: its file is on the disk.
   console.log(`The backup is in ${path}`);
-  noteBackup(databaseFile(config.dataDir));
+  recordBackup(databaseFile(config.dataDir));
   if (missing.length > 0) {
     console.warn(`These pictures were lost before and are not in it: ${missing.join(', ')}`);
   }
 };
 
-/** The backup stands where it cannot be noted. */
-const noteBackup = (file: string): void => {
+/** The backup counts even where recording it fails. */
+const recordBackup = (file: string): void => {
   try {
-    noteInFile(file, 'made a backup');
+    recordInFile(file, 'made a backup');
   } catch (error) {
     console.warn('The backup could not be noted in the audit trail:', error);
   }

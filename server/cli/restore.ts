@@ -6,16 +6,20 @@ import { readConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * `npm run restore -- FILE_OR_NIGHT`: puts a backup in the place of what DATA_DIR holds, which is kept
+ * `npm run restore -- FILE_OR_NIGHT`: puts a backup in the place of what DATA_DIR holds, which is moved
  * aside.
  */
 const main = async (): Promise<void> => {
   const { source, options } = readArguments();
   const config = readConfig();
-  const kept = await restoreBackup(config, existsSync(source) ? resolve(source) : source, options);
+  const replaced = await restoreBackup(
+    config,
+    existsSync(source) ? resolve(source) : source,
+    options,
+  );
   // The restore is complete here: the new database is in its place.
   console.log(`The backup was restored to ${config.dataDir}. Everyone has to log in again.`);
-  console.log(`What it replaced is kept for 30 days in ${kept}`);
+  console.log(`What it replaced is available for 30 days in ${replaced}`);
 };
 
 const usage =

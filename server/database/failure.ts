@@ -40,7 +40,7 @@ export const storageCause = (error: unknown): string | null => {
 
 export const isLocked = (error: unknown): boolean => [5, 6].includes(sqliteCode(error) ?? 0);
 
-/** What is said about a write that could not be kept: 507 for a full disk, 503 for a broken one. */
+/** The answer to a write that could not be stored: 507 for a full disk, 503 for a broken one. */
 export const storageHttpError = (error: unknown): HttpError | null => {
   const cause = storageCause(error);
   if (cause === null || cause === 'file is missing') return null;

@@ -130,7 +130,7 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
-/** A deleted record, kept for a while (store/trash.ts). */
+/** A deleted record that can be restored for a while (store/trash.ts). */
 export interface TrashTable {
   id: Generated<number>;
   noun: TrashNoun;
@@ -199,7 +199,7 @@ export interface TourRequestsTable {
 
 export type EmailKind = 'new request' | 'visit agreed' | 'visit called off';
 
-/** A letter that is to be mailed, or was; it goes with its request. */
+/** An email that is to be sent, or was; it is deleted with its request. */
 export interface OutboxTable {
   id: Generated<number>;
   tour_request_id: number;

@@ -10,7 +10,7 @@ const patience = 3000;
 const pause = 50;
 
 /**
- * Runs a write as one transaction: all of it is kept, or none. Waits for a lock without holding up
+ * Runs a write as one transaction: all of it is stored, or none. Waits for a lock without holding up
  * readers, since node:sqlite's own waiting would block the event loop (docs/product/storage.md).
  * @throws HttpError 503 when the database stays locked or is broken, 507 when the disk is full
  */

@@ -9,23 +9,23 @@ import type { QueuedEmail } from '../store/outbox.ts';
 import { visitCalendar } from './calendar.ts';
 import type { Message } from './mailer.ts';
 
-/** What a letter is written from. */
+/** What an email is written from. */
 interface Occasion {
-  letter: QueuedEmail;
+  email: QueuedEmail;
   request: TourRequest;
   contact: PublicContact;
   config: Config;
 }
 
-/** Writes a letter, or returns null where there is no one to send it to any more. */
+/** Writes an email, or returns null where it has no recipient any more. */
 export const write = async (occasion: Occasion): Promise<Message | null> =>
-  occasion.letter.letter === 'new request' ? newRequest(occasion) : visitEmail(occasion);
+  occasion.email.kind === 'new request' ? newRequest(occasion) : visitEmail(occasion);
 
 /**
  * To the home: someone asks for a tour. What the family wrote stays in the inbox, because ordinary
  * mail can be read on its way and the message may tell of health all the same.
  */
-const newRequest = ({ letter, request, config }: Occasion): Message | null => {
+const newRequest = ({ email: queued, request, config }: Occasion): Message | null => {
   if (config.notifyEmail === null) return null;
   const { name, phone, email, message } = request;
   const lines = [
@@ -45,7 +45,7 @@ const newRequest = ({ letter, request, config }: Occasion): Message | null => {
     to: config.notifyEmail,
     subject: `New tour request from ${name}`,
     text: `${lines.join('\n')}\n`,
-    messageId: messageIdOf(letter, config),
+    messageId: messageIdOf(queued, config),
   };
 };
 
@@ -59,14 +59,14 @@ const wishLines = ({ wishes, wish_date, wish_time }: TourRequest): string[] => {
 
 /** To the family: the visit is agreed, moved or called off, for their calendar too. */
 const visitEmail = async ({
-  letter,
+  email: queued,
   request,
   contact,
   config,
 }: Occasion): Promise<Message | null> => {
-  if (!request.email || !letter.visit_at || letter.visit_sequence === null) return null;
-  const startsAt = new Date(letter.visit_at);
-  const isCalledOff = letter.letter === 'visit called off';
+  if (!request.email || !queued.visit_at || queued.visit_sequence === null) return null;
+  const startsAt = new Date(queued.visit_at);
+  const isCalledOff = queued.kind === 'visit called off';
   const when = momentInWords(startsAt);
   const place = addressOf(contact);
   const reach = `If anything changes, please call ${contact.phone_cell}.`;
@@ -74,7 +74,7 @@ const visitEmail = async ({
     {
       id: request.id,
       startsAt,
-      sequence: letter.visit_sequence,
+      sequence: queued.visit_sequence,
       isCalledOff,
       location: place,
       organizer: { name: config.siteName, email: config.mailFrom ?? '' },
@@ -89,14 +89,14 @@ const visitEmail = async ({
       ]
     : [
         `We look forward to your visit: ${when}.`,
-        `You find us at ${place}. The visit takes about 45 minutes.`,
+        `You'll find us at ${place}. The visit takes about 45 minutes.`,
         reach,
       ];
   return {
     to: request.email,
     subject: isCalledOff ? `Your visit is called off: ${when}` : `Your visit: ${when}`,
     text: `${[`Dear ${request.name},`, ...told, config.siteName].join('\n\n')}\n`,
-    messageId: messageIdOf(letter, config),
+    messageId: messageIdOf(queued, config),
     calendar,
   };
 };

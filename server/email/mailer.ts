@@ -2,17 +2,17 @@ import ipaddr from 'ipaddr.js';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 
-/** One letter, ready to go. */
+/** One email, ready to be sent. */
 export interface Message {
   to: string;
   subject: string;
   text: string;
-  /** The same for every attempt, so that a letter that arrives twice is seen to be one. */
+  /** The same for every attempt, so that an email that arrives twice is recognized as one. */
   messageId: string;
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
 }
 
-/** @throws Error as nodemailer gives it, when the letter was not taken over by the mail server */
+/** @throws Error as nodemailer gives it, when the mail server did not accept the email */
 export type Mailer = (message: Message, signal: AbortSignal) => Promise<void>;
 
 /** Milliseconds: a mail server that is slower counts as down, and is asked again later. */
@@ -24,7 +24,7 @@ const patience = {
 } as const;
 
 /**
- * Hands letters to the mail server of SMTP_URL.
+ * Hands emails to the mail server of SMTP_URL.
  * @returns null where none is set
  */
 export const createMailer = (config: Config): Mailer | null => {
@@ -51,7 +51,7 @@ export const createMailer = (config: Config): Mailer | null => {
   };
 };
 
-/** Loaded only where letters are sent: most starts of the server are quicker without. */
+/** Loaded only where emails are sent: most starts of the server are quicker without. */
 const connect = async (url: string, requireTLS: boolean): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
   // Without requireTLS a network between us and the server could strip STARTTLS and read the password.

@@ -7,19 +7,19 @@ import * as tourRequests from '../store/tour-requests.ts';
 import { write as composeEmail } from './compose.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 
-/** How long after its n-th failure a letter is tried again; the last one repeats. */
+/** How long after its n-th failure an email is tried again; the last one repeats. */
 const waits = [1, 5, 15, 60, 240, 720].map(minutes);
 
-/** After so many failures, about a week, a letter is tried again only when someone asks for it. */
+/** After so many failures, about a week, an email is tried again only when someone asks for it. */
 const mostAttempts = waits.length + Math.floor(days(7) / hours(12));
 
 /** How often the outbox is looked at without a reason. */
 const lookEvery = seconds(15);
 
-/** A server that stops gives a letter on its way this long to arrive. */
+/** A server that stops gives an email on its way this long to arrive. */
 const lastMoment = seconds(5);
 
-/** Sends what waits in the outbox, one letter after another, until it is sent or given up. */
+/** Sends what waits in the outbox, one email after another, until it is sent or given up. */
 export interface OutboxWorker {
   configured: boolean;
   /** Says that there is something new to send. */
@@ -36,7 +36,7 @@ interface Needs extends Basics {
 }
 
 /**
- * @param mailer how a letter leaves the house; null: letters wait until a mail server is set
+ * @param mailer how an email is sent; null: emails wait until a mail server is set
  */
 export const createOutboxWorker = (
   needs: Needs,
@@ -51,9 +51,9 @@ export const createOutboxWorker = (
   const deliver = async (): Promise<void> => {
     for (;;) {
       if (!mailer || stopping.signal.aborted) return;
-      const letter = await outbox.due(database, furthestDue());
-      if (!letter) return;
-      await handle(needs, mailer, letter, stopping.signal);
+      const email = await outbox.due(database, furthestDue());
+      if (!email) return;
+      await handle(needs, mailer, email, stopping.signal);
     }
   };
 
@@ -64,7 +64,7 @@ export const createOutboxWorker = (
     }
   };
 
-  /** One round at a time; whoever asks during one gets another look before it ends. */
+  /** One round at a time; a request during one adds another look before it ends. */
   const once = (): Promise<void> => {
     wanted = true;
     round ??= deliverAll()
@@ -104,33 +104,33 @@ const furthestDue = (): string =>
 const handle = async (
   needs: Needs,
   mailer: Mailer,
-  letter: outbox.QueuedEmail,
+  email: outbox.QueuedEmail,
   signal: AbortSignal,
 ): Promise<void> => {
   const { database, log } = needs;
-  const about = { letterId: letter.id, tourRequestId: letter.tour_request_id };
+  const about = { emailId: email.id, tourRequestId: email.tour_request_id };
   try {
-    const message = await messageOf(needs, letter);
+    const message = await messageOf(needs, email);
     if (message) await mailer(message, signal);
-    await outbox.sent(database, letter.id);
-    log.info({ event: message ? 'letter sent' : 'letter without a reader', ...about });
+    await outbox.sent(database, email.id);
+    log.info({ event: message ? 'email sent' : 'email without recipient', ...about });
   } catch (error) {
-    // Stopped in the middle: the letter counts as not tried, and goes out after the next start.
+    // Stopped in the middle: the email counts as not tried, and goes out after the next start.
     if (signal.aborted) return;
-    const failure = failureOf(error, letter.attempts + 1);
-    await outbox.failed(database, letter.id, failure);
-    log.warn({ event: 'letter not sent', ...about, ...codesOf(error), next: failure.nextTryAt });
+    const failure = failureOf(error, email.attempts + 1);
+    await outbox.failed(database, email.id, failure);
+    log.warn({ event: 'email not sent', ...about, ...codesOf(error), next: failure.nextTryAt });
   }
 };
 
 const messageOf = async (
   { config, database, publicContent }: Needs,
-  letter: outbox.QueuedEmail,
+  email: outbox.QueuedEmail,
 ): Promise<Message | null> => {
-  const request = await tourRequests.find(database, letter.tour_request_id);
+  const request = await tourRequests.find(database, email.tour_request_id);
   if (!request) return null;
   const { value: contact } = await publicContent.contact();
-  return composeEmail({ letter, request, contact, config });
+  return composeEmail({ email, request, contact, config });
 };
 
 interface MailError extends Error {
@@ -165,11 +165,11 @@ const inWords = ({ code, response, message }: MailError): string => {
     return 'The mail server offers no encrypted connection, so nothing was sent.';
   if (response) return `The mail server said: ${response}`;
   const known: Record<string, string> = {
-    ECONNECTION: 'The mail server cannot be reached.',
-    ESOCKET: 'The mail server cannot be reached.',
+    ECONNECTION: 'Could not reach the mail server.',
+    ESOCKET: 'Could not reach the mail server.',
     EDNS: 'The mail server’s name is not known.',
     ETIMEDOUT: 'The mail server does not answer.',
-    EAUTH: 'The mail server refused our name or password.',
+    EAUTH: 'The mail server rejected our name or password.',
   };
-  return known[code ?? ''] ?? `The letter could not be sent: ${message}`;
+  return known[code ?? ''] ?? `Could not send the email: ${message}`;
 };

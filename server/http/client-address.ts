@@ -22,7 +22,7 @@ type Proxies = Pick<Config, 'trustedProxies'>;
 
 /**
  * The address behind a socket. X-Forwarded-For only counts with TRUST_PROXY set: every proxy of ours
- * adds one entry at its right end, so what stands further left may be invented.
+ * adds one entry at its right end, so entries further left may be invented.
  */
 export const addressBehind = (
   peer: string | undefined,

@@ -58,7 +58,7 @@ export const createCodec = (log: Logger): Codec => {
 
   const run = (task: CodecTask, signal?: AbortSignal) =>
     inTurn(async () => {
-      if (signal?.aborted) throw refusalOf('cut off');
+      if (signal?.aborted) throw pictureError('cut off');
       clearTimeout(idleTimer);
       try {
         return await exchange(startedChild(), task, { log, signal });
@@ -136,18 +136,20 @@ const exchange = (
       if (message.name === 'stage') return enter(message.stage);
       settle();
       if (message.name === 'result') return resolve(message.result);
-      log.info({ event: 'picture refused', failure: message.failure, detail: message.detail });
-      reject(refusalOf(message.failure));
+      log.info({ event: 'picture rejected', failure: message.failure, detail: message.detail });
+      reject(pictureError(message.failure));
     };
     const onExit = (code: number | null, killedBy: NodeJS.Signals | null) => {
       settle();
       log.warn({ event: 'codec process ended', stage, code, signal: killedBy, reason: ending });
-      reject(refusalOf(ending ?? (stage === 'starting' ? 'not started' : failureBehind(killedBy))));
+      reject(
+        pictureError(ending ?? (stage === 'starting' ? 'not started' : failureBehind(killedBy))),
+      );
     };
     const onError = (error: Error) => {
       settle();
       log.error({ event: 'codec process did not start', error });
-      reject(refusalOf('not started'));
+      reject(pictureError('not started'));
     };
 
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
@@ -162,12 +164,12 @@ const failureBehind = (signal: NodeJS.Signals | null): CodecFailure =>
     ? 'broken'
     : 'too much memory';
 
-const refusalOf = (ending: Ending): HttpError => {
-  const [status, sentence] = refusals[ending];
+const pictureError = (ending: Ending): HttpError => {
+  const [status, sentence] = pictureErrors[ending];
   return new HttpError(status, sentence, status === 503 ? { retryAfterSeconds: 5 } : {});
 };
 
-const refusals = {
+const pictureErrors = {
   'too many pixels': [413, galleryMessages.imageTooManyPixels],
   'too much memory': [413, galleryMessages.imageTooLargeToRead],
   'too slow': [422, galleryMessages.imageTooSlow],

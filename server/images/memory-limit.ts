@@ -23,7 +23,7 @@ export const limitMemory = (): number => {
 
 /**
  * The kernel's limit for data counts what is reserved, and V8 reserves 512 MB that it never uses, so the
- * limit stands above what is reserved now. Node cannot set it itself; prlimit belongs to util-linux.
+ * limit is above what is reserved now. Node cannot set it itself; prlimit belongs to util-linux.
  */
 const limitByKernel = (left: number): void => {
   try {

@@ -14,7 +14,7 @@ export const pictureFileName = /^([0-9a-f]{32})(-(400|800|1200|1600))?\.(webp|av
 
 export const uploadsFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads');
 
-/** Pictures that only the trash shows: kept for a restore, and never served to visitors. */
+/** Pictures that only the trash shows: stored for a restore, and never served to visitors. */
 export const withdrawnFolder = ({ dataDir }: Folders): string => join(dataDir, withdrawn);
 
 const withdrawn = 'withdrawn';
@@ -98,7 +98,7 @@ export const withdrawFiles = async (folders: Folders, url: string): Promise<void
   await moveFiles(url, uploadsFolder(folders), withdrawnFolder(folders));
 };
 
-/** Brings a withdrawn picture with all its variants back into public reach. */
+/** Moves a withdrawn picture with all its variants back into public reach. */
 export const publishFiles = (folders: Folders, url: string): Promise<void> =>
   moveFiles(url, withdrawnFolder(folders), uploadsFolder(folders));
 

@@ -7,7 +7,7 @@ import { isHttpError } from '../errors.ts';
 import type { Author } from '../store/audit.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
-import { type AvifWorks, createAvifWorks } from './avif-works.ts';
+import { type AvifQueue, createAvifQueue } from './avif-queue.ts';
 import { createCodec } from './codec.ts';
 import { acceptedKind } from './kind.ts';
 import { newPictureUrl, removeFiles, storeFiles, temporaryPath } from './picture-files.ts';
@@ -29,7 +29,7 @@ export interface Pictures {
   /** Puts a picture's files where the stored records want them; called after each commit of theirs. */
   updateVisibility: PictureVisibility['update'];
   reconcile: PictureVisibility['reconcile'];
-  avif: AvifWorks;
+  avif: AvifQueue;
   /** Finishes the one file at hand and ends the codec process. */
   stop(): Promise<void>;
 }
@@ -41,10 +41,14 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
   const { config, database, log } = needs;
   const codec = createCodec(log);
   const visibility = createPictureVisibility(needs);
-  const avif = createAvifWorks(needs, codec, visibility);
+  const avif = createAvifQueue(needs, codec, visibility);
   const inTurn = createWorkQueue(1, uploadsWaiting);
 
-  const keep = async (path: string, by: Author, signal: AbortSignal): Promise<string> => {
+  const convertAndStore = async (
+    path: string,
+    by: Author,
+    signal: AbortSignal,
+  ): Promise<string> => {
     const url = newPictureUrl();
     const { width, height, preview, full, variants } = await codec.convert(
       path,
@@ -71,7 +75,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     reconcile: visibility.reconcile,
     updateVisibility: async (url) => {
       await visibility.update(url);
-      if (url && isUploadUrl(url)) avif.add(url); // One that came back may be unfinished.
+      if (url && isUploadUrl(url)) avif.add(url); // A restored one may be unfinished.
     },
     stop: async () => {
       await avif.stop();
@@ -81,7 +85,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       const path = await temporaryPath(config);
       try {
         await receivePicture(request, path);
-        return await inTurn(() => keep(path, by, request.signal));
+        return await inTurn(() => convertAndStore(path, by, request.signal));
       } catch (error) {
         throw isHttpError(error) ? error : (storageHttpError(error) ?? error);
       } finally {

@@ -1,8 +1,7 @@
 import { pendingAccountsExpireAfter } from '../../domain/constants.ts';
 import { days, hours, minutes } from '../../domain/durations.ts';
-import { removeExpiredCounts } from '../auth/sqlite-limiter.ts';
 import type { Basics } from '../basics.ts';
-import { noteBackup } from '../backup/audit-event.ts';
+import { recordBackup } from '../backup/audit-event.ts';
 import { clearCutOffBackups, createNightlyBackup } from '../backup/nights/nightly.ts';
 import { removeOldCopies, removeUnfinishedCopies } from '../backup/old-copies.ts';
 import { createClockWatch, monthsBefore } from '../clock.ts';
@@ -14,6 +13,7 @@ import { sweepPictures } from '../images/sweep.ts';
 import * as audit from '../store/audit.ts';
 import * as history from '../store/history.ts';
 import * as outbox from '../store/outbox.ts';
+import * as rateLimits from '../store/rate-limits.ts';
 import * as sessions from '../store/sessions.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
 import * as trash from '../store/trash.ts';
@@ -30,9 +30,9 @@ interface Household extends Basics {
 
 /**
  * What the server tidies up every hour in which the clock ran evenly: abandoned pictures, ended
- * sessions, counts whose time is over, the trash, accounts that no one approved, tour requests that no one may keep longer; and every
- * minute, whether the nightly backup is due. At its start it takes up unfinished pictures and unsent
- * letters. A failure is logged and tried again an hour later.
+ * sessions, expired counts, the trash, accounts that no one approved, tour requests whose retention is over;
+ * and every minute, whether the nightly backup is due. At its start it takes up unfinished pictures and
+ * unsent emails. A failure is logged and tried again an hour later.
  * @returns how to stop it
  */
 export const startHousekeeping = async (context: Household): Promise<() => Promise<void>> => {
@@ -57,7 +57,7 @@ export const startHousekeeping = async (context: Household): Promise<() => Promi
     setInterval(
       // One that was cut off is due at once, whenever the server was started.
       createNightlyBackup(context, new Date(backupWasCutOff ? 0 : Date.now()), () =>
-        noteBackup(context),
+        recordBackup(context),
       ),
       minutes(1),
     ),
@@ -82,7 +82,7 @@ export const tidyUp = async (context: Household): Promise<void> => {
   await attempt(context, () => context.pictures.reconcile(false));
   await attempt(context, () => sweepPictures(context));
   await attempt(context, () => sessions.removeExpired(context.database));
-  await attempt(context, () => removeExpiredCounts(context.database));
+  await attempt(context, () => rateLimits.deleteExpiredCounts(context.database));
   const aYearAgo = new Date(Date.now() - days(365)).toISOString();
   await attempt(context, () => audit.removeOld(context.database, new Date()));
   const undecidedSince = new Date(Date.now() - pendingAccountsExpireAfter).toISOString();
@@ -96,7 +96,7 @@ export const tidyUp = async (context: Household): Promise<void> => {
   });
 };
 
-/** Deletes what families agreed to have kept only so long. */
+/** Deletes tour requests after the time that families agreed to. */
 const endRetention = async ({ config, database }: Basics): Promise<void> => {
   const before = monthsBefore(new Date(), config.tourRetentionMonths);
   await tourDeletions.removeOld(database, before.toISOString());

@@ -37,7 +37,7 @@ export const keyOf = (request: IncomingMessage, sessionCookie: string): CacheKey
     return query && longLists.has(path) ? listKey(path as LongList, query) : fixed(path);
   }
   if (!publicReads.has(path)) return null;
-  // What a session may read is never kept, and never answered from what is kept.
+  // What a session may read is never cached, and never answered from the cache.
   if (request.headers.cookie?.includes(`${sessionCookie}=`)) return null;
   return query && listReads.has(path) ? partKey(path, query) : fixed(path);
 };
@@ -51,7 +51,7 @@ const listKey = (list: LongList, query: string): CacheKey => {
   return { key: listPageUrl(list, number), isFixed: false, page: { list, number } };
 };
 
-/** Parts of a list are kept only where they are whole numbers; the API refuses the others itself. */
+/** Parts of a list are cached only where they are whole numbers; the API rejects the others itself. */
 const partKey = (path: string, query: string): CacheKey | null => {
   const values = new URLSearchParams(query);
   const limit = values.get('limit');

@@ -20,7 +20,7 @@ interface Form {
 /** An answer in all the forms in which it can be asked for. */
 export interface CachedResponse {
   status: number;
-  /** Only whole, ordinary answers are kept: no errors, and no page that shows defaults for a failure. */
+  /** Only whole, ordinary responses are cached: no errors, and no page that shows defaults for a failure. */
   isCacheable: boolean;
   /** The headers of all forms: name, value, name, value ... */
   common: string[];
@@ -115,8 +115,8 @@ const brotliOf = (body: Buffer, effort: Effort): Promise<Buffer> => {
 };
 
 /**
- * What the application set. What is kept goes without a request id: it answers many requests, and none
- * of them is in the log. Whoever gets what was refused or failed gets the id that the log has for it.
+ * What the application set. A cached response has no request id: it answers many requests, and none of
+ * them is in the log. Rejected and failed requests get the id that the log has for them.
  */
 const commonHeaders = (
   response: Response,

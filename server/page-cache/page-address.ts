@@ -20,7 +20,7 @@ export const knownPages: ReadonlySet<string> = new Set([
 
 const apiRoot = apiUrls.login.slice(0, apiUrls.login.lastIndexOf('/'));
 
-/** What stands beside the pages and answers for itself, its unknown addresses too. */
+/** What is not a page and answers for itself, its unknown addresses too. */
 const otherAddresses: readonly string[] = [
   apiRoot,
   fileUrls.uploads,

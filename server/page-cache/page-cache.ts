@@ -23,7 +23,7 @@ interface PageCacheOptions {
   queue: WorkQueue;
   /** A number that changes when another process wrote to the database. */
   dataVersion: () => number;
-  /** The name of the session cookie: API answers to sessions are never kept. */
+  /** The name of the session cookie: API responses to sessions are never cached. */
   sessionCookie: string;
   /** Answers a request for which nothing could be produced; the log names the request by the same id. */
   fail: (response: ServerResponse, requestId: string) => void;
@@ -36,7 +36,7 @@ interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** Answers from what is kept, or renders once for all who wait. False: not for this cache. */
+  /** Answers from the cache, or renders once for all who wait. False: not for this cache. */
   serve: (request: IncomingMessage, response: ServerResponse) => boolean;
   /**
    * Answers reading requests for addresses that are neither known pages nor files: those in another
@@ -51,7 +51,7 @@ export interface PageCache {
 const lookEvery = 250;
 
 /**
- * A public page is rendered once for each change of content, not once a visit: kept ready in memory
+ * A public page is rendered once for each change of content, not once a visit: cached in memory
  * with its compressed forms, dropped by the write that changes it (docs/decisions/007).
  */
 export const createPageCache = (options: PageCacheOptions): PageCache => {
@@ -59,7 +59,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { clock = () => performance.now(), mayCache = () => true } = options;
   const underWay = new Map<string, { answer: Promise<CachedResponse>; startedIn: number }>();
   const upNext = new Map<string, Promise<CachedResponse>>();
-  /** Where a list ends, once someone asked beyond: whoever else does is sent back without a render. */
+  /** Where a list ends, once someone asked beyond: further requests are redirected without a render. */
   const lastPages = new Map<LongList, number>();
   let generation = 0;
   let lookedAt = -Infinity;
@@ -81,7 +81,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     lastPages.clear();
   };
 
-  /** Drops what another process's write made stale. A broken database leaves what is kept as it is. */
+  /** Drops what another process's write made stale. A broken database leaves the cache as it is. */
   const look = (now: number) => {
     if (now - lookedAt < lookEvery) return;
     lookedAt = now;
@@ -92,7 +92,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     } catch (error) {
       log.error(
         { event: 'no data version', network: 'any', error },
-        'kept pages are served as they are',
+        'cached pages are served as they are',
       );
     }
   };
@@ -188,7 +188,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   return { serve, serveUnknown, drop };
 };
 
-/** The page to which an answer sends whoever asked for one beyond the end of a list. */
+/** The page to which a request beyond the end of a list is redirected. */
 const lastPageIn = ({ status, headers }: Response): number | null => {
   const location = headers.get('Location');
   if (status !== 302 || location === null) return null;

@@ -31,7 +31,7 @@ import * as testimonials from '../store/testimonials.ts';
 /**
  * What a visitor's page reads, on the server: the stores, with the built-in defaults where nothing is
  * stored or reading failed. A failure is logged here and named to the page, which logs it too.
- * @param onFailure told when something could not be read, so that the page is not kept
+ * @param onFailure told when something could not be read, so that the page is not cached
  */
 export const createPublicContent = (
   { database, log }: Pick<Basics, 'database' | 'log'>,

@@ -7,7 +7,7 @@ import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
 import { requireCurrentSession, type SignedInAs } from './current-session.ts';
 
-/** Whoever does something. A session is one, and is checked again with each deed that is noted. */
+/** A member of staff who does something. With a session, it is checked again with each audit event. */
 export interface Author extends Partial<SignedInAs> {
   userId: number;
   username: string;
@@ -21,7 +21,7 @@ export interface Visitor {
 /** A member of staff, a visitor, or a word for the server or its operator. */
 export type Actor = Author | Visitor | string;
 
-/** An author for what is noted whether or not their session goes on. */
+/** An author for events that are recorded whether or not the session is still valid. */
 export const withoutSession = ({ userId, username }: Author): Author => ({ userId, username });
 
 const longest = 500;
@@ -30,7 +30,7 @@ const longest = 500;
 const pruneEvery = 97;
 
 /**
- * Notes who did what, within the transaction that does it. This is also where a write learns that its
+ * Records who did what, within the transaction that does it. This is also where a write learns that its
  * author's session, approval or role has ended: nothing is stored in the name of someone who may not.
  * @param did a sentence without its subject, in plain words and without secrets
  * @throws HttpError 401 or 403 as requireCurrentSession
@@ -122,7 +122,7 @@ const matching = (
   return query.execute();
 };
 
-/** Removes what is older than its origin's time. Staff's deeds have no other limit. */
+/** Removes what is older than its origin's time. Staff events have no other limit. */
 export const removeOld = (db: Database, moment: Date): Promise<void> =>
   write(db, async (transaction) => {
     for (const origin of ['staff', 'visitor'] as const) {
@@ -136,7 +136,7 @@ export const removeOld = (db: Database, moment: Date): Promise<void> =>
     await removeVisitorOverflow(transaction);
   });
 
-/** Staff's deeds are not counted and not touched, however many visitors come. */
+/** Staff events are not counted and not removed, however many visitors come. */
 const removeVisitorOverflow = (transaction: Database): Promise<unknown> =>
   transaction
     .deleteFrom('audit')

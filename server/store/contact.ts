@@ -46,7 +46,7 @@ export const create = async (
   }
 };
 
-/** Changes the record and keeps its old version. Returns it, or null where there is none with this id. */
+/** Changes the record and stores its old version. Returns it, or null where there is none with this id. */
 export const change = (
   db: Database,
   id: number,

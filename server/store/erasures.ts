@@ -50,5 +50,5 @@ export const pending = async (db: Database, after = 0, limit = 100): Promise<Era
 export const complete = (db: Database, ids: number[]): Promise<unknown> =>
   write(db, (transaction) => transaction.deleteFrom('erasures').where('id', 'in', ids).execute());
 
-/** How a person's phone or email key stands in an erasure. */
+/** A person's phone or email key as an erasure has it. */
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex');

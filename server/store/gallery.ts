@@ -83,8 +83,8 @@ export const change = (
   });
 
 /**
- * Moves an item to the trash, its picture kept for as long. Returns the id under which it comes back and
- * its picture, or null where there was no such item.
+ * Moves an item to the trash, and its picture with it. Returns the id under which it is restored and its
+ * picture, or null where there was no such item.
  */
 export const remove = (
   db: Database,

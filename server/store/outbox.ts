@@ -8,17 +8,17 @@ import { type Author, recordStandaloneEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import { rowsPerStep } from './page.ts';
 
-/** A letter with what is needed to write it. Its request is read when it is sent. */
+/** An email with what is needed to write it. Its request is read when it is sent. */
 export interface QueuedEmail {
   id: number;
   tour_request_id: number;
-  letter: EmailKind;
+  kind: EmailKind;
   visit_at: string | null;
   visit_sequence: number | null;
   attempts: number;
 }
 
-/** Puts a letter into the outbox, within the transaction that gives the reason for it. */
+/** Puts an email into the outbox, within the transaction that gives the reason for it. */
 export const put = (
   transaction: Database,
   { id, letter }: { id: number; letter: 'new request' },
@@ -29,8 +29,8 @@ export const put = (
     .execute();
 
 /**
- * The letter about an agreed, moved or called-off visit. It takes the place of those about the same
- * request that have not got out yet.
+ * The email about an agreed, moved or called-off visit. It replaces those about the same request that
+ * have not been sent yet.
  */
 export const putVisit = async (
   transaction: Database,
@@ -66,20 +66,20 @@ export const putVisit = async (
 };
 
 /**
- * The next letter whose time has come, or null.
- * @param furthest a time that no waiting letter can be due after, unless the clock was set back
+ * The next email that is due, or null.
+ * @param furthest a time that no waiting email can be due after, unless the clock was set back
  */
 export const due = async (db: Database, furthest: string): Promise<QueuedEmail | null> =>
   (await db
     .selectFrom('outbox')
-    .select(['id', 'tour_request_id', 'letter', 'visit_at', 'visit_sequence', 'attempts'])
+    .select(['id', 'tour_request_id', 'letter as kind', 'visit_at', 'visit_sequence', 'attempts'])
     .where('state', '=', 'waiting')
     .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
     .orderBy('next_try_at')
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** The letter got out. */
+/** The email was sent. */
 export const sent = (db: Database, id: number): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
@@ -90,7 +90,7 @@ export const sent = (db: Database, id: number): Promise<unknown> =>
   );
 
 /**
- * The letter did not get out.
+ * The email was not sent.
  * @param nextTryAt when it is tried again; null: never by itself
  */
 export const failed = (
@@ -112,7 +112,7 @@ export const failed = (
 
 const longestProblem = 300;
 
-/** Tries everything again that has not got out, at once. Returns how many letters that are. */
+/** Sends everything again that was not sent. Returns how many emails those are. */
 export const retryAll = async (db: Database, by: Author): Promise<number> => {
   const unsent = db.selectFrom('outbox').select('id').where(isUnsent).orderBy('id');
   let total = 0;
@@ -146,10 +146,10 @@ const retry = (db: Database, ids: number[], by: Author): Promise<number> =>
     return Number(numUpdatedRows);
   });
 
-/** Spelled out rather than bound, so that SQLite finds the indexes of unsent letters. */
+/** Spelled out rather than bound, so that SQLite finds the indexes of unsent emails. */
 const isUnsent = sql<boolean>`state != 'sent'`;
 
-/** How many letters have not got out, and what was said last to one that failed. */
+/** How many emails were not sent, and why the last one of them failed. */
 export const standing = async (db: Database) => {
   const { waiting } = await db
     .selectFrom('outbox')
@@ -167,7 +167,7 @@ export const standing = async (db: Database) => {
   return { waiting: Number(waiting), problem: last?.problem ?? null };
 };
 
-/** Removes letters that got out before a time; their requests stay. */
+/** Removes emails that were sent before a time; their requests stay. */
 export const removeOld = (db: Database, before: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction

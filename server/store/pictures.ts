@@ -17,8 +17,8 @@ export interface NewPicture {
 }
 
 /**
- * Notes an uploaded picture whose files are on disk.
- * @throws HttpError 401 where whoever uploaded it is not signed in any more
+ * Records an uploaded picture whose files are on disk.
+ * @throws HttpError 401 where the uploader is no longer signed in
  */
 export const add = (db: Database, { uploadedBy, ...picture }: NewPicture): Promise<unknown> =>
   write(db, async (transaction) => {
@@ -40,8 +40,8 @@ export const withoutAvif = async (db: Database): Promise<string[]> => {
   return rows.map(({ url }) => url);
 };
 
-/** Notes that the AVIF variants are on disk. Returns whether the picture is still there. */
-export const noteAvif = (db: Database, url: string): Promise<boolean> =>
+/** Records that the AVIF variants are on disk. Returns whether the picture is still there. */
+export const markAvifReady = (db: Database, url: string): Promise<boolean> =>
   write(db, async (transaction) => {
     const result = await transaction
       .updateTable('pictures')
@@ -141,7 +141,7 @@ const unshown = (transaction: Database) =>
         ),
       ),
     )
-    // A deleted item may come back, and then needs its picture.
+    // A deleted item may be restored, and then needs its picture.
     .where(({ not, exists: any, selectFrom }) =>
       not(
         any(

@@ -30,7 +30,7 @@ export const add = (db: Database, input: ServiceInput, by: Author): Promise<numb
 
 const labelOf = ({ title }: { title: string }): string => `the service ${quoted(title)}`;
 
-/** Changes a service and keeps its old version. Returns whether it exists. */
+/** Changes a service and stores its old version. Returns whether it exists. */
 export const change = (
   db: Database,
   id: number,
@@ -46,7 +46,7 @@ export const change = (
 export const find = (db: Database, id: number) =>
   db.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Moves a service to the trash. Returns the id under which it comes back; null: not there. */
+/** Moves a service to the trash. Returns the id under which it is restored; null: not there. */
 export const remove = (db: Database, id: number, by: Author): Promise<number | null> =>
   write(db, async (transaction) => {
     const moved = await trash.moveToTrash(transaction, { noun: 'services', id, labelOf }, by);

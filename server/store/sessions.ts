@@ -3,7 +3,7 @@ import type { Flag } from '../../domain/entities/id.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
-import { type Author, recordAuditEvent as recordDeed, withoutSession } from './audit.ts';
+import { type Author, recordAuditEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession, type SignedInAs } from './current-session.ts';
 
 const mostSessionsPerUser = 10;
@@ -70,7 +70,7 @@ export const begin = (db: Database, session: NewSession): Promise<boolean> =>
       .execute();
     await endOldest(transaction, session.userId);
     const by = { userId: session.userId, username: user.username };
-    await recordDeed(transaction, by, 'signed in', session.network);
+    await recordAuditEvent(transaction, by, 'signed in', session.network);
     return true;
   });
 
@@ -89,8 +89,8 @@ const endOldest = (db: Database, userId: number) =>
     )
     .execute();
 
-/** Notes that a session was used just now. */
-export const note = (db: Database, tokenHash: string): Promise<unknown> =>
+/** Records that a session was used just now. */
+export const recordUse = (db: Database, tokenHash: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
       .updateTable('sessions')
@@ -100,7 +100,7 @@ export const note = (db: Database, tokenHash: string): Promise<unknown> =>
   );
 
 /**
- * Notes that the password was proven just now. Returns false when the user was given another password
+ * Records that the password was proven just now. Returns false when the user was given another password
  * while this one was being looked at.
  * @throws HttpError 401 or 403 as requireCurrentSession
  */
@@ -127,7 +127,7 @@ export const end = (db: Database, tokenHash: string, by: Author | null): Promise
   write(db, async (transaction) => {
     await endIn(transaction, tokenHash);
     // The session is gone by now, and a sign-out needs none.
-    if (by) await recordDeed(transaction, withoutSession(by), 'signed out');
+    if (by) await recordAuditEvent(transaction, withoutSession(by), 'signed out');
   });
 
 const endIn = (db: Database, tokenHash: string) =>

@@ -47,7 +47,7 @@ export const add = (db: Database, input: TestimonialInput, by: Author): Promise<
 const labelOf = ({ id, name }: { id: number; name: string | null }): string =>
   name ? `the testimonial by ${quoted(name)} (number ${id})` : `the testimonial number ${id}`;
 
-/** Changes the words of a testimonial and keeps the old ones. Returns whether it exists. */
+/** Changes the words of a testimonial and stores the old ones. Returns whether it exists. */
 export const change = (
   db: Database,
   id: number,
@@ -81,7 +81,7 @@ export const approve = (db: Database, id: number, flag: Flag, by: Author): Promi
     return true;
   });
 
-/** Moves a testimonial to the trash. Returns the id under which it comes back; null: not there. */
+/** Moves a testimonial to the trash. Returns the id under which it is restored; null: not there. */
 export const remove = (db: Database, id: number, by: Author): Promise<number | null> =>
   write(db, async (transaction) => {
     const moved = await trash.moveToTrash(transaction, { noun: 'testimonials', id, labelOf }, by);

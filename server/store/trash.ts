@@ -11,7 +11,7 @@ import { type Author, recordAuditEvent } from './audit.ts';
 import { type Page, pageOf } from './page.ts';
 import { requireKnown } from './pictures.ts';
 
-/** How long a deleted record can be brought back. */
+/** How long a deleted record can be restored. */
 export const trashSpan = days(trashRetentionDays);
 
 /** The most characters of a text that the list shows. */
@@ -67,7 +67,7 @@ export const moveToTrash = async <Noun extends TrashNoun>(
   return { undo, record: record as Row<Noun> };
 };
 
-/** What can be brought back, the latest first. */
+/** What can be restored, the latest first. */
 export const all = async (db: Database, page: Page = {}): Promise<TrashItem[]> => {
   const rows = await db
     .selectFrom('trash')
@@ -100,7 +100,7 @@ export const imageUrlOf = async (db: Database, id: number): Promise<string | nul
 };
 
 /**
- * Brings a record back exactly as it was, id included. Returns what it is and its picture, or null where
+ * Restores a record exactly as it was, id included. Returns what it is and its picture, or null where
  * it is not in the trash any more.
  */
 export const restore = (

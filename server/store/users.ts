@@ -51,7 +51,7 @@ export interface NewAccount {
 
 /**
  * Adds an account, which awaits approval. Returns its id.
- * @param by whoever adds it, or who asks for it
+ * @param by who adds it, or who asks for it
  * @throws HttpError 409 when the username or the e-mail address is taken
  */
 export const add = (db: Database, account: NewAccount, by: Actor): Promise<number> =>
@@ -84,7 +84,7 @@ export interface AccountChange {
   email: string;
   /** Undefined keeps the password; a new one ends the account's sessions. */
   passwordHash: string | undefined;
-  /** The session of whoever changes their own account; it goes on. */
+  /** The session of a user who changes their own account; it goes on. */
   keepSession: string | null;
 }
 

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteBackup, noteInFile } from '../../server/backup/audit-event.ts';
+import { recordBackup } from '../../server/backup/audit-event.ts';
+import { recordInFile } from '../../server/store/database-file.ts';
 import { connectionOf, databaseFile, openDatabase } from '../../server/database/open.ts';
 import { put } from '../../server/store/outbox.ts';
 import { photo } from '../support/pictures.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
-/** Who read families' requests, who uploaded, who made a backup: the trail tells of reading, too. */
+/** Who read families' requests, who uploaded, who made a backup: the audit trail records reading, too. */
 vi.setConfig({ testTimeout: 20_000 });
 
 let world: World;
@@ -41,7 +42,7 @@ describe('reading families’ requests', () => {
   const lists = () => world.send('GET', tourApi, { as });
   const opens = (id: number) => world.send('GET', `${tourApi}?id=${id}`, { as });
 
-  it('is noted once an hour for each person, however often the list is asked for', async () => {
+  it('is recorded once an hour for each person, however often the list is read', async () => {
     for (let time = 0; time < 10; time += 1) await lists();
     const otto = await world.addUser('otto');
     await world.send('GET', tourApi, { as: await world.sessionOf(otto.id) });
@@ -55,7 +56,7 @@ describe('reading families’ requests', () => {
     expect(times(await trail(), 'orla looked at the tour requests')).toBe(2);
   });
 
-  it('is noted for each request that is opened', async () => {
+  it('is recorded for each request that is opened', async () => {
     const [one, two] = [await addTour(world), await addTour(world, { name: 'Another' })];
     for (const id of [one, one, two]) {
       const { status, body } = await opens(id);
@@ -67,14 +68,14 @@ describe('reading families’ requests', () => {
     ]);
   });
 
-  it('of one that does not exist is refused and not noted', async () => {
+  it('of one that does not exist is refused and not recorded', async () => {
     expect((await opens(77)).status).toBe(404);
     expect((await world.send('GET', `${tourApi}?id=x`, { as })).status).toBe(400);
     expect((await world.send('GET', `${tourApi}?id=1`)).status).toBe(401);
     expect(await trail()).toEqual([]);
   });
 
-  it('goes on where it cannot be noted', async () => {
+  it('goes on where it cannot be recorded', async () => {
     await addTour(world);
     connectionOf(world.context.database).exec(
       "create trigger no_trail before insert on audit begin select raise(abort, 'no'); end",
@@ -83,7 +84,7 @@ describe('reading families’ requests', () => {
   });
 });
 
-describe('the trail tells of', () => {
+describe('the audit trail records', () => {
   it('uploads', async () => {
     const form = new FormData();
     form.append(
@@ -106,7 +107,7 @@ describe('the trail tells of', () => {
   });
 
   it('nightly backups', async () => {
-    await noteBackup(world.context);
+    await recordBackup(world.context);
     expect(await trail()).toEqual(['The server made the nightly backup']);
   });
 
@@ -133,18 +134,18 @@ describe('what the operator does with a command', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is noted beside a running server', async () => {
+  it('is recorded beside a running server', async () => {
     const database = await openDatabase(folder);
-    noteInFile(databaseFile(folder), 'made a backup');
+    recordInFile(databaseFile(folder), 'made a backup');
     const rows = await database.selectFrom('audit').select(['who', 'did', 'origin']).execute();
     expect(rows).toEqual([{ who: 'The operator', did: 'made a backup', origin: 'staff' }]);
     await database.destroy();
   });
 
-  it('needs no trail in a backup from before there was one', () => {
+  it('needs no audit trail in a backup from before there was one', () => {
     const file = join(folder, 'old.sqlite');
     new DatabaseSync(file).close();
-    expect(() => noteInFile(file, 'restored a backup')).not.toThrow();
+    expect(() => recordInFile(file, 'restored a backup')).not.toThrow();
   });
 });
 

@@ -97,26 +97,26 @@ const anIndex = async (): Promise<string> => {
 /** Restores as the script does, with the server down. */
 const restore = async (source: string, options: RestoreOptions = {}): Promise<string> => {
   await database.destroy();
-  const kept = await restoreBackup(config, source, options);
+  const replaced = await restoreBackup(config, source, options);
   database = await openDatabase(dataDir);
-  return kept;
+  return replaced;
 };
 
 describe('a backup', () => {
-  it('brings back what there was, and keeps what it replaces', async () => {
+  it('restores what there was, and sets aside what it replaces', async () => {
     const { path, missing } = await makeArchive(config);
     expect(missing).toEqual([]);
     await say('after');
     writeFileSync(join(dataDir, 'uploads', picture), 'another');
-    const kept = await restore(path);
+    const replaced = await restore(path);
     expect(await messages()).toEqual(['before']);
     expect(readFileSync(join(dataDir, 'uploads', picture), 'utf8')).toBe('a picture');
-    expect(readFileSync(join(kept, 'uploads', picture), 'utf8')).toBe('another');
-    expect(readdirSync(kept).toSorted()).toEqual(['fernlight.sqlite', 'uploads']);
+    expect(readFileSync(join(replaced, 'uploads', picture), 'utf8')).toBe('another');
+    expect(readdirSync(replaced).toSorted()).toEqual(['fernlight.sqlite', 'uploads']);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('brings back no session: one that was ended since must stay ended', async () => {
+  it('restores no session: one that was ended since must stay ended', async () => {
     await sql`insert into users (username, username_key, email, email_key, password_hash, created_at, updated_at)
       values ('orla', 'orla', 'o@example.com', 'o@example.com', 'x', 'x', 'x')`.execute(database);
     await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
@@ -137,14 +137,14 @@ describe('a backup', () => {
     expect(await messages()).toEqual(['before']);
   });
 
-  it('can be restored again at once, and keeps what each time is replaced', async () => {
+  it('can be restored again at once, and sets aside what each restore replaces', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
     const { path } = await makeArchive(config);
     await say('after');
-    const kept = [await restore(path), await restore(path), await restore(path)];
-    expect(new Set(kept).size).toBe(3);
-    expect(kept).toEqual(kept.toSorted());
-    expect(kept.map(messagesIn)).toEqual([['before', 'after'], ['before'], ['before']]);
+    const replaced = [await restore(path), await restore(path), await restore(path)];
+    expect(new Set(replaced).size).toBe(3);
+    expect(replaced).toEqual(replaced.toSorted());
+    expect(replaced.map(messagesIn)).toEqual([['before', 'after'], ['before'], ['before']]);
   });
 
   it('can be restored after a restore that was cut off', async () => {
@@ -348,7 +348,7 @@ describe('the nightly backup', () => {
     expect(lastScheduled(at, new Date(2026, 2, 5, 3, 30))).toEqual(new Date(2026, 2, 5, 3, 30));
   });
 
-  it('is made once a night, and the newest are kept', async () => {
+  it('is made once a night, and only the newest remain', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 12) });
     const second = join(root, 'second');
     mkdirSync(second);

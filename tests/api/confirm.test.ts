@@ -66,7 +66,7 @@ describe('without a recent proof', () => {
     expect((await put(as, { ...priya, password: newPassword })).body.confirm).toBeUndefined();
   });
 
-  it('the question is no refusal that the audit trail tells of', async () => {
+  it('asking for the password is not recorded as a refusal', async () => {
     await put(await oldSession(), { ...orla, password: newPassword });
     const rows = await world.context.database.selectFrom('audit').select('did').execute();
     expect(rows.map(({ did }) => did)).toEqual(['signed in']);
@@ -109,7 +109,7 @@ describe('a proof', () => {
 });
 
 describe('/api/confirm', () => {
-  it('refuses a wrong password, notes that, and leaves the proof as it was', async () => {
+  it('refuses a wrong password, records that, and leaves the proof as it was', async () => {
     const as = await oldSession();
     const answer = await confirm(as, 'not the password');
     expect([answer.status, answer.body]).toEqual([

@@ -5,7 +5,7 @@ import { addTour, sendTour, tourApi, tourRequest } from '../support/tours.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Letters about tour requests, sent to a real mail server on this machine. */
+/** Emails about tour requests, sent to a real mail server on this machine. */
 let mail: MailServer;
 let world: World;
 let as: string;
@@ -48,16 +48,16 @@ const outboxRows = () =>
     .all();
 
 describe('a new request', () => {
-  it('is told to the home at once, without the family’s message', async () => {
+  it('is announced to the home at once, without the family’s message', async () => {
     await addTour(world, { wish_date: '2026-12-01', wish_time: '14:30' });
     await deliver();
-    expect(mail.letters).toHaveLength(1);
-    const [letter] = mail.letters;
-    expect(letter).toMatchObject({
+    expect(mail.emails).toHaveLength(1);
+    const [email] = mail.emails;
+    expect(email).toMatchObject({
       from: 'house@fernlight.example',
       to: ['desk@fernlight.example'],
     });
-    const raw = letter?.raw ?? '';
+    const raw = email?.raw ?? '';
     expect(raw).toContain('Subject: New tour request from Elaine Marsh');
     expect(raw).toContain('Phone: (425) 555-0199');
     expect(raw).toContain('Tuesday, December 1 at 2:30 PM; Weekday mornings; Saturday');
@@ -67,24 +67,24 @@ describe('a new request', () => {
     expect(await mailState()).toEqual({ configured: true, waiting: 0, problem: null });
   });
 
-  it('that was sent twice is told once', async () => {
+  it('that was sent twice is announced once', async () => {
     await Promise.all([sendTour(world), sendTour(world)]);
     await deliver();
-    expect(mail.letters).toHaveLength(1);
+    expect(mail.emails).toHaveLength(1);
   });
 
-  it('that is kept apart is told to no one', async () => {
+  it('that is suspected spam is not announced', async () => {
     await addTour(world, { website: 'x' });
     await deliver();
-    expect(mail.letters).toEqual([]);
+    expect(mail.emails).toEqual([]);
   });
 
   it('with line breaks in the name makes no header of its own', async () => {
     await addTour(world, { name: 'Eve\nBcc: everybody@example.com' });
     await deliver();
-    expect(mail.letters[0]?.to).toEqual(['desk@fernlight.example']);
-    expect(mail.letters[0]?.raw).not.toMatch(/^Bcc:/m);
-    expect(mail.letters[0]?.raw).toContain('Eve Bcc: everybody@example.com asks for a visit.');
+    expect(mail.emails[0]?.to).toEqual(['desk@fernlight.example']);
+    expect(mail.emails[0]?.raw).not.toMatch(/^Bcc:/m);
+    expect(mail.emails[0]?.raw).toContain('Eve Bcc: everybody@example.com asks for a visit.');
   });
 });
 
@@ -97,11 +97,11 @@ describe('a mail server', () => {
     expect(await mailState()).toEqual({
       configured: true,
       waiting: 1,
-      problem: 'The mail server cannot be reached.',
+      problem: 'Could not reach the mail server.',
     });
     expect(await theRequest()).toMatchObject({
       id,
-      mail_problem: 'The mail server cannot be reached.',
+      mail_problem: 'Could not reach the mail server.',
     });
     await deliver();
     expect(outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
@@ -113,10 +113,10 @@ describe('a mail server', () => {
     mail = await startMailServer({}, port);
     later(4);
     await deliver();
-    expect(mail.letters).toEqual([]);
+    expect(mail.emails).toEqual([]);
     later(1);
     await deliver();
-    expect(mail.letters).toHaveLength(1);
+    expect(mail.emails).toHaveLength(1);
     expect(await mailState()).toMatchObject({ waiting: 0, problem: null });
   });
 
@@ -131,12 +131,12 @@ describe('a mail server', () => {
     expect(outboxRows()).toEqual([{ letter: 'new request', state: 'given up', attempts: 20 }]);
     mail = await startMailServer({}, port);
     await deliver();
-    expect(mail.letters).toEqual([]);
+    expect(mail.emails).toEqual([]);
     const cookie = await world.sessionOf(1);
     const { body } = await world.send('POST', `${tourApi}/mail`, { as: cookie });
     expect(body).toMatchObject({ success: true, waiting: 1 });
     await deliver();
-    expect(mail.letters).toHaveLength(1);
+    expect(mail.emails).toHaveLength(1);
   });
 
   it('that refuses our name is flagged in its own words', async () => {
@@ -164,7 +164,7 @@ describe('a mail server', () => {
       await begin(elsewhere());
       await addTour(world);
       await deliver();
-      expect(mail.letters).toEqual([]);
+      expect(mail.emails).toEqual([]);
       expect(await mailState()).toMatchObject({
         problem: 'The mail server offers no encrypted connection, so nothing was sent.',
       });
@@ -175,11 +175,11 @@ describe('a mail server', () => {
       await begin(elsewhere(), { SMTP_ALLOW_PLAIN: 'yes' });
       await addTour(world);
       await deliver();
-      expect(mail.letters).toHaveLength(1);
+      expect(mail.emails).toHaveLength(1);
     });
   });
 
-  it('that never answers is given up on, and the next one gets the letter', async () => {
+  it('that never answers is given up on, and the next one gets the email', async () => {
     let asked = 0;
     const outboxWorker = createOutboxWorker(world.context, async () => {
       asked += 1;
@@ -207,14 +207,17 @@ describe('a mail server', () => {
     const first = await sendTour(world);
     const second = await sendTour(world, { name: 'Another family' });
     expect([first.status, second.status]).toEqual([201, 201]);
-    expect(mail.letters).toEqual([]);
+    expect(mail.emails).toEqual([]);
     const delivered = deliver();
-    await vi.waitUntil(() => greetings.length === 1);
+    await vi.waitUntil(() => greetings.length === 1, { timeout: 10_000 });
     expect(outboxRows()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
-    await vi.waitUntil(() => {
-      for (const greet of greetings.splice(0)) greet();
-      return mail.letters.length === 2;
-    });
+    await vi.waitUntil(
+      () => {
+        for (const greet of greetings.splice(0)) greet();
+        return mail.emails.length === 2;
+      },
+      { timeout: 10_000 },
+    );
     await delivered;
   });
 });
@@ -227,8 +230,8 @@ describe('an agreed visit', () => {
     const id = await addTour(world);
     await put({ id, ...visit, ...tell });
     await deliver();
-    const letter = mail.letters.find(({ to }) => to[0] === 'elaine@example.com');
-    const raw = letter?.raw ?? '';
+    const email = mail.emails.find(({ to }) => to[0] === 'elaine@example.com');
+    const raw = email?.raw ?? '';
     expect(raw).toContain('Subject: Your visit: Tuesday, December 1, 2026 at 2:30 PM');
     expect(raw).toContain('Dear Elaine Marsh,');
     expect(raw).toContain('18210 Alder Lane, Lynnwood, WA 98087');
@@ -246,13 +249,13 @@ describe('an agreed visit', () => {
     }
   });
 
-  it('is not told where no one asked for it, or no address is known', async () => {
+  it('is not announced where no one asked for it, or no address is known', async () => {
     const quiet = await addTour(world);
     const phoneOnly = await addTour(world, { name: 'B', email: '' });
     await put({ id: quiet, ...visit });
     await put({ id: phoneOnly, ...visit, ...tell });
     await deliver();
-    expect(mail.letters.map(({ to }) => to[0])).toEqual([
+    expect(mail.emails.map(({ to }) => to[0])).toEqual([
       'desk@fernlight.example',
       'desk@fernlight.example',
     ]);
@@ -268,7 +271,7 @@ describe('an agreed visit', () => {
       await put({ id, ...change, ...tell });
       await deliver();
     }
-    const told = mail.letters.filter(({ to }) => to[0] === 'elaine@example.com');
+    const told = mail.emails.filter(({ to }) => to[0] === 'elaine@example.com');
     expect(told.map(({ raw }) => /SEQUENCE:(\d)/.exec(raw)?.[1])).toEqual(['1', '2', '3']);
     expect(told.map(({ raw }) => /METHOD:(\w+)/.exec(raw)?.[1])).toEqual([
       'PUBLISH',
@@ -279,7 +282,7 @@ describe('an agreed visit', () => {
     expect(new Set(told.map(({ raw }) => /UID:(\S+)/.exec(raw)?.[1])).size).toBe(1);
   });
 
-  it('that is moved before the letter got out is told once, as it is now', async () => {
+  it('that is moved before the email was sent is announced once, as it is now', async () => {
     const id = await addTour(world);
     await deliver();
     const { port } = mail;
@@ -289,8 +292,8 @@ describe('an agreed visit', () => {
     await put({ id, visit_date: '2026-12-03', visit_time: '11:00', ...tell });
     mail = await startMailServer({}, port);
     await deliver();
-    expect(mail.letters).toHaveLength(1);
-    expect(mail.letters[0]?.raw).toContain('DTSTART:20261203T190000Z');
+    expect(mail.emails).toHaveLength(1);
+    expect(mail.emails[0]?.raw).toContain('DTSTART:20261203T190000Z');
   });
 
   it('to an address that does not exist is given up, and the request says so', async () => {
@@ -312,7 +315,7 @@ describe('an agreed visit', () => {
 });
 
 describe('deleting a request', () => {
-  it('takes its letters out of the outbox', async () => {
+  it('removes its emails from the outbox', async () => {
     await mail.end();
     const id = await addTour(world);
     await put({ id, visit_date: '2026-12-01', visit_time: '14:30', tell_family: true });

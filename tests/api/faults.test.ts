@@ -32,7 +32,7 @@ describe('a full disk', () => {
   const makeRoom = () => exec('pragma max_page_count = 4294967294');
   const long = 'long '.repeat(900);
 
-  it('is a 507 that changes nothing; reading goes on; room ends it without a restart', async () => {
+  it('is a 507 that changes nothing; reading works, and free space ends it without a restart', async () => {
     await write('first');
     fill();
     let answer = await write(long);
@@ -91,7 +91,7 @@ describe('a clock that jumps', () => {
   const at = (time: string) => vi.setSystemTime(new Date(time));
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') }));
 
-  it('ten years ahead and back keeps no one out', async () => {
+  it('ten years ahead and back locks no one out', async () => {
     at('2036-03-01T08:00:00Z');
     for (let time = 0; time < 11; time += 1) await fail();
     expect((await fail()).status).toBe(429);

@@ -206,7 +206,7 @@ it('queries are answered below 500, whatever they ask', { timeout: 60_000 }, asy
 const rowsOf = (table: string): Record<string, unknown>[] =>
   connectionOf(world.context.database).prepare(`select * from ${table}`).all();
 
-/** What the rules of a noun say of its fields, wherever they are kept. */
+/** What the rules of a noun say of its fields, wherever they are stored. */
 const rules = {
   testimonials: testimonialInput,
   gallery: galleryItemInput,
@@ -252,7 +252,7 @@ describe('afterwards', () => {
     expect(rowsOf(table).filter((row) => breaks(noun, row))).toEqual([]);
   });
 
-  it('so is everything in the trash and in the history', () => {
+  it('everything in the trash and in the history is valid', () => {
     const trash = rowsOf('trash');
     expect(trash.filter(({ noun, record }) => breaks(noun, JSON.parse(String(record))))).toEqual(
       [],
@@ -263,7 +263,7 @@ describe('afterwards', () => {
     );
   });
 
-  it('so are the accounts: no one was approved by themselves, one is privileged', () => {
+  it('the accounts are valid: no one approved themselves, one is privileged', () => {
     const wrong = rowsOf('users').filter(
       ({ username, username_key, email, email_key }) =>
         !newUserInput.safeParse({ username, email, password: 'not looked at here' }).success ||
@@ -276,7 +276,7 @@ describe('afterwards', () => {
     ]);
   });
 
-  it('so are the tour requests', () => {
+  it('the tour requests are valid', () => {
     const tours = rowsOf('tour_requests');
     expect(tours.length).toBeGreaterThan(20);
     const wrong = tours.filter(({ wishes, ...row }) => {

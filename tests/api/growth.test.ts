@@ -9,7 +9,7 @@ import { createWorld, rightPassword, type World } from '../support/world.ts';
 let world: World;
 let owner: string;
 let connection: DatabaseSync;
-/** What the server prepared, in order; each text once, since statements are kept. */
+/** What the server prepared, in order; each text once, since statements are cached. */
 const statements: string[] = [];
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('with 10,000 testimonials, 10,000 pictures and 500 users', () => {
     expect(selects.flatMap(faultsOf)).toEqual([]);
   });
 
-  it('this test would see a sort and a search without an index', () => {
+  it('this test notices a sort and a search without an index', () => {
     const sort = 'select id from testimonials order by message limit 5';
     const search = 'select id from gallery_items where caption = ?';
     expect(faultsOf({ sql: sort, plan: planOf(sort) })).toHaveLength(1);

@@ -39,7 +39,7 @@ const wrongFields: [string, object, string][] = [
   ['users', { ...account, username: long(maxLength.username) }, tooLong('The username', 64)],
   ['users', { ...account, username: 'a\u202Ebc' }, unreadable('The username')],
   ['users', { ...account, email: '  ' }, allRequired],
-  ['users', { ...account, email: 'nobody' }, 'Please enter a valid email address.'],
+  ['users', { ...account, email: 'no-address' }, 'Please enter a valid email address.'],
   ['users', { ...account, email: `${long(250)}@example.com` }, tooLong('The email', 254)],
   ['users', { ...account, password: '' }, allRequired],
   ['users', { ...account, password: 12345678 }, allRequired],
@@ -121,7 +121,7 @@ const wrongFields: [string, object, string][] = [
     { ...contact, [field]: '' },
     phonesRequired,
   ]),
-  ['contact', { ...contact, email: 'nobody' }, 'Please enter a valid email address.'],
+  ['contact', { ...contact, email: 'no-address' }, 'Please enter a valid email address.'],
   ['contact', { ...contact, emergency_available: 2 }, 'Emergency availability must be 0 or 1.'],
   ['contact', { ...contact, address_zip: long(maxLength.zip) }, tooLong('The zip code', 20)],
 
@@ -146,7 +146,7 @@ describe('wrong fields', () => {
   });
 
   it('name the first wrong field in the order of the form', async () => {
-    const answer = await post('users', { username: 'ab', email: 'nobody', password: 'short' });
+    const answer = await post('users', { username: 'ab', email: 'no-address', password: 'short' });
     expect(answer.body.error).toBe('The username must have 3 to 64 characters.');
   });
 
@@ -155,7 +155,7 @@ describe('wrong fields', () => {
     expect(answer.body.error).toBe('The status must be approved or disapproved.');
   });
 
-  it('an approval that is no flag', async () => {
+  it('an approval that is not a flag', async () => {
     expect(await put('testimonials', { id: 1, approved: true })).toMatchObject({
       status: 422,
       body: { error: 'Approved must be 0 or 1.' },
@@ -174,7 +174,7 @@ describe('ids', () => {
   ];
   const wrongIds = [undefined, null, 0, -1, 1.5, '1', 2 ** 31, 1e300, true, [1], {}];
 
-  it.each(records)('that are none are 400: %s', async (path, fields) => {
+  it.each(records)('that are not ids are 400: %s', async (path, fields) => {
     for (const id of wrongIds) {
       const answer = await put(path, { ...fields, id });
       expect([id, answer.status, answer.body.error]).toEqual([id, 400, 'A valid id is required.']);

@@ -8,7 +8,7 @@ import {
   type World,
 } from '../support/world.ts';
 
-/** Wrong passwords of others never keep a browser out that has signed in before. The clock stands still. */
+/** Wrong passwords of others never lock out a browser that has signed in before. The clock is stopped. */
 vi.setConfig({ testTimeout: 20_000 });
 
 let world: World;
@@ -90,7 +90,7 @@ describe('a browser that has signed in before enters with the right password', (
 });
 
 describe('a device cookie', () => {
-  it('is no session', async () => {
+  it('is not a session', async () => {
     const as = await knownBrowser();
     expect((await world.send('GET', '/api/login.php?me=1', { as })).body).toEqual({
       loggedIn: false,

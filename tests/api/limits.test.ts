@@ -3,7 +3,7 @@ import { createLimits } from '../../server/auth/limits.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
-/** How often something may happen (docs/product/accounts.md). The clock stands still. */
+/** How often something may happen (docs/product/accounts.md). The clock is stopped. */
 // Hashing passwords is slow on purpose, and slower where other work goes on beside the tests.
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -86,7 +86,7 @@ describe('failed logins', () => {
 const failFrom = (host: number) => fail('orla', { from: `198.51.100.${host}` });
 
 describe('the delay of an account that is attacked from everywhere', () => {
-  it('grows to thirty seconds, and is no lock', async () => {
+  it('grows to thirty seconds, and never locks the account', async () => {
     for (let host = 1; host <= 11; host += 1) expect((await failFrom(host)).status).toBe(401);
     const delays: number[] = [];
     for (let host = 20; host < 28; host += 1) {

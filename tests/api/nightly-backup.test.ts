@@ -95,9 +95,9 @@ describe('a nightly backup', () => {
     renameSync(upload(name), join(withdrawn, name));
     const { path, missing } = await makeNight(world.config);
     expect(missing).toEqual([]);
-    const kept = await world.restore(path);
+    const replaced = await world.restore(path);
     expect(contentOf(name)).toBe('a picture');
-    expect(readdirSync(join(kept, 'withdrawn'))).toEqual([name]);
+    expect(readdirSync(join(replaced, 'withdrawn'))).toEqual([name]);
   });
 
   it('is thinned out with the pictures that no other night has', async () => {

@@ -164,7 +164,7 @@ const fill = async (world: World, as: string) => {
     gallery: await add('gallery', samples.gallery),
     service: await add('services', samples.service),
     contact: await add('contact', samples.contact),
-    tour: await addTour(world, { name: 'Somebody else' }),
+    tour: await addTour(world, { name: 'Another family' }),
   };
 };
 

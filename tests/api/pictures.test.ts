@@ -38,7 +38,7 @@ const later = (days: number) =>
 const idle = () => world.context.pictures.avif.idle();
 
 describe('a picture that no item shows any more', () => {
-  it('is kept for thirty days after the last item that showed it, then removed', async () => {
+  it('is removed thirty days after the last item that showed it', async () => {
     const url = await upload();
     await idle();
     const [first, second] = [await add(url), await add(url)];
@@ -119,7 +119,7 @@ describe('a picture whose last item is in the trash', () => {
     expect((await world.send('GET', url)).status).toBe(200);
   });
 
-  it('has its preview in the trash, for staff only and kept by no browser', async () => {
+  it('has its preview in the trash, for staff only and cached by no browser', async () => {
     const url = await upload();
     const { undo } = (await remove(await add(url))).body;
     const preview = `/api/trash/picture?id=${undo}`;
@@ -131,7 +131,7 @@ describe('a picture whose last item is in the trash', () => {
     expect((await world.send('GET', '/api/trash/picture?id=x', { as })).status).toBe(400);
   });
 
-  it('has no AVIF made in the trash, and gets it when it comes back', async () => {
+  it('has no AVIF made in the trash, and gets it when it is restored', async () => {
     const url = await upload();
     const { undo } = (await remove(await add(url))).body;
     await idle();
@@ -172,7 +172,7 @@ describe('a picture whose last item is in the trash', () => {
     expect((await world.send('GET', shared)).status).toBe(200);
   });
 
-  it('is put where it belongs at the next start, whatever a crash left', async () => {
+  it('is put in the right place at the next start, whatever a crash left', async () => {
     const [withdrawn, shown, replaced] = [await upload(), await upload(), await upload()];
     await idle();
     await remove(await add(withdrawn));
@@ -243,7 +243,7 @@ describe('the sweep', () => {
 });
 
 describe('GET /uploads', () => {
-  it('serves a picture under a fixed type, to be kept for ever and run by no one', async () => {
+  it('serves a picture with a fixed type, to be cached forever and never run', async () => {
     const url = await upload();
     const { status, headers } = await world.send('GET', url);
     expect(status).toBe(200);

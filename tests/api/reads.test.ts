@@ -118,7 +118,7 @@ describe('what is not there', () => {
 });
 
 describe('every answer of the API', () => {
-  it('carries the safe headers and is never kept', async () => {
+  it('carries the security headers and is never cached', async () => {
     for (const path of ['/api/gallery.php', '/api/users.php', '/api/nothing']) {
       const { headers } = await world.send('GET', path);
       expect(headers.get('Cache-Control')).toBe('no-store');
@@ -131,7 +131,7 @@ describe('every answer of the API', () => {
 });
 
 describe('a write of content', () => {
-  it('says so, once it is kept', async () => {
+  it('marks its answer once it is stored', async () => {
     let changes = 0;
     world.context.onContentChanged(() => (changes += 1));
     await add('testimonials', samples.testimonial);

@@ -79,7 +79,7 @@ describe('limits of registrations', () => {
 });
 
 describe('behind a proxy of ours', () => {
-  it('visitors are told apart by what it adds, not by what they claim', async () => {
+  it('visitors are distinguished by what it adds, not by what they claim', async () => {
     const behind = await createWorld({ TRUST_PROXY: '1' });
     const fail = (forwarded: string) =>
       behind.send('POST', '/api/login.php', {
@@ -140,7 +140,7 @@ describe('what is said about an unexpected error', () => {
     expect(logged).toContain(answer.headers.get('X-Request-Id'));
   });
 
-  it('of a page is the same', async () => {
+  it('is the same on a page', async () => {
     const app = createApp(world.context, () => Promise.reject(new Error('the inner detail')));
     const response = await app.request('/');
     expect(response.status).toBe(500);

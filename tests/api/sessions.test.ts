@@ -55,8 +55,8 @@ describe('a login', () => {
   it('sets a cookie that scripts and other sites do not see', async () => {
     const [cookie] = (await world.signIn('orla')).headers.getSetCookie();
     expect(cookie).toMatch(/^fernlight=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    const [kept] = (await world.signIn('orla', { keep: true })).headers.getSetCookie();
-    expect(kept?.split('; ')).toContain('Max-Age=2592000');
+    const [long] = (await world.signIn('orla', { keep: true })).headers.getSetCookie();
+    expect(long?.split('; ')).toContain('Max-Age=2592000');
   });
 
   it('behind https sets a __Host- cookie', async () => {
@@ -146,7 +146,7 @@ describe('a session ends', () => {
     expect(await isIn(cookie)).toBe(false);
   });
 
-  it('when kept signed in, after seven days without a request', async () => {
+  it('when it is a long session, after seven days without a request', async () => {
     stopClock();
     const { cookie } = await world.signIn('orla', { keep: true });
     pass(7 * day - minute);
@@ -155,7 +155,7 @@ describe('a session ends', () => {
     expect(await isIn(cookie)).toBe(false);
   });
 
-  it('when kept signed in, after thirty days at the latest', async () => {
+  it('when it is a long session, after thirty days at the latest', async () => {
     stopClock();
     const { cookie } = await world.signIn('orla', { keep: true });
     for (let passed = 0; passed < 25; passed += 5) {

@@ -195,7 +195,7 @@ describe('without scripts', () => {
   it('the form is taken and leads to the page of thanks', async () => {
     const { status, headers } = await world.send('POST', tourApi, { form: asForm(form) });
     expect([status, headers.get('Location')]).toEqual([303, '/contact/thank-you']);
-    // No one saw a page of this world, so it is kept apart, but it is kept.
+    // No one saw a page of this world, so it is marked as spam, but it is stored.
     expect(await list('spam')).toMatchObject([
       { name: 'Elaine', wishes: ['sunday'], message: 'One\nTwo', wish_time: '10:00' },
     ]);
@@ -235,7 +235,7 @@ describe('without scripts', () => {
 });
 
 describe('robots', () => {
-  it('that fill in the hidden field or are too quick are kept apart, with the same answer', async () => {
+  it('that fill in the hidden field or are too quick are marked as spam, with the same answer', async () => {
     const family = await sendTour(world);
     const trapped = await sendTour(world, { website: 'https://x.example', name: 'A' });
     const form_time = typedFormTime(world.context.config.dataDir, 500);
@@ -386,11 +386,11 @@ describe('deleting for good', () => {
     const id = await addTour(world, secret);
     await addTour(world, { name: 'W. Secret', phone: '+1 425-555-0199', email: '' });
     await addTour(world, { name: 'Wilhelmina', phone: '', email: ' ELAINE@example.com' });
-    await addTour(world, { name: 'Somebody else', phone: '4255550001', email: 'x@example.com' });
+    await addTour(world, { name: 'Another family', phone: '4255550001', email: 'x@example.com' });
     expect((await list()).map(({ others }: { others: number }) => others)).toEqual([0, 1, 1, 2]);
     const answer = await world.send('DELETE', `${tourApi}/person`, { form: `id=${id}`, as });
     expect(answer.body).toMatchObject({ success: true, deleted: 3 });
-    expect(await list()).toMatchObject([{ name: 'Somebody else' }]);
+    expect(await list()).toMatchObject([{ name: 'Another family' }]);
     expect(everythingStored()).not.toContain('Wilhelmina');
   });
 

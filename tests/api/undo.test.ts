@@ -72,7 +72,7 @@ describe('the trash', () => {
   ] as const;
   const times = { deleted_at: expect.any(String), gone_at: expect.any(String) };
 
-  it.each(nouns)('brings %s back exactly as they were', async (noun, sample, shown) => {
+  it.each(nouns)('restores %s exactly as they were', async (noun, sample, shown) => {
     const { id } = (await post(noun, sample)).body;
     if (noun === 'testimonials') await put(noun, { id, approved: 1 });
     const before = await get(noun);
@@ -199,7 +199,7 @@ describe('the history', () => {
     expect((await versions('services', id))[0].fields.title).toBe('Second');
   });
 
-  it('of a deleted record cannot be brought back without it', async () => {
+  it('of a deleted record cannot be restored without it', async () => {
     const { id } = (await post('services', samples.service)).body;
     await put('services', { ...samples.service, id, title: 'Another' });
     const [version] = await versions('services', id);

@@ -248,7 +248,7 @@ describe('what is refused, with nothing left on disk', () => {
     expect(world.files()).toEqual([]);
   });
 
-  it('a stream that goes on for ever, as soon as it is too long', async () => {
+  it('a stream that never ends, as soon as it is too long', async () => {
     const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n';
     let pieces = 0;
     const endless = new ReadableStream({
@@ -315,7 +315,7 @@ describe('many uploads at once', () => {
   });
 });
 
-describe('an upload that cannot be kept', () => {
+describe('an upload that cannot be stored', () => {
   it('leaves no file behind when the database fails', async () => {
     await world.context.database.schema.dropTable('pictures').execute();
     const bytes = await pictures.photo(500, 300).jpeg().toBuffer();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attacks } from '../../bench/attacks/list.ts';
 import { underAttack } from '../../bench/attacks/run.ts';
-import { newDataDir, removeDataDir, startServer } from './support/server.ts';
+import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 
 /**
  * The short form of the attacks in `npm run load`. There the mark is a p99 of 50 ms on a quiet machine;

@@ -9,10 +9,9 @@ import {
   removeDataDir,
   type RunningServer,
   runScript,
-  send,
-  signIn,
   startServer,
-} from './support/server.ts';
+} from '../support/server.ts';
+import { send, signIn } from './support/requests.ts';
 
 /** All that a site holds, table by table, apart from what a restore ends on purpose. */
 /** All rows but sessions, which end, and what the operator does, which the trail of each place notes. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newDataDir, removeDataDir, type RunningServer, startServer } from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 
 /** What one laptop does with connections to a server that may have few (docs/decisions/015). */
 const picture = '/uploads/00000000000000000000000000000000.webp';

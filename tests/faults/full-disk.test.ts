@@ -17,10 +17,9 @@ import {
   removeDataDir,
   type RunningServer,
   runScript,
-  send,
-  signIn,
   startServer,
-} from './support/server.ts';
+} from '../support/server.ts';
+import { send, signIn } from './support/requests.ts';
 
 /**
  * A disk of 2 MB that really fills up, where the test may mount one; elsewhere the same is shown with

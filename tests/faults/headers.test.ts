@@ -1,13 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photo } from '../support/pictures.ts';
-import {
-  newDataDir,
-  removeDataDir,
-  type RunningServer,
-  signIn,
-  startServer,
-} from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { signIn } from './support/requests.ts';
 
 /** What the built server answers on the wire: the safe headers on everything, errors too. */
 const https = { SITE_URL: 'https://fernlight.example' };
@@ -66,7 +61,7 @@ const expectSafe = ({ status, headers }: Raw, openerPolicy = 'same-origin'): voi
   }
 };
 
-describe('every answer carries the safe headers', () => {
+describe('every answer carries the security headers', () => {
   it.each([
     ['GET', '/', 200],
     ['GET', '/?utm=x', 200],

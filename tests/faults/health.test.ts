@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { newDataDir, removeDataDir, type RunningServer, startServer } from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 
 /** GET /healthz of a running server whose folder is harmed (docs/decisions/023). */
 let server: RunningServer;
@@ -19,7 +19,7 @@ afterEach(async () => {
   removeDataDir(server.dataDir);
 });
 
-const nobody = 65_534;
+const unprivileged = 65_534;
 const file = () => join(server.dataDir, 'fernlight.sqlite');
 
 const faults: [string, string, string, () => void][] = [
@@ -52,15 +52,15 @@ const faults: [string, string, string, () => void][] = [
   ],
 ];
 
-it.each(faults)('%s is told, and visitors do not notice', async (_, check, cause, harm) => {
+it.each(faults)('%s is reported, and visitors do not notice', async (_, check, cause, harm) => {
   const dataDir = newDataDir();
   // root may write everywhere, so the server runs as no one there.
   const isRoot = process.getuid?.() === 0;
   const second = join(dataDir, 'second');
   mkdirSync(second);
-  if (isRoot) for (const path of [dataDir, second]) chownSync(path, nobody, nobody);
+  if (isRoot) for (const path of [dataDir, second]) chownSync(path, unprivileged, unprivileged);
   const settings = { BACKUP_AT: '03:30', BACKUP_SECOND_DIR: second };
-  server = await startServer({ dataDir, settings, ...(isRoot && { uid: nobody }) });
+  server = await startServer({ dataDir, settings, ...(isRoot && { uid: unprivileged }) });
   harm();
   const health = await fetch(`${server.url}/healthz`);
   expect(health.status).toBe(503);

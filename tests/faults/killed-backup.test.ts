@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { restoreBackup } from '../../server/backup/restore.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { newDataDir, removeDataDir, runScript, startServer } from './support/server.ts';
+import { newDataDir, removeDataDir, runScript, startServer } from '../support/server.ts';
 
 /** Backups whose process is killed at whatever moment (docs/decisions/031). */
 const root = join(import.meta.dirname, '../..');

@@ -6,13 +6,8 @@ import { adminUrls, apiUrls, fileUrls, listPageUrl, pageUrls } from '../../domai
 import { addLargeTables } from '../support/large-tables.ts';
 import { samples } from '../support/samples.ts';
 import { tourRequest } from '../support/tours.ts';
-import {
-  newDataDir,
-  removeDataDir,
-  type RunningServer,
-  signIn,
-  startServer,
-} from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { signIn } from './support/requests.ts';
 
 /** With every growing table at this size, no request may hold up the others. */
 const rows = 120_000;

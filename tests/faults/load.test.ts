@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { runScript } from './support/server.ts';
+import { runScript } from '../support/server.ts';
 
 /** The short version of `npm run load`: 50 connections for 3 s, and slow sockets beside them. */
 it('under load nothing fails, slow sockets are cut and memory comes back', async () => {
-  const options = ['--connections', '50', '--seconds', '3', '--loris', '5', '--port', '3988'];
+  const options = ['--connections', '50', '--seconds', '3', '--loris', '5'];
   const { code, output } = await runScript('bench/load.ts', options, {});
   const report = JSON.parse(output.split('\n').find((line) => line.startsWith('{')) ?? '{}');
   expect(report.requests).toBeGreaterThan(50);

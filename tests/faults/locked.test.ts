@@ -3,14 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '../support/samples.ts';
-import {
-  newDataDir,
-  removeDataDir,
-  type RunningServer,
-  send,
-  signIn,
-  startServer,
-} from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { send, signIn } from './support/requests.ts';
 
 /** Another process holds the write lock (docs/product/storage.md): pages must not notice. */
 let server: RunningServer;
@@ -48,7 +42,7 @@ const lockFor = async (milliseconds: number) => {
   return { ended };
 };
 
-/** Opens pages, kept ones and others, as long as something goes on. */
+/** Opens pages, cached and rendered ones, until the work is done. */
 const pagesGoOnDuring = async (work: Promise<unknown>): Promise<void> => {
   const over = new AbortController();
   const ended = work.finally(() => over.abort());
@@ -70,7 +64,7 @@ const pagesGoOnDuring = async (work: Promise<unknown>): Promise<void> => {
 const write = () => send(server.url, 'POST', 'testimonials', samples.testimonial, cookie);
 
 describe('while another process writes', () => {
-  it('for two seconds, twenty writes wait and are kept, and no page stalls', async () => {
+  it('for two seconds, twenty writes wait and are stored, and no page stalls', async () => {
     const { ended } = await lockFor(2000);
     const writes = Promise.all(Array.from({ length: 20 }, write));
     await pagesGoOnDuring(writes);

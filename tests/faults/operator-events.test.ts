@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { databaseFile, openDatabase } from '../../server/database/open.ts';
-import { newDataDir, removeDataDir, runScript } from './support/server.ts';
+import { newDataDir, removeDataDir, runScript } from '../support/server.ts';
 
 /** What the operator does with a command is in the audit trail, too. */
 let dataDir: string;
@@ -19,7 +19,7 @@ const trail = (): string[] => {
   return rows.map(({ who, did }) => `${who} ${did}`);
 };
 
-it('a backup and a restore are noted in the trail', async () => {
+it('a backup and a restore are recorded in the audit trail', async () => {
   mkdirSync(join(dataDir, 'uploads'));
   const database = await openDatabase(dataDir);
   await database.destroy();

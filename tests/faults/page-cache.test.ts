@@ -6,10 +6,9 @@ import {
   removeDataDir,
   type RunningServer,
   runScript,
-  send,
-  signIn,
   startServer,
-} from './support/server.ts';
+} from '../support/server.ts';
+import { send, signIn } from './support/requests.ts';
 
 /** What the built server keeps in memory, and what it may never keep (docs/decisions/007). */
 let server: RunningServer;
@@ -58,7 +57,7 @@ describe('someone who is signed in', () => {
     }
   });
 
-  it('gets lists that no one may keep, and no page sets a cookie', async () => {
+  it('gets lists that no cache may store, and no page sets a cookie', async () => {
     const cookie = await signIn(server);
     for (const path of [apiUrls.testimonials, apiUrls.users, '/admin/users']) {
       const answer = await ask(path, { Cookie: cookie });
@@ -103,7 +102,7 @@ describe('addresses without a page of their own', () => {
 describe('a cached page', () => {
   it('is the same under a query that means nothing, and is not sent twice', async () => {
     const first = await ask(pageUrls.about);
-    const second = await ask(`${pageUrls.about}?utm_source=letter&fbclid=1`);
+    const second = await ask(`${pageUrls.about}?utm_source=newsletter&fbclid=1`);
     const etag = first.headers.get('ETag') ?? '';
     expect(etag).toMatch(/^".+"$/);
     expect(second.headers.get('ETag')).toBe(etag);

@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminUrls, isStaffPath, mapOrigin, pageUrls } from '../../domain/urls.ts';
 import { samples } from '../support/samples.ts';
-import {
-  newDataDir,
-  removeDataDir,
-  type RunningServer,
-  send,
-  signIn,
-  startServer,
-} from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { send, signIn } from './support/requests.ts';
 
 /** The content security policy of the built pages: what they carry inside themselves, and nothing else. */
 let server: RunningServer;
@@ -44,7 +38,7 @@ const everyKindOfPage = [
 
 describe('the policy of a page names exactly what the page carries:', () => {
   it.each(everyKindOfPage)('%s', async (path) => {
-    for (const visit of ['the first', 'from what is kept']) {
+    for (const visit of ['rendered', 'from the cache']) {
       const response = await fetch(server.url + path);
       const html = await response.text();
       const policy = response.headers.get('Content-Security-Policy') ?? '';

@@ -3,21 +3,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { galleryMessages } from '../../domain/entities/gallery-item.ts';
 import { burdens, multipart, photo } from '../support/pictures.ts';
-import { childrenOf, residentOf, residentOfTree } from './support/memory.ts';
-import {
-  newDataDir,
-  removeDataDir,
-  type RunningServer,
-  signIn,
-  startServer,
-} from './support/server.ts';
+import { childrenOf, residentOf, residentOfTree } from '../support/process-memory.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { signIn } from './support/requests.ts';
 
 const megabyte = 1024 * 1024;
 
 let server: RunningServer;
 let cookie: string;
 beforeEach(async () => {
-  server = await startServer({ dataDir: newDataDir(), settings: { PATH: process.env.PATH ?? '' } });
+  server = await startServer({ dataDir: newDataDir() });
   cookie = await signIn(server);
 });
 afterEach(async () => {

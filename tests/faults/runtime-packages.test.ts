@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { admin, newDataDir, removeDataDir, runScript, startServer } from './support/server.ts';
+import { admin, newDataDir, removeDataDir, runScript, startServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 it('the server and its commands run without any development package', async () => {
-  const server = await startServer({ dataDir, root: released });
+  const server = await startServer({ dataDir, folder: released });
   expect((await fetch(server.url)).status).toBe(200);
   const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: admin.password };
   for (const command of ['backup', 'reset-password']) {

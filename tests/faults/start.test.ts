@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -8,18 +9,21 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  developmentServer,
+  type Ended,
   endedServer,
   newDataDir,
   removeDataDir,
-  runScript,
+  seed,
   startServer,
-} from './support/server.ts';
+} from '../support/server.ts';
 
-/** What the server does at its start with a folder that it cannot use (docs/product/storage.md). */
+/** What the server does at its start with settings or a folder that it cannot use (docs/product/storage.md). */
 let dataDir: string;
 let file: string;
 beforeEach(() => {
@@ -31,65 +35,113 @@ afterEach(() => {
   removeDataDir(dataDir);
 });
 
-const once = async (): Promise<void> => {
+const startAndStop = async (): Promise<void> => {
   expect(await (await startServer({ dataDir })).end('SIGTERM')).toBe(0);
 };
 
+/** One sentence beside the log, at most with its cause in brackets; no stack. */
+const expectOneSentence = ({ code, stdout, stderr }: Ended, ...parts: string[]): void => {
+  const isLogOrCause = (line: string) => /^\{.*\}$|^\(.*\)$/.test(line);
+  const sentences = stderr
+    .trim()
+    .split('\n')
+    .filter((line) => !isLogOrCause(line));
+  expect(sentences, stderr).toHaveLength(1);
+  expect(sentences[0]).toMatch(/\.$/);
+  for (const part of parts) expect(sentences[0]).toContain(part);
+  expect(code).toBe(1);
+  expect(stdout).not.toContain('is ready at');
+};
+
+/** A port that another program listens on. */
+const takenPort = async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = String(typeof address === 'object' && address ? address.port : '');
+  return { port, [Symbol.dispose]: () => void other.close() };
+};
+
 describe('the server gives up with one sentence and changes nothing', () => {
-  it('when the database is no database', async () => {
-    writeFileSync(file, 'These are not the pages you are looking for.'.repeat(100));
+  it('when the database is not a database', async () => {
+    writeFileSync(file, 'These are my recipes, not a database.\n'.repeat(200));
     const before = readFileSync(file);
-    const { code, output } = await endedServer({ dataDir });
-    expect(code).toBe(1);
-    expect(output).toContain('no readable database');
+    expectOneSentence(await endedServer({ dataDir }), 'DATA_DIR', file, 'no readable database');
     expect(readFileSync(file)).toEqual(before);
   });
 
-  it('when the database is damaged behind its first page', async () => {
-    await once();
+  it('when the database is damaged after its first page', async () => {
+    await startAndStop();
     const bytes = readFileSync(file);
     bytes.fill(0xa5, 4096 + 8, bytes.length);
     writeFileSync(file, bytes);
-    const { code, output } = await endedServer({ dataDir });
-    expect(code).toBe(1);
-    expect(output).toContain('no readable database');
+    expectOneSentence(await endedServer({ dataDir }), 'no readable database');
     expect(readFileSync(file)).toEqual(bytes);
   });
 
   it('when the database comes from a newer version', async () => {
-    await once();
     const database = new DatabaseSync(file);
-    database.exec(`insert into kysely_migration values ('999-the-future', '2036-01-01')`);
+    database.exec(`
+      create table kysely_migration (name text primary key, timestamp text not null);
+      insert into kysely_migration values ('999-from-the-future', '2099-01-01');
+    `);
     database.close();
-    const { code, output } = await endedServer({ dataDir });
-    expect(code).toBe(1);
-    expect(output).toContain('newer version');
+    const ended = await endedServer({ dataDir });
+    expectOneSentence(ended, 'DATA_DIR', 'newer version', '999-from-the-future');
+    const after = new DatabaseSync(file, { readOnly: true });
+    const tables = after.prepare("select name from sqlite_schema where type = 'table'").all();
+    after.close();
+    expect(tables).toEqual([{ name: 'kysely_migration' }]);
   });
 
   it('when another server holds the folder', async () => {
     const first = await startServer({ dataDir });
-    const { code, output } = await endedServer({ dataDir });
-    expect(code).toBe(1);
-    expect(output).toContain('Another server is already running');
+    expectOneSentence(await endedServer({ dataDir }), 'DATA_DIR', dataDir, 'Another server');
     expect((await fetch(first.url)).status).toBe(200);
-
-    // Filling it with samples may go on beside it, and the server shows what came.
-    expect((await runScript('server/cli/seed.ts', [], { DATA_DIR: dataDir })).code).toBe(0);
-    const gallery = async () => (await fetch(`${first.url}/api/gallery.php`)).json();
-    await expect.poll(gallery, { timeout: 10_000 }).not.toEqual([]);
     await first.end('SIGKILL');
   });
 
   it('when the folder may only be read', async () => {
     chmodSync(dataDir, 0o555);
     // root may write everywhere, so the server runs as no one there.
-    const { code, output } = await endedServer({
+    const ended = await endedServer({
       dataDir,
       ...(process.getuid?.() === 0 && { uid: 65_534 }),
     });
-    expect(code).toBe(1);
-    expect(output).toContain('DATA_DIR cannot be written');
+    expectOneSentence(ended, 'DATA_DIR cannot be written');
     expect(existsSync(file)).toBe(false);
+  });
+
+  it('when the folder is a file', async () => {
+    writeFileSync(file, 'not a folder');
+    expectOneSentence(await endedServer({ dataDir: file }), 'DATA_DIR', file);
+    expect(readFileSync(file, 'utf8')).toBe('not a folder');
+  });
+
+  it.runIf(existsSync('/proc/self'))('when the folder is below /proc', async () => {
+    const ended = await endedServer({ dataDir: '/proc/fernlight' });
+    expectOneSentence(ended, 'DATA_DIR cannot be written: /proc/fernlight');
+  });
+
+  it('when the port is taken', async () => {
+    using taken = await takenPort();
+    const ended = await endedServer({ dataDir, settings: { PORT: taken.port } });
+    expectOneSentence(ended, `PORT ${taken.port}`, 'already in use');
+  });
+
+  it('when settings are wrong, all of which it names at once', async () => {
+    const settings = {
+      PORT: 'eighty',
+      HOST: 'not a host',
+      SITE_URL: 'fernlight.example/home',
+      TRUST_PROXY: 'yes',
+      ADMIN_EMAIL: 'no-address',
+      ADMIN_USERNAME: 'x',
+      ADMIN_PASSWORD: 'short',
+    };
+    const ended = await endedServer({ dataDir, settings });
+    expectOneSentence(ended, ...Object.keys(settings));
+    expect(ended.stderr, 'a password is not repeated').not.toContain('short');
   });
 });
 
@@ -103,31 +155,17 @@ it('what a server writes is for its owner alone', async () => {
   await server.end('SIGKILL');
 });
 
-it.runIf(existsSync('/proc/self'))('a folder below /proc is refused like any other', async () => {
-  const { code, output } = await endedServer({ dataDir: '/proc/fernlight' });
-  expect(code).toBe(1);
-  expect(output).toContain('DATA_DIR cannot be written: /proc/fernlight');
-});
-
 it('development says as clearly what is wrong', async () => {
-  const wrong = await runScript('server/boot/development.ts', [], {
-    PORT: 'many',
-    DATA_DIR: dataDir,
-  });
-  expect(wrong).toEqual({
-    code: 1,
-    output: 'Wrong settings: PORT must be a number from 0 to 65535.\n',
-  });
-  const { url, end } = await startServer({ dataDir: join(dataDir, 'first') });
-  const { port } = new URL(url);
-  const taken = await runScript('server/boot/development.ts', [], {
-    PORT: port,
-    DATA_DIR: dataDir,
-  });
-  expect(taken.code).toBe(1);
-  expect(taken.output).toContain(`PORT ${port} is already in use.`);
-  expect(taken.output).not.toContain(' at ');
-  await end('SIGKILL');
+  const start = (PORT: string) =>
+    endedServer({ dataDir, entry: developmentServer, settings: { PORT, NODE_ENV: 'development' } });
+  const wrong = await start('many');
+  expect(wrong.code).toBe(1);
+  expect(wrong.output).toBe('Wrong settings: PORT must be a number from 0 to 65535.\n');
+  using taken = await takenPort();
+  const refused = await start(taken.port);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(`PORT ${taken.port} is already in use.`);
+  expect(refused.output).not.toContain(' at ');
 });
 
 it('a server that was killed leaves no lock behind', async () => {
@@ -135,5 +173,14 @@ it('a server that was killed leaves no lock behind', async () => {
   const copy = join(dataDir, 'copy');
   mkdirSync(copy);
   cpSync(file, join(copy, 'fernlight.sqlite'));
-  await once();
+  await startAndStop();
+});
+
+it('what is stored is there again after a sudden end', async () => {
+  const first = await startServer({ dataDir });
+  await seed(dataDir);
+  await first.end('SIGKILL');
+  const second = await startServer({ dataDir });
+  expect(await (await fetch(`${second.url}/api/gallery.php`)).json()).toHaveLength(14);
+  await second.end('SIGKILL');
 });

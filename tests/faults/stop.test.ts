@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { samples } from '../support/samples.ts';
-import { newDataDir, type RunningServer, signIn, startServer } from './support/server.ts';
+import { newDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { signIn } from './support/requests.ts';
 
 /** SIGTERM, and those who let a server wait (docs/product/storage.md). */
 const tenSeconds = 10_000;
@@ -75,7 +76,7 @@ describe.concurrent('a server that is told to stop', () => {
     expect(existsSync(join(server.dataDir, 'fernlight.sqlite-wal'))).toBe(false);
   });
 
-  it('twice stops once', async () => {
+  it('when told twice, stops once', async () => {
     const server = await startServer({ dataDir: newDataDir() });
     await beginWrite(server, await signIn(server)).then(({ socket }) => {
       server.process.kill('SIGTERM');

@@ -3,15 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tourApi, tourRequest, typedFormTime } from '../support/tours.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import {
-  newDataDir,
-  removeDataDir,
-  type RunningServer,
-  signIn,
-  startServer,
-} from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { signIn } from './support/requests.ts';
 
-/** What is done to a running server between a family's request and the letter about it. */
+/** What is done to a running server between a family's request and the email about it. */
 let dataDir: string;
 beforeEach(() => {
   dataDir = newDataDir();
@@ -30,7 +25,7 @@ const send = ({ url, dataDir: folder }: RunningServer, fields: object = {}): Pro
     body: JSON.stringify({ ...tourRequest, form_time: typedFormTime(folder), ...fields }),
   });
 
-it('a letter that was on its way when the server was killed goes out after the next start', async () => {
+it('an email that was being sent when the server was killed is sent after the next start', async () => {
   let connections = 0;
   // A mail server that takes the call and says nothing.
   const silent = await startMailServer({ onConnect: () => (connections += 1) });
@@ -42,9 +37,9 @@ it('a letter that was on its way when the server was killed goes out after the n
 
   const mail = await startMailServer();
   const second = await startServer({ dataDir, settings: settings(mail.url) });
-  await vi.waitUntil(() => mail.letters.length > 0, { timeout: 10_000 });
-  expect(mail.letters).toHaveLength(1);
-  expect(mail.letters[0]?.raw).toContain('New tour request from Elaine Marsh');
+  await vi.waitUntil(() => mail.emails.length > 0, { timeout: 10_000 });
+  expect(mail.emails).toHaveLength(1);
+  expect(mail.emails[0]?.raw).toContain('New tour request from Elaine Marsh');
   expect(await second.end('SIGTERM')).toBe(0);
   await mail.end();
 });
@@ -66,7 +61,7 @@ it('a request that was deleted for good has left no byte behind', async () => {
   const cookie = await signIn(server);
   const secret = 'Wilhelmina Abendroth';
   const { id } = await (await send(server, { name: secret })).json();
-  await send(server, { name: 'Somebody else', phone: '4255550001', email: '' });
+  await send(server, { name: 'Another family', phone: '4255550001', email: '' });
   expect(filesWith(secret)).not.toEqual([]);
   const answer = await fetch(`${server.url}${tourApi}`, {
     method: 'DELETE',
@@ -75,7 +70,7 @@ it('a request that was deleted for good has left no byte behind', async () => {
   });
   expect(answer.status).toBe(200);
   expect(filesWith(secret)).toEqual([]);
-  expect(filesWith('Somebody else')).not.toEqual([]);
+  expect(filesWith('Another family')).not.toEqual([]);
   expect(server.output()).not.toContain(secret);
   await server.end('SIGKILL');
 });

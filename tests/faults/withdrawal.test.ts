@@ -5,14 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
 import { tourApi, tourRequest } from '../support/tours.ts';
-import {
-  newDataDir,
-  removeDataDir,
-  type RunningServer,
-  send,
-  signIn,
-  startServer,
-} from './support/server.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { send, signIn } from './support/requests.ts';
 
 /** Deleted pictures and words are out of reach, whenever the server is killed. */
 let dataDir: string;
@@ -117,7 +111,7 @@ it('a deletion for good that was cut off is finished by the next start', async (
   void ignoreDeath(remove('/api/trash.php', undo));
   const other = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });
   const inTrash = other.prepare('select count(*) as count from trash');
-  await vi.waitUntil(() => inTrash.get()?.['count'] === 0);
+  await vi.waitUntil(() => inTrash.get()?.['count'] === 0, { timeout: 10_000 });
   await server.end('SIGKILL');
   other.close();
   reader.close();

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A letter as the mail server got it. */
+/** An email as the mail server got it. */
 export interface Received {
   from: string;
   to: string[];
@@ -14,7 +14,7 @@ export interface Received {
 export interface MailServer {
   url: string;
   port: number;
-  letters: Received[];
+  emails: Received[];
   end(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export const startMailServer = async (
   options: SMTPServerOptions = {},
   port = 0,
 ): Promise<MailServer> => {
-  const letters: Received[] = [];
+  const emails: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -35,7 +35,7 @@ export const startMailServer = async (
     onData: (stream, session, done) => {
       text(stream).then((raw) => {
         const { mailFrom, rcptTo } = session.envelope;
-        letters.push({
+        emails.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           raw: decoded(raw),
@@ -52,7 +52,7 @@ export const startMailServer = async (
   return {
     url: `smtp://127.0.0.1:${taken}`,
     port: taken,
-    letters,
+    emails,
     end: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures as people and attackers send them. All are made here; no file is kept. */
+/** Pictures as people and attackers send them. All are made here; the repository holds no such file. */
 
 /** A photo-like picture: a gradient with noise, so that it does not compress to nothing. */
 export const photo = (width: number, height: number) =>

@@ -33,7 +33,7 @@ for (const file of files) {
 }
 
 describe('our own texts', () => {
-  it('are found in every place where texts are kept', () => {
+  it('are found in every place that holds texts', () => {
     expect([...passages.values()].flat().length).toBeGreaterThan(80);
     expect(passages.get('terms-of-service.ts')?.length).toBeGreaterThan(15);
   });

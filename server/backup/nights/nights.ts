@@ -37,7 +37,7 @@ const namedNights = async (folder: string, pattern: RegExp): Promise<Night[]> =>
 
 /**
  * Removes the oldest nights of a folder, and the pictures that only they had.
- * @param keep how many are kept
+ * @param keep how many stay
  * @returns the nights whose lists cannot be read; while there are any, no picture is removed
  */
 export const keepNewest = async (folder: string, keep: number): Promise<string[]> => {

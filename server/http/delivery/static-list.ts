@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 /** One built file as it is served. */
 export interface StaticFile {
   type: string;
-  /** Made from the content: the same bytes have the same tag, whoever built them. */
+  /** Made from the content: the same bytes have the same tag in every build. */
   tag: string;
   /** Bytes of the file, and of its compressed forms where they are worth having. */
   size: number;
@@ -36,7 +36,7 @@ const types: Record<string, { type: string; compress?: boolean }> = {
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** A compressed form is kept when it saves at least a tenth. */
+/** A compressed form is used when it saves at least a tenth. */
 const worthwhile = 0.9;
 
 /**

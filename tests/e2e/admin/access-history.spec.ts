@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
+import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import {
   addColleague,
   addTestimonial,
   call,
-  expectAccessible,
   expectLargeTargets,
   expectNoSidewaysScroll,
   notice,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/urls.ts';
+import { expectAccessible } from '../support/access.ts';
 import { expectFocusClearOfBars, expectNothingLost } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import {
-  expectAccessible,
   expectLargeTargets,
   expectNoSidewaysScroll,
   openAsOwner,
@@ -119,7 +119,7 @@ test('the bars at the phone’s edges never cover what has the focus', async ({
   expect(stops).toBeGreaterThan(20);
 });
 
-test('in tables nothing stands on anything else', async ({ page, seededSite: site }) => {
+test('in tables nothing overlaps anything else', async ({ page, seededSite: site }) => {
   await signIn(page, site);
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,10 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { expectAccessible } from '../support/access.ts';
+import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import {
   addColleague,
-  expectAccessible,
   expectLargeTargets,
   expectNoSidewaysScroll,
   notice,
@@ -13,10 +13,10 @@ import {
 
 /** As if everyone had signed in more than ten minutes ago. */
 const letProofsExpire = (site: Site): void => {
-  const database = new DatabaseSync(site.database, { timeout: 3000 });
   const before = new Date(Date.now() - 11 * 60_000).toISOString();
-  database.prepare('update sessions set confirmed_at = ?').run(before);
-  database.close();
+  writeDatabase(site, (database) =>
+    database.prepare('update sessions set confirmed_at = ?').run(before),
+  );
 };
 
 const newPassword = 'another-lamp-in-the-hall';

@@ -2,14 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { addLargeTables } from '../../support/large-tables.ts';
+import { expectAccessible } from '../support/access.ts';
+import { readDatabase } from '../support/database.ts';
 import { expect, startSite, test } from '../support/server.ts';
-import {
-  expectAccessible,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
-  notice,
-  openAsOwner,
-} from './staff.ts';
+import { expectLargeTargets, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
 
 /** After a flood of requests and registrations. Each test changes what it finds: a site for each. */
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -26,10 +22,8 @@ const pressButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
 const stored = (condition: string): number => {
-  const database = new DatabaseSync(site.database, { readOnly: true, timeout: 3000 });
-  const row = database.prepare(`select count(*) as n from tour_requests where ${condition}`).get();
-  database.close();
-  return Number(row?.['n']);
+  const sql = `select count(*) as n from tour_requests where ${condition}`;
+  return Number(readDatabase(site, (database) => database.prepare(sql).get())?.['n']);
 };
 
 test('all suspected spam but a family is deleted in one step, on a phone', async ({ page }) => {

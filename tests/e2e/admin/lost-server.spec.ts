@@ -82,7 +82,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   await expect(page.getByRole('row', { name: site.adminEmail })).toBeVisible();
 });
 
-test('an answer that is no list is called invalid', async ({ page, site }) => {
+test('an answer that is not a list is called invalid', async ({ page, site }) => {
   await page.route(`**${apiUrls.gallery}`, (route) => route.fulfill({ json: { odd: true } }));
   await openAsOwner(page, site, adminUrls.gallery);
   await expect(page.getByText('Invalid data format received.')).toBeVisible();

@@ -39,7 +39,7 @@ test('a photo added on a phone is in the public gallery', async ({ page, site })
   await expect(page.getByText(caption).first()).toBeVisible();
 });
 
-test('a file that is no picture is refused before it is sent', async ({ page, site }) => {
+test('a file that is not a picture is refused before it is sent', async ({ page, site }) => {
   await openAsOwner(page, site, adminUrls.gallery);
   await page.getByRole('button', { name: 'Add picture' }).click();
   await page.getByLabel('Choose a picture').setInputFiles({

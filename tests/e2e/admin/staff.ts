@@ -1,7 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { writeDatabase } from '../support/database.ts';
 import { expect, type Site } from '../support/server.ts';
 
 /** A name that no other test uses: tests of one worker share a site. */
@@ -80,54 +79,31 @@ export const addColleague = async (page: Page, site: Site) => {
   return account;
 };
 
-/** Writes many lines of the trail straight into the database, beside the running server. */
-export const storeActivity = (site: Site, count: number, who = 'orla'): void => {
-  const database = new DatabaseSync(site.database, { timeout: 3000 });
-  const insert = database.prepare('insert into audit (at, who, did) values (?, ?, ?)');
-  database.exec('begin immediate');
-  for (let number = 1; number <= count; number += 1) {
-    insert.run(new Date().toISOString(), who, `watered fern number ${number}`);
-  }
-  database.exec('commit');
-  database.close();
-};
+/** Writes many entries of the audit trail. */
+export const storeActivity = (site: Site, count: number, who = 'orla'): void =>
+  writeDatabase(site, (database) => {
+    const insert = database.prepare('insert into audit (at, who, did) values (?, ?, ?)');
+    for (let number = 1; number <= count; number += 1) {
+      insert.run(new Date().toISOString(), who, `watered fern number ${number}`);
+    }
+  });
 
-/** Writes many testimonials straight into the database, beside the running server. */
-export const storeTestimonials = (site: Site, count: number): void => {
-  const database = new DatabaseSync(site.database, { timeout: 3000 });
-  const insert = database.prepare(
-    `insert into testimonials (name, message, approved, created_at, updated_at)
-     values (?, ?, 0, ?, ?)`,
-  );
-  database.exec('begin immediate');
-  for (let number = 1; number <= count; number += 1) {
-    const time = new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
-    insert.run(`Family ${number}`, `A kind word, number ${number}.`, time, time);
-  }
-  database.exec('commit');
-  database.close();
-};
+/** Writes many testimonials that wait for approval. */
+export const storeTestimonials = (site: Site, count: number): void =>
+  writeDatabase(site, (database) => {
+    const insert = database.prepare(
+      `insert into testimonials (name, message, approved, created_at, updated_at)
+       values (?, ?, 0, ?, ?)`,
+    );
+    for (let number = 1; number <= count; number += 1) {
+      const time = new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
+      insert.run(`Family ${number}`, `A kind word, number ${number}.`, time, time);
+    }
+  });
 
 /** The notice on the screen; one that is just going does not count. */
 export const notice = (page: Page): Locator =>
   page.locator('.staff-notice:not([data-ending-style])');
-
-/**
- * Checks a page or open dialog with axe, AAA contrast and target rules included; colours that are the
- * reader's own need no judging.
- */
-export const expectAccessible = async (page: Page, { colors = true } = {}): Promise<void> => {
-  const axe = new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // They hand the focus on at once, so no one is ever on one.
-    .exclude('[data-base-ui-focus-guard]');
-  if (!colors) axe.disableRules(['color-contrast', 'color-contrast-enhanced']);
-  const { violations } = await axe.analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(', ')}`,
-  );
-  expect(found).toEqual([]);
-};
 
 /** Nothing may scroll sideways. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
@@ -136,6 +112,19 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   );
   expect(beyond).toBeLessThanOrEqual(0);
 };
+
+/** On how many lines the words of an element are. */
+export const linesOf = (element: Locator): Promise<number> =>
+  element.evaluate((found) => {
+    const texts = document.createTreeWalker(found, NodeFilter.SHOW_TEXT);
+    const tops = new Set<number>();
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      for (const { top } of range.getClientRects()) tops.add(Math.round(top));
+    }
+    return tops.size;
+  });
 
 /** Everything that can be pressed is at least 48 px high and wide. */
 export const expectLargeTargets = async (page: Page): Promise<void> => {

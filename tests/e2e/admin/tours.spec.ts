@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
+import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
-import { storedTours } from '../support/stored-tours.ts';
+import { storedTours } from '../support/database.ts';
 import {
-  expectAccessible,
   expectLargeTargets,
   expectNoSidewaysScroll,
   notice,
@@ -131,7 +131,7 @@ test('what a colleague wrote meanwhile stays', async ({ page, site }) => {
   ]);
 });
 
-test('a robot is kept apart, looked at, and taken for a family or deleted', async ({
+test('a robot is marked as spam, reviewed, and moved to the inbox or deleted', async ({
   page,
   site,
 }) => {
@@ -222,7 +222,7 @@ test('mail that does not get out is shown, and tried again on request', async ({
           late: 0,
           oldest_new: new Date().toISOString(),
           suspected: 0,
-          mail: { configured: true, waiting: 2, problem: 'The mail server cannot be reached.' },
+          mail: { configured: true, waiting: 2, problem: 'Could not reach the mail server.' },
         },
       },
     }),

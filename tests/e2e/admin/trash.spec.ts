@@ -1,17 +1,9 @@
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/server.ts';
 import { photo } from '../../support/pictures.ts';
 import { samples } from '../../support/samples.ts';
-import {
-  addTestimonial,
-  call,
-  expectAccessible,
-  notice,
-  openAsOwner,
-  sameOrigin,
-  signIn,
-  unique,
-} from './staff.ts';
+import { addTestimonial, call, notice, openAsOwner, sameOrigin, signIn, unique } from './staff.ts';
 
 test('what was deleted is found in the trash, and goes back to where it was', async ({
   page,

@@ -1,47 +1,25 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import { developmentServer, newDataDir, removeDataDir, startServer } from '../../support/server.ts';
 import { watch } from '../support/watch.ts';
-
-const root = join(import.meta.dirname, '../../..');
 
 /** What `npm run dev` starts, on a free port and with a folder of its own. */
 const test = base.extend<{ address: string }>({
   // Playwright finds out which fixtures are needed from the pattern, so it must be there.
   // oxlint-disable-next-line no-empty-pattern
   address: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'fernlight-development-test-'));
-    const server = spawn(process.execPath, [join(root, 'server/boot/development.ts')], {
-      cwd: root,
-      env: {
-        PATH: process.env['PATH'],
-        PORT: '0',
-        DATA_DIR: folder,
-        ADMIN_PASSWORD: 'a-long-test-password',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const address = await new Promise<string>((resolve, reject) => {
-      let output = '';
-      server.stdout.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        const [, found] = /is ready at (\S+)/.exec(output) ?? [];
-        if (found) resolve(found);
-      });
-      server.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)));
-    });
-    await use(address);
-    server.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    const dataDir = newDataDir();
+    const settings = { NODE_ENV: 'development' };
+    const { url, end } = await startServer({ dataDir, settings, entry: developmentServer });
+    await use(url);
+    await end('SIGKILL');
+    removeDataDir(dataDir);
   },
 });
 
 // Vite looks at every dependency the first time.
 test.setTimeout(120_000);
 
-test('in development a page works, waits for changes and complains of nothing', async ({
+test('in development a page works, waits for changes and logs no warning', async ({
   page,
   address,
 }) => {

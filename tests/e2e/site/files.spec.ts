@@ -136,7 +136,7 @@ test('the web manifest names the home, and its icons and the favicons are there'
   );
 });
 
-test('a page names the web manifest once it stands there', async ({ page, site }) => {
+test('a page names the web manifest once the file exists', async ({ page, site }) => {
   await visit(page, site.url);
   await expect(page.locator('head link[rel="manifest"]')).toHaveAttribute(
     'href',

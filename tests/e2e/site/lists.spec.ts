@@ -105,10 +105,10 @@ test('further pages are in the sitemap and have their own canonical address', as
     ([, address]) => address,
   );
   expect(found).toEqual(
-    lists.flatMap(({ path }) => [`${site.url}${path}?page=2`, `${site.url}${path}?page=3`]),
+    lists.flatMap(({ path }) => [`${site.siteUrl}${path}?page=2`, `${site.siteUrl}${path}?page=3`]),
   );
-  for (const address of [...found, `${site.url}/gallery`]) {
-    await page.goto(address ?? '');
+  for (const address of [...found, `${site.siteUrl}/gallery`]) {
+    await page.goto(address?.replace(site.siteUrl, site.url) ?? '');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address ?? '');
     await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', address ?? '');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow');
@@ -124,7 +124,7 @@ test('an unclear page number shows the first page, one beyond the end leads to t
     await expect(page.locator('main article').first(), query).toContainText('Picture 60.');
     await expect(page.locator('link[rel=canonical]'), query).toHaveAttribute(
       'href',
-      `${site.url}/gallery`,
+      `${site.siteUrl}/gallery`,
     );
   }
   for (const { path, items, numberOf } of lists) {

@@ -68,7 +68,7 @@ const expectPictures = async (page: Page) => {
           loaded: img.complete && img.naturalWidth > 0,
           sized: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
           hasAlt: img.hasAttribute('alt'),
-          // Small drawings, and what stands at the edge of a band, say nothing that the words do not.
+          // Small drawings, and what is at the edge of a band, say nothing that the words do not.
           decorative: img.alt === '' && !img.matches('.standing, .treeline, [src*="/drawings"]'),
           ratio: Number(img.getAttribute('width')) / Number(img.getAttribute('height')),
           realRatio: img.naturalWidth / img.naturalHeight,
@@ -127,20 +127,20 @@ const expectMeta = async (page: Page, site: Site, { path, status }: PublicPage) 
   expect(meta.language).toBe('en-US');
   expect(meta.description?.length).toBeGreaterThan(40);
   expect(meta.robots).toBe(found ? 'index, follow' : 'noindex, nofollow');
-  expect(meta.canonical).toEqual(found ? [site.url + path] : []);
+  expect(meta.canonical).toEqual(found ? [site.siteUrl + path] : []);
   expect(meta.og).toMatchObject({
     type: 'website',
     site_name: 'Fernlight House',
     title: meta.title,
     description: meta.description,
-    image: `${site.url}/images/social-card.jpg`,
-    ...(found && { url: site.url + path }),
+    image: `${site.siteUrl}/images/social-card.jpg`,
+    ...(found && { url: site.siteUrl + path }),
   });
   expect(meta.twitter).toEqual({
     card: 'summary_large_image',
     title: meta.title,
     description: meta.description,
-    image: `${site.url}/images/social-card.jpg`,
+    image: `${site.siteUrl}/images/social-card.jpg`,
   });
   if (found) expect(meta.keywords?.split(',').length).toBeGreaterThan(1);
   const data = meta.data.map((text) => JSON.parse(text) as Record<string, unknown>);
@@ -159,7 +159,7 @@ const expectMeta = async (page: Page, site: Site, { path, status }: PublicPage) 
   }
   if (found && isBehindHome) {
     const trail = data[1]?.['itemListElement'] as { position: number; item: string }[];
-    expect(trail.map((crumb) => crumb.item)).toEqual([`${site.url}/`, site.url + path]);
+    expect(trail.map((crumb) => crumb.item)).toEqual([`${site.siteUrl}/`, site.siteUrl + path]);
   }
 };
 

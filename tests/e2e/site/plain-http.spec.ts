@@ -5,7 +5,7 @@ import { watch } from '../support/watch.ts';
 
 /**
  * The site by a name of its own without https, as a phone in the same house sees it before there is a
- * certificate. Browsers trust such a page less than one of "localhost".
+ * certificate. Browsers trust such a page less than one of this machine.
  */
 const name = 'fernlight.test';
 
@@ -17,8 +17,8 @@ test.use({
 });
 
 for (const path of [...Object.values(pageUrls), '/no-such-page']) {
-  test(`${path} has nothing to complain about`, async ({ page, site }) => {
-    const url = site.url.replace('localhost', name);
+  test(`${path} logs no warning and no error`, async ({ page, site }) => {
+    const url = site.url.replace('127.0.0.1', name);
     const watched = watch(page, url);
     await visit(page, url + path);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);

@@ -94,7 +94,7 @@ test('long words of the home’s own stay in their places', async ({ page, site 
   await emptyContent(site);
 });
 
-test('on a very low window nothing stands still before the text', async ({ page, site }) => {
+test('in a very low window nothing fixed covers the text', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(site.url);
   await page.evaluate(() => scrollTo(0, 900));

@@ -69,7 +69,7 @@ const firstPaint = (page: Page): Promise<void> =>
   );
 
 /**
- * Opens a page whose clock stands still from the start: only `page.clock.runFor` moves it, so that
+ * Opens a page whose clock is stopped from the start: only `page.clock.runFor` moves it, so that
  * every timer of the page counts from the moment at which this returns.
  */
 export const visitWithStoppedClock = async (page: Page, address: string): Promise<void> => {

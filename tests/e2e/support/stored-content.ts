@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
+import { writeDatabase } from './database.ts';
 import type { Site } from './server.ts';
 
 const time = '2026-01-02T03:04:05.000Z';
@@ -16,7 +16,7 @@ type Row = Record<string, string | number | null>;
 
 /** Writes rows into a site's database from outside, beside the running server, in one transaction. */
 export const store = (site: Site, rows: Partial<Record<ContentTable, Row[]>>): void =>
-  inDatabase(site, (database) => {
+  writeDatabase(site, (database) => {
     for (const [table, list] of Object.entries(rows)) {
       for (const row of list) {
         const stamped: Row = { ...row, created_at: time, updated_at: time };
@@ -31,7 +31,7 @@ export const store = (site: Site, rows: Partial<Record<ContentTable, Row[]>>): v
 
 /** Takes all content out again and waits until the server shows none of it. */
 export const emptyContent = async (site: Site): Promise<void> => {
-  inDatabase(site, (database) => {
+  writeDatabase(site, (database) => {
     for (const table of contentTables) database.exec(`delete from ${table}`);
   });
   await expect
@@ -54,14 +54,3 @@ export const emptyContent = async (site: Site): Promise<void> => {
 /** Waits until a page, as the server sends it, holds a text that was just stored. */
 export const untilShown = (site: Site, path: string, text: string): Promise<void> =>
   expect.poll(async () => (await fetch(`${site.url}${path}`)).text()).toContain(text);
-
-const inDatabase = (site: Site, change: (database: DatabaseSync) => void): void => {
-  const database = new DatabaseSync(site.database, { timeout: 5000 });
-  try {
-    database.exec('begin immediate');
-    change(database);
-    database.exec('commit');
-  } finally {
-    database.close();
-  }
-};

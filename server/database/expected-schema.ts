@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { migrations } from '../database/migrate.ts';
-import { nodeSqliteDialect } from '../database/node-sqlite-dialect.ts';
+import { migrations } from './migrate.ts';
+import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 
 /**
  * Compares the schema of a database with the one that this software's own migrations make up to the same
- * one. Anything else in it was made by someone else: a trigger or a view would act for whoever made it.
+ * one. Anything else in it was made by someone else: a trigger or a view would run their code.
  * @param done the migrations that the database says were done
  * @returns the first difference for the log, or null
  */

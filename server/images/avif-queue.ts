@@ -7,7 +7,7 @@ import { pathOf, storeFiles } from './picture-files.ts';
 import type { PictureVisibility } from './visibility.ts';
 
 /** AVIF takes long to make, so it is made after the answer, one picture at a time. */
-export interface AvifWorks {
+export interface AvifQueue {
   add(url: string): void;
   /** Takes up what an earlier run of the server left undone. */
   resume(): Promise<void>;
@@ -17,17 +17,17 @@ export interface AvifWorks {
   idle(): Promise<void>;
 }
 
-export const createAvifWorks = (
+export const createAvifQueue = (
   { config, database, log, contentChanged }: Basics & { contentChanged(): void },
   codec: Codec,
   visibility: PictureVisibility,
-): AvifWorks => {
+): AvifQueue => {
   const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
   const atWork = new Set<Promise<void>>();
   let stopped = false;
 
   const make = async (url: string): Promise<void> => {
-    // One in the trash is taken up again when it comes back.
+    // One in the trash is queued again when it is restored.
     const picture = stopped ? null : await store.publicWithoutAvif(database, url);
     if (!picture) return;
     const files: [string, Uint8Array][] = [];
@@ -40,7 +40,7 @@ export const createAvifWorks = (
       if (stopped) return;
     }
     await storeFiles(config, files);
-    if (await store.noteAvif(database, url)) contentChanged();
+    if (await store.markAvifReady(database, url)) contentChanged();
     // The picture may have been withdrawn or forgotten meanwhile: these files must not stay public.
     await visibility.update(url);
   };
@@ -49,7 +49,7 @@ export const createAvifWorks = (
     const work = inTurn(() => make(url))
       .catch((error: unknown) =>
         log.error(
-          { event: 'avif not made', url, error },
+          { event: 'AVIF encoding failed', url, error },
           'pages show WebP; the next start tries again',
         ),
       )

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { killServers } from '../../support/server.ts';
+
+afterAll(killServers);

@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+export const builtServer = 'build/server/index.js';
+export const developmentServer = 'server/boot/development.ts';
+
+/** The account that every server started here makes at its first start. */
+export const admin = {
+  username: 'owner',
+  email: 'owner@example.com',
+  password: 'quiet porch light',
+};
+
+/** A server as a process of its own, on a free port. */
+export interface ServerProcess {
+  url: string;
+  process: ChildProcess;
+  /** From the start of the process to the line that says it is ready (milliseconds). */
+  readyIn: number;
+  /** Everything it has written, its log included. */
+  output(): string;
+  /** Sends a signal and waits for the end. Returns the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The product's server with a data folder that tests may harm. */
+export interface RunningServer extends ServerProcess {
+  dataDir: string;
+}
+
+/** A process that has ended. */
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+  /** Both, in the order in which they came. */
+  output: string;
+}
+
+interface Command {
+  command?: string;
+  args: string[];
+  env?: Record<string, string | undefined>;
+  cwd?: string;
+  /** The user to run as, where the test itself runs as root and its rights would hide the fault. */
+  uid?: number | undefined;
+  /** How many files and sockets it may have open. */
+  descriptors?: number | undefined;
+}
+
+interface Start {
+  dataDir: string;
+  settings?: Record<string, string>;
+  /** Where the project is; by default this one. */
+  folder?: string;
+  /** What to run in it. */
+  entry?: typeof builtServer | typeof developmentServer;
+  /** Options for Node.js. */
+  flags?: string[];
+  uid?: number;
+  descriptors?: number;
+}
+
+export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'fernlight-test-'));
+export const removeDataDir = (path: string): void => rmSync(path, { recursive: true, force: true });
+
+/**
+ * Starts the product's server; the system chooses the port.
+ * @throws Error with what the server said, when it ends instead of starting
+ */
+export const startServer = async (start: Start): Promise<RunningServer> => ({
+  ...(await startProcess(serverCommand(start))),
+  dataDir: start.dataDir,
+});
+
+/** Starts a server that is expected to give up. */
+export const endedServer = (start: Start): Promise<Ended> => ended(serverCommand(start));
+
+/** Runs a script of the project to its end, such as server/cli/backup.ts. */
+export const runScript = (
+  script: string,
+  args: string[],
+  settings: Record<string, string>,
+  folder = root,
+): Promise<Ended> => ended({ args: [join(folder, script), ...args], env: settings });
+
+/** Fills an empty database with the sample content; the server may be running. */
+export const seed = async (dataDir: string): Promise<void> => {
+  const { code, output } = await runScript('server/cli/seed.ts', [], { DATA_DIR: dataDir });
+  if (code !== 0) throw new Error(output);
+};
+
+/**
+ * Starts any server that is told its port, or told to choose one, and writes "is ready at" with its
+ * address.
+ * @throws Error with what it said, when it ends instead
+ */
+export const startProcess = async (command: Command): Promise<ServerProcess> => {
+  const begun = performance.now();
+  const { child, written } = launch(command);
+  const { port } = await new Promise<URL>((resolve, reject) => {
+    const findAddress = () => {
+      const [, address] = /is ready at (http:\/\/\S+)\s/.exec(written().stdout) ?? [];
+      if (!address) return;
+      child.stdout.off('data', findAddress);
+      resolve(new URL(address));
+    };
+    child.stdout.on('data', findAddress);
+    child.once('error', reject);
+    child.once('close', (code) => reject(new Error(`It ended with ${code}: ${written().output}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    readyIn: performance.now() - begun,
+    output: () => written().output,
+    end: (signal) => {
+      const code = exitOf(child);
+      child.kill(signal);
+      return code;
+    },
+  };
+};
+
+/** Kills what a failed test left running, which would disturb all that come after it. */
+export const killServers = (): void => {
+  for (const child of running) child.kill('SIGKILL');
+};
+
+const running = new Set<ChildProcess>();
+process.once('exit', killServers);
+
+const serverCommand = (start: Start): Command => {
+  const { dataDir, settings, folder = root, entry = builtServer, flags = [] } = start;
+  const file = join(folder, entry);
+  if (!existsSync(file)) throw new Error(`${file} is missing. Run npm run build first.`);
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: admin.username,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    BACKUP_AT: 'off',
+    ...settings,
+  };
+  const { uid, descriptors } = start;
+  return { args: [...flags, file], env, cwd: folder, uid, descriptors };
+};
+
+const launch = ({ command = process.execPath, args, env, cwd, uid, descriptors }: Command) => {
+  const [file, list] = descriptors
+    ? ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, command, ...args]]
+    : [command, args];
+  const child = spawn(file, list, {
+    env,
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid }),
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const text = { stdout: '', stderr: '', output: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].on('data', (chunk: Buffer) => {
+      text[name] += chunk.toString();
+      text.output += chunk.toString();
+    });
+  }
+  return { child, written: () => text };
+};
+
+const ended = async (command: Command): Promise<Ended> => {
+  const { child, written } = launch(command);
+  const code = await exitOf(child);
+  return { code, ...written() };
+};
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('close', (code) => resolve(code)));
