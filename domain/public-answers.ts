@@ -10,6 +10,7 @@ import type {
   PublicTestimonial,
 } from './defaults/records.ts';
 import { defaultContact } from './defaults/contact.ts';
+import { isBlank } from './invisible.ts';
 import { featureList, firstSentence } from './service-text.ts';
 
 type Fields = Record<string, unknown>;
@@ -18,7 +19,7 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOr = <T>(value: unknown, otherwise: T): string | T =>
-  typeof value === 'string' && value.trim() !== '' ? value : otherwise;
+  typeof value === 'string' && !isBlank(value) ? value : otherwise;
 
 /** Rows are told apart by their ids: one without gets one that neither stored nor built-in rows have. */
 const idOf = (row: Fields, place: number): number =>

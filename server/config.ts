@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { withoutInvisible } from '../domain/invisible.ts';
 import { z } from '../domain/zod.ts';
 import { StartError } from './start-error.ts';
 
@@ -86,9 +87,10 @@ const environmentSchema = z.object({
     (value) => z.email().safeParse(value).success,
     { error: 'ADMIN_EMAIL must be an email address' },
   ),
-  ADMIN_USERNAME: setting('admin').refine((value) => value.length >= 3 && value.length <= 64, {
-    error: 'ADMIN_USERNAME must have 3 to 64 characters',
-  }),
+  ADMIN_USERNAME: setting('admin').refine(
+    (value) => withoutInvisible(value).length >= 3 && value.length <= 64,
+    { error: 'ADMIN_USERNAME must have 3 to 64 characters' },
+  ),
   // Not trimmed: a password is taken as it is.
   ADMIN_PASSWORD: z
     .string()

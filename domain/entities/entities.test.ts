@@ -64,6 +64,12 @@ describe('users', () => {
     ]);
   });
 
+  it('are compared without what no one can see', () => {
+    const written = ['o\u200Brla', 'orla\u00AD', '\u3164orla', 'or\uFE0Fla', 'or la', 'orla\uFEFF'];
+    expect(written.map(normalised)).toEqual(written.map(() => 'orla'));
+    expect(normalised('Ze\u200B\u0301')).toBe(normalised('zé'));
+  });
+
   it('have passwords that are never trimmed and counted in characters', () => {
     const account = { username: 'orla', email: 'orla@example.com' };
     expect(newUserInput.parse({ ...account, password: '  spaces  ' }).password).toBe('  spaces  ');

@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
+import { trimmed } from './text.ts';
 
 /** What GET /api/login.php?me=1 answers (docs/product/content.md). */
 export interface SessionInfo {
@@ -44,7 +45,7 @@ const password = z
 export const loginInput = z.object({
   username: z
     .string({ error: fieldsRequired })
-    .trim()
+    .overwrite(trimmed)
     .min(1, fieldsRequired)
     .max(maxLength.email, wrongCredentials),
   password,

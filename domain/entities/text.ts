@@ -1,3 +1,4 @@
+import { isBlank } from '../invisible.ts';
 import { z } from '../zod.ts';
 
 /**
@@ -11,19 +12,25 @@ const forbiddenCharacters =
 export const isReadableText = (text: string): boolean =>
   text.isWellFormed() && !forbiddenCharacters.test(text);
 
+/** Trims; what shows nothing to a reader, such as zero-width spaces alone, is empty. */
+export const trimmed = (text: string): string => (isBlank(text) ? '' : text.trim());
+
+export const unreadable = (label: string): string =>
+  `${label} contains characters that cannot be shown.`;
+
 /** A text that may be empty: trimmed, of at most `max` characters, without hidden characters. */
 export const optionalText = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text.` })
-    .trim()
+    .overwrite(trimmed)
     .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
-    .refine(isReadableText, `${label} contains characters that cannot be shown.`);
+    .refine(isReadableText, unreadable(label));
 
 /** A text that must say something; `whenMissing` is the sentence for its absence. */
 export const requiredText = (label: string, max: number, whenMissing: string) =>
   z
     .string({ error: whenMissing })
-    .trim()
+    .overwrite(trimmed)
     .min(1, whenMissing)
     .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
-    .refine(isReadableText, `${label} contains characters that cannot be shown.`);
+    .refine(isReadableText, unreadable(label));

@@ -3,6 +3,7 @@ import { largestListPart, maxLength, tours } from '../constants.ts';
 import { tourProblems as problems } from '../content/tour-problems.ts';
 import { visitWishes } from '../content/tour-request.ts';
 import { days } from '../durations.ts';
+import { isBlank } from '../invisible.ts';
 import { idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -153,10 +154,10 @@ export type TourField = keyof typeof tourRequestInput.shape;
 
 /** Why no one could be reached with what was given, or null. */
 export const reachProblem = ({ phone, email }: { phone: unknown; email: unknown }) =>
-  isBlank(phone) && isBlank(email) ? problems.reach : null;
+  isMissing(phone) && isMissing(email) ? problems.reach : null;
 
-const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
 /** Signs of a robot that come beside the fields; none is ever a reason to refuse. */
 export const tourSigns = z.object({

@@ -1,7 +1,8 @@
+import { isBlank, withoutIgnorable, withoutInvisible } from '../invisible.ts';
 import { z } from '../zod.ts';
 import { maxLength, minLength } from '../constants.ts';
 import { idSchema } from './id.ts';
-import { requiredText } from './text.ts';
+import { requiredText, unreadable } from './text.ts';
 
 export const userStatuses = ['approved', 'disapproved'] as const;
 
@@ -59,28 +60,44 @@ export const userMessages = {
 } as const;
 
 /** The form in which usernames and e-mail addresses are compared (docs/product/accounts.md). */
-export const normalised = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+export const normalised = (text: string): string =>
+  // Composed once more: an accent joins its letter when what stood between them is gone.
+  withoutInvisible(text.normalize('NFKC')).normalize('NFKC').toLowerCase();
 
-const username = requiredText('The username', maxLength.username, userMessages.fieldsRequired).min(
-  minLength.username,
-  userMessages.usernameLength,
-);
+/** Line breaks, tabs and other controls; the blank ones of them would otherwise be trimmed away. */
+const controls = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]/u;
 
-const email = requiredText('The email', maxLength.email, userMessages.fieldsRequired).refine(
-  (value) => z.email().safeParse(value).success,
-  userMessages.emailInvalid,
-);
+const username = z
+  .string({ error: userMessages.fieldsRequired })
+  .refine((value) => isBlank(value) || !controls.test(value), unreadable('The username'))
+  .pipe(requiredText('The username', maxLength.username, userMessages.fieldsRequired))
+  .refine(
+    (value) => withoutInvisible(value).length >= minLength.username,
+    userMessages.usernameLength,
+  );
 
-/** A lone surrogate has no bytes of its own: two different passwords would be one. */
+/** Addresses copied from a document may carry zero-width characters, which no address has. */
+const email = z
+  .string({ error: userMessages.fieldsRequired })
+  .overwrite(withoutIgnorable)
+  .pipe(requiredText('The email', maxLength.email, userMessages.fieldsRequired))
+  .refine((value) => z.email().safeParse(value).success, userMessages.emailInvalid);
+
+/** Something to see, too. A lone surrogate has no bytes of its own: two different passwords would be one. */
 const isUsablePassword = (value: string): boolean => {
   const length = [...value].length;
-  return value.isWellFormed() && length >= minLength.password && length <= maxLength.password;
+  return (
+    !isBlank(value) &&
+    value.isWellFormed() &&
+    length >= minLength.password &&
+    length <= maxLength.password
+  );
 };
 
 /** Never cut or trimmed; any composition (docs/product/accounts.md). Counted in characters. */
 export const password = z
   .string({ error: userMessages.fieldsRequired })
-  .min(1, userMessages.fieldsRequired)
+  .refine((value) => !isBlank(value), userMessages.fieldsRequired)
   .refine(isUsablePassword, userMessages.passwordLength);
 
 export const newUserInput = z.object({ username, email, password });

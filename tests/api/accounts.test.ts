@@ -52,6 +52,11 @@ describe('a new account', () => {
     [{ username: 'owen' }],
     [{ username: 'OWEN' }],
     [{ username: '\uFF4Fwen' }],
+    [{ username: 'o\u200Bwen\u2060' }],
+    [{ username: '\u3164owen' }],
+    [{ username: 'o wen' }],
+    [{ username: '\uFEFFowen\u00AD@example.com' }],
+    [{ email: 'owen\u200B@example.com' }],
     [{ email: 'Owen@Example.com' }],
     [{ username: 'owen@example.com' }],
     [{ username: 'priya@example.com' }],
@@ -66,8 +71,10 @@ describe('a new account', () => {
 
   it('cannot take the address of ADMIN_EMAIL even where no one has it', async () => {
     const other = await createWorld({ ADMIN_EMAIL: 'boss@fernlight.example' });
-    const json = { ...samples.account, email: ' Boss@Fernlight.example' };
-    expect((await other.send('POST', '/api/register.php', { json })).body).toEqual(taken);
+    for (const email of [' Boss@Fernlight.example', 'boss\u200D@fernlight.example']) {
+      const json = { ...samples.account, email };
+      expect((await other.send('POST', '/api/register.php', { json })).body).toEqual(taken);
+    }
     await other.end();
   });
 

@@ -32,6 +32,15 @@ const tooLong = (label: string, max: number) =>
 const unreadable = (label: string) => `${label} contains characters that cannot be shown.`;
 const long = (max: number) => 'a'.repeat(max + 1);
 
+const phonesAndAddress = [
+  'phone_cell',
+  'phone_home',
+  'address_street',
+  'address_city',
+  'address_state',
+  'address_zip',
+];
+
 const wrongFields: [string, object, string][] = [
   ['users', {}, allRequired],
   ['users', { ...account, username: '' }, allRequired],
@@ -109,14 +118,7 @@ const wrongFields: [string, object, string][] = [
   ['services', { ...service, title: long(maxLength.title) }, tooLong('The title', 200)],
 
   ['contact', {}, phonesRequired],
-  ...[
-    'phone_cell',
-    'phone_home',
-    'address_street',
-    'address_city',
-    'address_state',
-    'address_zip',
-  ].map((field): [string, object, string] => [
+  ...phonesAndAddress.map((field): [string, object, string] => [
     'contact',
     { ...contact, [field]: '' },
     phonesRequired,
@@ -137,6 +139,88 @@ const wrongFields: [string, object, string][] = [
     tooLong('The vision statement', 20_000),
   ],
 ];
+
+/** Every required text of every form; a password is one as well. */
+const requiredTexts: [string, object, string, string][] = [
+  ['users', account, 'username', allRequired],
+  ['users', account, 'email', allRequired],
+  ['users', account, 'password', allRequired],
+  ['register', account, 'username', allRequired],
+  ['login', { username: 'a', password: 'b' }, 'username', allRequired],
+  ['testimonials', testimonial, 'message', 'Message is required.'],
+  ['gallery', gallery, 'caption', withImage],
+  ['gallery', gallery, 'category', withImage],
+  ...Object.keys(service).map((field): [string, object, string, string] => [
+    'services',
+    service,
+    field,
+    allRequired,
+  ]),
+  ...phonesAndAddress.map((field): [string, object, string, string] => [
+    'contact',
+    contact,
+    field,
+    phonesRequired,
+  ]),
+  ...Object.keys(about).map((field): [string, object, string, string] => [
+    'about',
+    about,
+    field,
+    'All fields are required',
+  ]),
+];
+
+describe('invisible characters', () => {
+  // Also those that are refused beside others: what is blank is missing, whatever it consists of.
+  const invisible = [
+    '\u200B',
+    '\u00AD',
+    '\u180E',
+    '\u200F',
+    '\u2064',
+    '\uFEFF',
+    '\u3164',
+    '\uFFA0',
+  ];
+
+  it.each(requiredTexts)('alone are missing: %s %j, %s', async (path, fields, field, sentence) => {
+    for (const character of invisible) {
+      const answer = await post(path, { ...fields, [field]: ` ${character.repeat(12)}\n` });
+      expect([answer.status, answer.body.error]).toEqual([422, sentence]);
+    }
+  });
+
+  it('alone leave an optional text out', async () => {
+    const answer = await post('testimonials', { ...testimonial, name: '\u200B\u2060' });
+    const row = await world.context.database
+      .selectFrom('testimonials')
+      .select('name')
+      .where('id', '=', answer.body.id)
+      .executeTakeFirstOrThrow();
+    expect(row.name).toBeNull();
+  });
+
+  it('do not make a short username longer', async () => {
+    const answer = await post('users', { ...account, username: 'ab\u200B' });
+    expect(answer.body.error).toBe('The username must have 3 to 64 characters.');
+  });
+});
+
+describe('usernames', () => {
+  it.each(['\n', '\r', '\t', '\u0000', '\u0085', '\u2028', '\u2029'])(
+    'with the control character %j are refused, not repaired',
+    async (control) => {
+      for (const username of [`orla${control}`, `${control}orla`, `or${control}la`]) {
+        for (const answer of [
+          await post('users', { ...account, username }),
+          await put('users', { id: userId, username, email: 'priya@example.com' }),
+        ]) {
+          expect([answer.status, answer.body.error]).toEqual([422, unreadable('The username')]);
+        }
+      }
+    },
+  );
+});
 
 describe('wrong fields', () => {
   it.each(wrongFields)('POST %s %j', async (path, fields, sentence) => {

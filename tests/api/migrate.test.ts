@@ -1,9 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Tables } from '../../server/database/tables.ts';
+import { nodeSqliteDialect } from '../../server/database/node-sqlite-dialect.ts';
 import { migrateToLatest, migrations } from '../../server/database/migrate.ts';
 import {
   connectionOf,
@@ -46,6 +48,47 @@ const failing = {
     },
   },
 };
+
+describe('usernames with invisible characters', () => {
+  /** A database from before that change. */
+  const before = Object.fromEntries(
+    Object.entries(migrations).filter(([name]) => name < '012-visible-names'),
+  );
+  const keysAfter = async (names: string[]): Promise<string[]> => {
+    const old = new Kysely<Tables>({ dialect: nodeSqliteDialect(new DatabaseSync(':memory:')) });
+    await migrateToLatest(old, null, before);
+    for (const [index, username] of names.entries()) {
+      const email = `user${index}@example.com`;
+      await sql`insert into users (username, username_key, email, email_key, password_hash,
+          created_at, updated_at)
+        values (${username}, ${username.toLowerCase()}, ${email}, ${email}, 'x', 'x', 'x')`.execute(
+        old,
+      );
+    }
+    await migrateToLatest(old, null);
+    const rows = await old.selectFrom('users').select('username_key').orderBy('id').execute();
+    await old.destroy();
+    return rows.map(({ username_key }) => username_key);
+  };
+
+  it('are found by the name that people see', async () => {
+    expect(await keysAfter(['Or\u200Bla', 'Mary Ann', 'priya', 'Zoë'])).toEqual([
+      'orla',
+      'maryann',
+      'priya',
+      'zoë',
+    ]);
+  });
+
+  it('stay apart where another account has the visible name', async () => {
+    expect(await keysAfter(['or\u200Bla', 'orla', 'a\u200Bbc', 'ab\u200Bc'])).toEqual([
+      'or\u200Bla',
+      'orla',
+      'abc',
+      'ab\u200Bc',
+    ]);
+  });
+});
 
 /** Everything that the database holds, as text. */
 const contentOf = (path: string): string => {

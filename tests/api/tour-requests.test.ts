@@ -112,6 +112,8 @@ describe('a family’s request', () => {
 
   it.each([
     [{ name: ' ' }, 'name', 'Please tell us your name.'],
+    [{ name: '\u200B\u3164' }, 'name', 'Please tell us your name.'],
+    [{ phone: '\u2060', email: '\uFEFF' }, 'phone', 'Please give a phone number or an email'],
     [{ name: 'x'.repeat(121) }, 'name', 'The name may have at most 120 characters.'],
     [{ phone: '12' }, 'phone', 'This phone number does not look complete.'],
     [{ email: 'elaine@' }, 'email', 'This email address does not look right.'],
