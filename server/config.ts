@@ -9,6 +9,8 @@ export interface Config {
   host: string;
   /** The public address without a trailing slash. */
   siteUrl: string;
+  /** Whether SITE_URL was given; otherwise siteUrl is a guess for links. */
+  isSiteUrlSet: boolean;
   /** Whether visitors come over https: decides on Secure cookies and HSTS. */
   https: boolean;
   siteName: string;
@@ -179,6 +181,7 @@ export const readConfig = (
     port: values.PORT,
     host: values.HOST,
     siteUrl,
+    isSiteUrlSet: values.SITE_URL !== '',
     https: siteUrl.startsWith('https://'),
     siteName: values.SITE_NAME,
     siteTagline: values.SITE_TAGLINE,

@@ -26,7 +26,7 @@ export const read = async ({
   return new Response(new Uint8Array(await readFile(path)), {
     headers: {
       'Content-Type': 'image/webp',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',
     },

@@ -2,30 +2,62 @@ import { sessionMessages } from '../../domain/entities/session.ts';
 import { HttpError } from '../errors.ts';
 import type { Config } from '../config.ts';
 
+interface AskedOrigin {
+  request: Request;
+  /** The URL by which this server was asked. */
+  url: URL;
+}
+
+type Settings = Pick<Config, 'siteUrl' | 'isSiteUrlSet' | 'trustedProxies'>;
+
 /**
  * Rejects what another site's page made a browser send (docs/product/api.md): browsers say where a
  * request comes from in Sec-Fetch-Site and Origin, older ones at least in Referer. Programs that are not
  * browsers send none of them and have no stolen cookie.
  * @throws HttpError 403
  */
-export const requireSameOrigin = (
-  { request, url }: { request: Request; url: URL },
-  { siteUrl, https }: Pick<Config, 'siteUrl' | 'https'>,
-): void => {
+export const requireSameOrigin = ({ request, url }: AskedOrigin, settings: Settings): void => {
   const site = request.headers.get('Sec-Fetch-Site');
   const origin = request.headers.get('Origin');
   const referer = request.headers.get('Referer');
-  const isOurs = (address: string) => {
-    if (!URL.canParse(address)) return false;
-    const from = new URL(address);
-    if (from.origin === new URL(siteUrl).origin) return true;
-    // A proxy may speak http to us for a visitor who came over https, so only the host is compared.
-    const scheme = https ? /^https:$/ : /^https?:$/;
-    return scheme.test(from.protocol) && from.host === url.host;
-  };
+  const ours = ownOrigins({ request, url }, settings);
+  const isOurs = (address: string) =>
+    URL.canParse(address) && ours.includes(new URL(address).origin);
   if (site !== null && site !== 'same-origin' && site !== 'none') throw foreign();
   if (origin !== null && !isOurs(origin)) throw foreign();
   if (origin === null && referer !== null && !isOurs(referer)) throw foreign();
+};
+
+/**
+ * The origins under which a visitor may have this site open. SITE_URL settles the scheme, and the site
+ * may have further host names; without it, both are as the visitor's request has them.
+ */
+const ownOrigins = ({ request, url }: AskedOrigin, settings: Settings): string[] => {
+  const asked = askedOrigin({ request, url }, settings);
+  const { origin, protocol } = new URL(settings.siteUrl);
+  return settings.isSiteUrlSet
+    ? [origin, originOf(protocol, asked.host)]
+    : [originOf(asked.protocol, asked.host)];
+};
+
+/** As browsers write it, without the scheme's own port; what a proxy garbled is no one's origin. */
+const originOf = (protocol: string, host: string): string => {
+  const address = `${protocol}//${host}`;
+  return URL.canParse(address) ? new URL(address).origin : '';
+};
+
+/** Scheme and host as the trusted proxy reports them, or else as they came to this server. */
+const askedOrigin = ({ request, url }: AskedOrigin, { trustedProxies }: Settings) => {
+  const reported = (header: string): string | undefined => {
+    const entries = trustedProxies > 0 ? request.headers.get(header)?.split(',') : undefined;
+    // Each proxy of ours may add an entry at the right end, or overwrite what the one before it said.
+    return (entries?.at(-trustedProxies) ?? entries?.[0])?.trim().toLowerCase();
+  };
+  const scheme = reported('X-Forwarded-Proto');
+  return {
+    protocol: scheme ? `${scheme}:` : url.protocol,
+    host: reported('X-Forwarded-Host') ?? url.host,
+  };
 };
 
 const foreign = (): HttpError => new HttpError(403, sessionMessages.otherSite);

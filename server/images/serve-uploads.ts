@@ -36,7 +36,7 @@ const answer = (c: Context, { name, format, path, size }: Picture): Response => 
   const etag = `"${name}"`;
   const headers: Record<string, string> = {
     'Content-Type': `image/${format}`,
-    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': `public, max-age=${days(365) / 1000}, immutable`,
     'Accept-Ranges': 'bytes',

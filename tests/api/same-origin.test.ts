@@ -21,7 +21,8 @@ const cases: [Record<string, string>, number][] = [
   [{ 'Sec-Fetch-Site': 'cross-site' }, foreign],
   [{ Origin: 'http://localhost' }, ours],
   [{ Origin: 'http://fernlight.example' }, ours],
-  [{ Origin: 'https://localhost' }, ours],
+  [{ Origin: 'https://localhost' }, foreign],
+  [{ Origin: 'https://fernlight.example' }, foreign],
   [{ Origin: 'http://localhost:81' }, foreign],
   [{ Origin: 'http://evil.example' }, foreign],
   [{ Origin: 'http://fernlight.example.evil.example' }, foreign],
@@ -76,10 +77,77 @@ describe('GET', () => {
   });
 });
 
-it('behind https, an http origin of our name is foreign', async () => {
-  const secure = await createWorld({ SITE_URL: 'https://localhost' });
-  const post = (Origin: string) => secure.send('POST', '/api/users.php', { headers: { Origin } });
-  expect((await post('https://localhost')).status).toBe(401);
-  expect((await post('http://localhost')).status).toBe(403);
-  await secure.end();
+describe('the scheme and host of an Origin', () => {
+  const statusOf = async (
+    settings: Record<string, string>,
+    origin: string,
+    headers: Record<string, string> = {},
+  ): Promise<number> => {
+    const site = await createWorld(settings);
+    const answers = await Promise.all(
+      [{ Origin: origin }, { Referer: `${origin}/admin` }].map((from) =>
+        site.send('POST', '/api/users.php', { headers: { ...headers, ...from } }),
+      ),
+    );
+    await site.end();
+    const [status = 0, ...others] = new Set(answers.map((answer) => answer.status));
+    expect(others).toEqual([]);
+    return status;
+  };
+  const https = { SITE_URL: 'https://localhost' };
+  const proxy = { TRUST_PROXY: '1' };
+  const reported = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'home.example' };
+
+  it.each([
+    ['behind https', https, 'https://localhost', {}, ours],
+    ['http behind https', https, 'http://localhost', {}, foreign],
+    [
+      'http behind https, though a proxy says so',
+      { ...https, ...proxy },
+      'http://localhost',
+      { 'X-Forwarded-Proto': 'http' },
+      foreign,
+    ],
+    ['as asked', {}, 'http://localhost', {}, ours],
+    ['https where http was asked', {}, 'https://localhost', {}, foreign],
+    ['a port of this machine where another was asked', {}, 'http://localhost:3000', {}, foreign],
+    ['as a proxy says that no one trusts', {}, 'https://home.example', reported, foreign],
+    ['as the trusted proxy says', proxy, 'https://home.example', reported, ours],
+    ['http where the proxy says https', proxy, 'http://home.example', reported, foreign],
+    ['another host than the proxy says', proxy, 'https://localhost', reported, foreign],
+    [
+      'https where the proxy says only that',
+      proxy,
+      'https://localhost',
+      { 'X-Forwarded-Proto': 'https' },
+      ours,
+    ],
+    [
+      'as the trusted proxy says, with the port',
+      proxy,
+      'https://home.example',
+      { ...reported, 'X-Forwarded-Host': 'home.example:443' },
+      ours,
+    ],
+    ['as asked where the proxy says nothing', proxy, 'http://localhost', {}, ours],
+    [
+      'as the outer of two proxies says',
+      { TRUST_PROXY: '2' },
+      'https://home.example',
+      {
+        'X-Forwarded-Proto': 'gopher, https, http',
+        'X-Forwarded-Host': 'evil.example, home.example, inner',
+      },
+      ours,
+    ],
+    [
+      'as invented beyond the proxies',
+      { TRUST_PROXY: '1' },
+      'https://evil.example',
+      { 'X-Forwarded-Proto': 'https, https', 'X-Forwarded-Host': 'evil.example, home.example' },
+      foreign,
+    ],
+  ] as const)('%s', async (_, settings, origin, headers, status) => {
+    expect(await statusOf(settings, origin, headers)).toBe(status);
+  });
 });

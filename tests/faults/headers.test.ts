@@ -47,6 +47,7 @@ const ask = (method: string, target: string, more = ''): Promise<Raw> =>
 /** Public pages let the window that opened them keep its hold; everything else parts the two. */
 const expectSafe = ({ status, headers }: Raw, openerPolicy = 'same-origin'): void => {
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+  expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
   expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
