@@ -38,7 +38,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     loadContext.set(pageFormTime, context.formTimes.sign('page'));
     const nonce = randomUUID();
     if (context.config.production) loadContext.set(renderNonce, nonce);
-    const rendered = await handle(request, loadContext);
+    const rendered = await handle(asGet(request), loadContext);
     const isPublic = !isStaffPath(new URL(request.url).pathname);
     const page = context.config.production
       ? await finished(rendered, { nonce, config: context.config, isPublic })
@@ -52,6 +52,10 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     return page;
   };
 };
+
+/** To HEAD, React Router answers without the page that the headers are made from; Hono drops the body. */
+const asGet = (request: Request): Request =>
+  request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
 
 const settingsOf = (config: Config): SiteSettings => ({
   name: config.siteName,

@@ -18,6 +18,8 @@ afterAll(async () => {
 interface Raw {
   status: number;
   headers: Map<string, string>;
+  /** As much of the body as came with the end of the headers. */
+  body: string;
 }
 
 /** Sends bytes as they are, since clients tidy what attackers do not. */
@@ -36,7 +38,8 @@ const raw = (request: string): Promise<Raw> =>
         const colon = line.indexOf(':');
         return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
       });
-      resolve({ status: Number(status.split(' ')[1]), headers: new Map(headers) });
+      const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
+      resolve({ status: Number(status.split(' ')[1]), headers: new Map(headers), body });
     });
     socket.write(request);
   });
@@ -101,6 +104,45 @@ describe('every answer carries the security headers', () => {
     const answer = await ask(method, target);
     expect(answer.status).toBe(status);
     expectSafe(answer);
+  });
+
+  it.each([
+    '/no-such-page',
+    '/no-such-page?x=1',
+    '/no/such/page',
+    '/Contact/None',
+    '/%ff',
+    '/admin/no-such-page',
+    '/images/none.jpg',
+    '/assets/none.js',
+    '/uploads/none.webp',
+    `/uploads/${'a'.repeat(32)}.webp`,
+    '/api/none.php',
+    '/api/none',
+    '/healthz/none',
+    '/sitemap.xml/none',
+    '/.env',
+    '/index.php',
+  ])('HEAD %s is 404 without a body, as GET is', async (target) => {
+    // Once with an empty cache, once after GET filled it.
+    for (const method of ['HEAD', 'GET', 'HEAD'] as const) {
+      const answer = await ask(method, target);
+      expect([method, answer.status]).toEqual([method, 404]);
+      if (method === 'HEAD') expect(answer.body).toBe('');
+    }
+  });
+
+  it('HEAD is answered as GET without the page cache, too', async () => {
+    const plain = await startServer({ dataDir: newDataDir(), settings: { PAGE_CACHE: 'off' } });
+    for (const path of ['/', '/admin/login', '/contact/thank-you', '/no-such-page']) {
+      const [get, head] = [
+        await fetch(plain.url + path),
+        await fetch(plain.url + path, { method: 'HEAD' }),
+      ];
+      expect([path, head.status, await head.text()]).toEqual([path, get.status, '']);
+    }
+    await plain.end('SIGKILL');
+    removeDataDir(plain.dataDir);
   });
 
   it.each(['/admin', '/Admin/login', '/%61dmin/users', '/ADMIN/no-such-page'])(
