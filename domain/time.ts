@@ -3,6 +3,16 @@ import { TZDate } from '@date-fns/tz';
 /** The home's own time zone: visits happen there, wherever a visitor or the machine may be. */
 export const homeZone = 'America/Los_Angeles';
 
+/** What people call the zone in every season: Pacific Time. */
+export const homeZoneName =
+  new Intl.DateTimeFormat('en-US', { timeZone: homeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? homeZone;
+
+/** The day and time at the home at a moment, such as 2026-12-01 14:30: spreadsheet programs read it. */
+export const homeDayAndTime = (moment: Date): string =>
+  new TZDate(moment.getTime(), homeZone).toISOString().slice(0, 16).replace('T', ' ');
+
 /** The day at the home at a moment, such as 2026-12-01. */
 export const homeDay = (moment: Date): string =>
   new TZDate(moment.getTime(), homeZone).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { visitWishes } from '../../domain/content/tour-request.ts';
 import { tourBulkInput, tourMessages } from '../../domain/entities/tour-request.ts';
-import { homeDay } from '../../domain/time.ts';
+import { homeDay, homeDayAndTime, homeZoneName } from '../../domain/time.ts';
 import { HttpError } from '../errors.ts';
 import { streamedResponse } from '../http/delivery/streamed-response.ts';
 import { noStore, success } from '../http/json-responses.ts';
@@ -58,10 +58,24 @@ export const removeSpam = async ({ actor, request, context }: SignedInCall): Pro
   return respondToDeletion(context, { message: tourMessages.spamDeleted, storedSince, fields });
 };
 
+/** A moment by the home's clock, under a heading that names the zone. */
+const momentColumn = (
+  heading: string,
+  momentOf: (request: tourRequests.ExportedRequest) => string | null,
+): Column => [
+  `${heading} (${homeZoneName})`,
+  (request) => {
+    const moment = momentOf(request);
+    return moment === null ? '' : homeDayAndTime(new Date(moment));
+  },
+];
+
+type Column = [heading: string, valueOf: (request: tourRequests.ExportedRequest) => string];
+
 /** The columns of the table, in the order in which people read them. */
-const columns: [string, (request: tourRequests.ExportedRequest) => string][] = [
+const columns: Column[] = [
   ['Number', ({ id }) => String(id)],
-  ['Received (UTC)', ({ created_at }) => created_at],
+  momentColumn('Received', ({ created_at }) => created_at),
   ['Status', ({ status }) => status],
   ['Name', ({ name }) => name],
   ['Phone', ({ phone }) => phone ?? ''],
@@ -72,9 +86,9 @@ const columns: [string, (request: tourRequests.ExportedRequest) => string][] = [
   ['Message', ({ message }) => message ?? ''],
   ['Taken by', ({ taken_by }) => taken_by ?? ''],
   ['Notes', ({ notes }) => notes],
-  ['Visit (UTC)', ({ visit_at }) => visit_at ?? ''],
-  ['Closed (UTC)', ({ closed_at }) => closed_at ?? ''],
-  ['Consent given (UTC)', ({ consent_at }) => consent_at],
+  momentColumn('Visit', ({ visit_at }) => visit_at),
+  momentColumn('Closed', ({ closed_at }) => closed_at),
+  momentColumn('Consent given', ({ consent_at }) => consent_at),
   ['Consent', ({ consent_text }) => consent_text],
 ];
 

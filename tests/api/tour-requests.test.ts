@@ -364,7 +364,25 @@ describe('staff', () => {
     expect(body).toContain(`"'=HYPERLINK(""http://x"")","'+1 425 555 0100"`);
     expect(body).toContain('"Zoë ""Z"" O’Neil, RN"');
     expect(body).toContain('"One\nTwo"');
-    expect(body.split('\r\n')[0]).toMatch(/^\uFEFF?"Number","Received \(UTC\)","Status","Name"/);
+    expect(body.split('\r\n')[0]).toMatch(
+      /^\uFEFF?"Number","Received \(Pacific Time\)","Status","Name"/,
+    );
+  });
+
+  it('gets the times of that table by the home’s clock, with its zone named', async () => {
+    vi.setSystemTime(new Date('2026-07-02T05:30:00Z'));
+    as = await world.sessionOf(orla.id);
+    const id = await addTour(world, { name: 'Summer' });
+    await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
+    await put({ id, status: 'closed' });
+    const { body } = await world.send('POST', `${tourApi}/export`, { as });
+    expect(body).toContain(
+      '"Visit (Pacific Time)","Closed (Pacific Time)","Consent given (Pacific Time)","Consent"',
+    );
+    expect(body).toContain('"1","2026-07-01 22:30","closed","Summer"');
+    expect(body).toContain('"2026-12-01 14:30","2026-07-01 22:30","2026-07-01 22:30","I agree');
+    expect(body).not.toContain('UTC');
+    expect(body).not.toMatch(/T\d\d:\d\d:\d\d/);
   });
 });
 
