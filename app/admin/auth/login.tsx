@@ -88,8 +88,9 @@ const LoginForm = () => {
       failure={failure}
       submitLabel="Log in"
       busyLabel="Logging in…"
-      onSubmit={async (values) => {
+      onSubmit={async ({ username, password, keep_signed_in: keep }) => {
         setFailure(null);
+        const values = { username, password, ...(keep && { keep_signed_in: true }) };
         const answer = await send('POST', apiUrls.login, values, sessionMessages.loginFailed);
         if (!answer.ok) return setFailure(answer);
         // With a session loaded, the page redirects to the dashboard.

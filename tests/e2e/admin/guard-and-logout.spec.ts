@@ -52,6 +52,27 @@ for (const address of ['/Admin/Login', '/%61dmin/login']) {
   });
 }
 
+for (const keep of [false, true]) {
+  test(`logging in sends username and password${keep ? ', and the ticked box' : ' alone'}`, async ({
+    page,
+    site,
+  }) => {
+    const account = { username: site.adminUsername, password: site.adminPassword };
+    await page.goto(`${site.url}${adminUrls.login}`);
+    const box = page.getByLabel('Keep me signed in');
+    // Ticked and cleared again is as never ticked.
+    await box.check();
+    if (!keep) await box.uncheck();
+    const sent = page.waitForRequest(`**${apiUrls.login}`);
+    await logInOnPage(page, account);
+    expect((await sent).postDataJSON()).toEqual({
+      ...account,
+      ...(keep && { keep_signed_in: true }),
+    });
+    await expect(page).toHaveURL(`${site.url}${adminUrls.dashboard}`);
+  });
+}
+
 test('a wrong password is refused in the server’s words', async ({ page, site }) => {
   await page.goto(`${site.url}${adminUrls.login}`);
   await logInOnPage(page, { username: site.adminUsername, password: 'not-the-password' });
