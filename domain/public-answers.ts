@@ -45,8 +45,15 @@ export const contactFrom = (answer: unknown): PublicContact | null => {
     address_zip: textOr(stored['address_zip'], defaultContact.address_zip),
     emergency_available: Number(stored['emergency_available'] ?? 1) === 0 ? 0 : 1,
     business_hours: optionalField(stored, 'business_hours', defaultContact.business_hours),
+    ...placeOf(stored),
   };
 };
+
+/** Half a place is none. */
+const placeOf = ({ latitude, longitude }: Fields) =>
+  typeof latitude === 'number' && typeof longitude === 'number'
+    ? { latitude, longitude }
+    : { latitude: null, longitude: null };
 
 const optionalField = (row: Fields, name: string, fallback: string | null): string | null =>
   name in row ? textOr(row[name], null) : fallback;

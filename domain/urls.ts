@@ -131,6 +131,10 @@ export const mailLink = (email: string): string => `mailto:${email}`;
 export const directionsLink = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
+/** An address on that map, from where staff copy its coordinates. */
+export const mapSearchLink = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
 /** The outside map's origin: the one frame source that the content security policy allows. */
 export const mapOrigin = 'https://www.google.com';
 
@@ -138,6 +142,14 @@ export const mapOrigin = 'https://www.google.com';
 export const mapFrameUrl = (address: string): string =>
   `${mapOrigin}/maps?q=${encodeURIComponent(address)}&output=embed`;
 
-/** The outside street view for an address, loaded into our frame only after a click. */
-export const streetViewFrameUrl = (address: string): string =>
-  `${mapOrigin}/maps?q=${encodeURIComponent(address)}&layer=c&output=svembed`;
+/**
+ * The outside street view, loaded into our frame only after a click. It finds a place by its coordinates;
+ * an address alone it may not know.
+ */
+export const streetViewFrameUrl = (
+  address: string,
+  { latitude, longitude }: { latitude: number | null; longitude: number | null },
+): string =>
+  latitude === null || longitude === null
+    ? `${mapOrigin}/maps?q=${encodeURIComponent(address)}&layer=c&output=svembed`
+    : `${mapOrigin}/maps?layer=c&cbll=${latitude},${longitude}&cbp=11,0,0,0,0&output=svembed`;

@@ -11,4 +11,6 @@ export const defaultContact: PublicContact = {
   address_zip: '98087',
   emergency_available: 1,
   business_hours: '24/7 Emergency Care Available\nRegular Hours: 8:00 AM - 8:00 PM',
+  latitude: null,
+  longitude: null,
 };

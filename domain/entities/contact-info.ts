@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
+import { limits } from '../coordinates.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -15,6 +16,9 @@ export interface ContactInfo {
   address_zip: string;
   emergency_available: Flag;
   business_hours: string | null;
+  /** Where the street view is taken from, in degrees; both or neither. */
+  latitude: number | null;
+  longitude: number | null;
   created_at: string;
   updated_at: string;
 }
@@ -24,6 +28,9 @@ export const contactMessages = {
   saveFailed: 'Failed to save contact information.',
   fieldsRequired: 'Phone numbers and address fields are required.',
   emailInvalid: 'Please enter a valid email address.',
+  latitudeInvalid: `The latitude must be a number from -${limits.latitude} to ${limits.latitude}.`,
+  longitudeInvalid: `The longitude must be a number from -${limits.longitude} to ${limits.longitude}.`,
+  bothCoordinates: 'Please give both latitude and longitude, or neither.',
   added: 'Contact information created successfully.',
   updated: 'Contact information updated successfully.',
   savingError: 'Error saving contact information.',
@@ -42,7 +49,17 @@ const email = optionalText('The email', maxLength.email)
   .nullish()
   .transform((value) => value || null);
 
-export const contactInfoInput = z.object({
+/** Left out, it stays as it is; null takes it away. */
+const coordinate = (limit: number, whenWrong: string) =>
+  z.number({ error: whenWrong }).min(-limit, whenWrong).max(limit, whenWrong).nullable().optional();
+
+/** An empty field is null; what is no number is left to the next check. */
+const typedNumber = z.string().transform((text) => {
+  const plain = text.trim().replace('−', '-');
+  return plain === '' ? null : Number(/^-?\d{1,3}(\.\d{1,20})?$/.test(plain) ? plain : NaN);
+});
+
+const contactFields = z.object({
   phone_cell: field('The cell phone', maxLength.phone),
   phone_home: field('The home phone', maxLength.phone),
   email,
@@ -54,7 +71,19 @@ export const contactInfoInput = z.object({
   business_hours: optionalText('The business hours', maxLength.hours)
     .nullish()
     .transform((value) => value || null),
+  latitude: coordinate(limits.latitude, contactMessages.latitudeInvalid),
+  longitude: coordinate(limits.longitude, contactMessages.longitudeInvalid),
 });
+
+type Place = Pick<z.output<typeof contactFields>, 'latitude' | 'longitude'>;
+
+/** Both are numbers, both are null, or both are left out. */
+const isWholePlace = ({ latitude, longitude }: Place): boolean =>
+  typeof latitude === typeof longitude;
+
+const wholePlace = { error: contactMessages.bothCoordinates, path: ['longitude'] };
+
+export const contactInfoInput = contactFields.refine(isWholePlace, wholePlace);
 export type ContactInfoInput = z.output<typeof contactInfoInput>;
 
 /** What its fields are called, in the order of the form. */
@@ -68,10 +97,23 @@ export const contactLabels: Record<keyof ContactInfoInput, string> = {
   address_zip: 'Zip',
   emergency_available: 'Emergency calls',
   business_hours: 'Business hours',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
 };
 
 /** Whether someone answers at night, in words. */
 export const emergencyCalls = (available: unknown): string =>
   available === 1 ? 'Answered day and night' : 'During business hours only';
 
-export const contactInfoUpdate = contactInfoInput.extend({ id: idSchema });
+export const contactInfoUpdate = contactFields
+  .extend({ id: idSchema })
+  .refine(isWholePlace, wholePlace);
+
+/** What the form holds: a tick box knows true and false, and coordinates are typed as text. */
+export const contactForm = contactFields
+  .extend({
+    emergency_available: z.boolean(),
+    latitude: typedNumber.pipe(contactFields.shape.latitude.unwrap()),
+    longitude: typedNumber.pipe(contactFields.shape.longitude.unwrap()),
+  })
+  .refine(isWholePlace, wholePlace);

@@ -10,7 +10,7 @@ import * as largeTables from './migrations/004-large-tables.ts';
 import * as auditOrigin from './migrations/005-audit-origin.ts';
 import * as confirmedSessions from './migrations/006-confirmed-sessions.ts';
 import * as erasures from './migrations/007-erasures.ts';
-import * as visibleNames from './migrations/012-visible-names.ts';
+import * as namesAndCoordinates from './migrations/012-names-and-coordinates.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,7 +23,7 @@ export const migrations: Record<string, Migration> = {
   '005-audit-origin': auditOrigin,
   '006-confirmed-sessions': confirmedSessions,
   '007-erasures': erasures,
-  '012-visible-names': visibleNames,
+  '012-names-and-coordinates': namesAndCoordinates,
 };
 
 /**

@@ -108,6 +108,9 @@ export interface ContactInfoTable {
   address_zip: string;
   emergency_available: Flag;
   business_hours: string | null;
+  /** In degrees; both or neither. */
+  latitude: number | null;
+  longitude: number | null;
   created_at: string;
   updated_at: string;
 }

@@ -63,7 +63,11 @@ describe('on the server', () => {
     await seed(database);
     const all = await readAll();
     expect(Object.values(all).map(({ stored }) => stored)).toEqual(Array(5).fill(true));
-    expect(all.contact.value).toEqual(sampleContent.contact);
+    expect(all.contact.value).toEqual({
+      ...sampleContent.contact,
+      latitude: null,
+      longitude: null,
+    });
     expect(all.about.value).toEqual(sampleContent.about);
     expect(all.services.value.map(({ title }) => title)).toEqual(
       sampleContent.services.map(({ title }) => title),
@@ -186,8 +190,9 @@ describe('malformed rows', () => {
     await replaceTable(
       'contact_info',
       `id, phone_cell, phone_home, email, address_street, address_city, address_state,
-       address_zip, emergency_available, business_hours, created_at, updated_at`,
-      `1, '', '206-555-0199', null, 'Here 1', null, 'WA', 98087, 0, null, '', ''`,
+       address_zip, emergency_available, business_hours, latitude, longitude, created_at, updated_at`,
+      // Half a place is none.
+      `1, '', '206-555-0199', null, 'Here 1', null, 'WA', 98087, 0, null, 47.8, null, '', ''`,
     );
     expect((await site().contact()).value).toEqual({
       ...defaultContact,

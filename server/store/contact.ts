@@ -16,6 +16,8 @@ const columns = [
   'address_zip',
   'emergency_available',
   'business_hours',
+  'latitude',
+  'longitude',
   'created_at',
   'updated_at',
 ] as const;

@@ -125,6 +125,23 @@ const wrongFields: [string, object, string][] = [
   ]),
   ['contact', { ...contact, email: 'no-address' }, 'Please enter a valid email address.'],
   ['contact', { ...contact, emergency_available: 2 }, 'Emergency availability must be 0 or 1.'],
+  ...[91, -90.1, '47.8', true, [1]].map((latitude): [string, object, string] => [
+    'contact',
+    { ...contact, latitude, longitude: 1.5 },
+    'The latitude must be a number from -90 to 90.',
+  ]),
+  ...[180.1, -181, '1', {}].map((longitude): [string, object, string] => [
+    'contact',
+    { ...contact, latitude: 1.5, longitude },
+    'The longitude must be a number from -180 to 180.',
+  ]),
+  ...[{ latitude: 1.5 }, { longitude: 1.5 }, { latitude: 1.5, longitude: null }].map(
+    (half): [string, object, string] => [
+      'contact',
+      { ...contact, ...half },
+      'Please give both latitude and longitude, or neither.',
+    ],
+  ),
   ['contact', { ...contact, address_zip: long(maxLength.zip) }, tooLong('The zip code', 20)],
 
   ['about', {}, 'All fields are required'],

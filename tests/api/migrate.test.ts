@@ -49,14 +49,36 @@ const failing = {
   },
 };
 
+/** All migrations before this one. */
+const before012 = Object.fromEntries(
+  Object.entries(migrations).filter(([name]) => name < '012-names-and-coordinates'),
+);
+const openOld = (): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: nodeSqliteDialect(new DatabaseSync(':memory:')) });
+
+it('contact information from before has no coordinates, and may get both', async () => {
+  const old = openOld();
+  await migrateToLatest(old, null, before012);
+  await sql`insert into contact_info (phone_cell, phone_home, address_street, address_city,
+      address_state, address_zip, created_at, updated_at)
+    values ('1', '2', 'a', 'b', 'c', 'd', 'x', 'x')`.execute(old);
+  await migrateToLatest(old, null);
+  const place = () =>
+    old.selectFrom('contact_info').select(['latitude', 'longitude']).executeTakeFirstOrThrow();
+  const set = (values: { latitude?: number; longitude?: number }) =>
+    old.updateTable('contact_info').set(values).execute();
+  expect(await place()).toEqual({ latitude: null, longitude: null });
+  await expect(set({ latitude: 47 })).rejects.toThrow('CHECK');
+  await expect(set({ latitude: 91, longitude: 1 })).rejects.toThrow('CHECK');
+  await set({ latitude: 47.8209, longitude: -122.3151 });
+  expect(await place()).toEqual({ latitude: 47.8209, longitude: -122.3151 });
+  await old.destroy();
+});
+
 describe('usernames with invisible characters', () => {
-  /** A database from before that change. */
-  const before = Object.fromEntries(
-    Object.entries(migrations).filter(([name]) => name < '012-visible-names'),
-  );
   const keysAfter = async (names: string[]): Promise<string[]> => {
-    const old = new Kysely<Tables>({ dialect: nodeSqliteDialect(new DatabaseSync(':memory:')) });
-    await migrateToLatest(old, null, before);
+    const old = openOld();
+    await migrateToLatest(old, null, before012);
     for (const [index, username] of names.entries()) {
       const email = `user${index}@example.com`;
       await sql`insert into users (username, username_key, email, email_key, password_hash,

@@ -35,6 +35,25 @@ describe('public reads (docs/product/api.md)', () => {
     expect((await get('about')).body).toMatchObject({ success: true, about: samples.about });
   });
 
+  it('give the place for the street view, which the specified fields alone leave as it is', async () => {
+    const place = { latitude: 47.8209, longitude: -122.3151 };
+    const { id } = await add('contact', samples.contact);
+    const change = async (fields: object) => {
+      await world.send('PUT', '/api/contact.php', {
+        json: { ...samples.contact, id, ...fields },
+        as,
+      });
+      return (await get('contact')).body.contact;
+    };
+    expect(await change({})).toMatchObject({ latitude: null, longitude: null });
+    expect(await change(place)).toMatchObject(place);
+    expect(await change({ phone_cell: '(425) 555-0199' })).toMatchObject(place);
+    expect(await change({ latitude: null, longitude: null })).toMatchObject({
+      latitude: null,
+      longitude: null,
+    });
+  });
+
   it('show strangers only approved testimonials, a session all', async () => {
     const shown = await add('testimonials', { message: 'Shown' });
     await add('testimonials', { message: 'Hidden' });

@@ -153,7 +153,11 @@ describe('the trash', () => {
 describe('the history', () => {
   const edits = [
     ['about', samples.about, { company_story: 'Another story.' }],
-    ['contact', samples.contact, { phone_cell: '(425) 555-0199', email: null }],
+    [
+      'contact',
+      { ...samples.contact, latitude: 47.8209, longitude: -122.3151 },
+      { phone_cell: '(425) 555-0199', email: null, latitude: null, longitude: null },
+    ],
     ['services', samples.service, { title: 'Another title' }],
     ['testimonials', samples.testimonial, { message: 'Other words.', name: null }],
   ] as const;

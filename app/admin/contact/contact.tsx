@@ -2,12 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from '../../../domain/zod.ts';
 import picture from '../../../art/empty-letters.svg?url';
 import { textareaRows } from '../../../domain/constants.ts';
 import {
   type ContactInfo,
-  contactInfoInput,
+  contactForm,
   contactLabels as labels,
   contactMessages as messages,
   emergencyCalls,
@@ -18,6 +17,7 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { SingleRecord } from '../records/single-record.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { CheckField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 
 export const meta = staffMeta('Contact');
@@ -52,6 +52,11 @@ const ContactCard = ({ contact }: { contact: ContactInfo }) => (
     <Fact label={labels.business_hours}>
       <span className="staff-lines">{contact.business_hours ?? 'None'}</span>
     </Fact>
+    <Fact label="Street view">
+      {contact.latitude === null
+        ? 'Found by the address'
+        : `At ${contact.latitude}, ${contact.longitude}`}
+    </Fact>
   </dl>
 );
 
@@ -61,9 +66,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
-
-/** A tick box knows true and false, the record 1 and 0. */
-const contactForm = contactInfoInput.extend({ emergency_available: z.boolean() });
 
 const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
   const save = useSaveRecord('contact', record, messages);
@@ -79,6 +81,8 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
       address_zip: record?.address_zip ?? '',
       emergency_available: record ? record.emergency_available === 1 : true,
       business_hours: record?.business_hours ?? '',
+      latitude: String(record?.latitude ?? ''),
+      longitude: String(record?.longitude ?? ''),
     },
   });
   return (
@@ -89,8 +93,16 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
       fieldsRequired={messages.fieldsRequired}
       earlier={record && { noun: 'contact', id: record.id }}
       onClosed={onClosed}
-      onSave={(values) =>
-        save({ ...values, emergency_available: values.emergency_available ? 1 : 0 })
+      onSave={({ latitude, longitude, emergency_available, ...values }) =>
+        save({
+          ...values,
+          emergency_available: emergency_available ? 1 : 0,
+          // Beyond the specified fields: sent where there is one, or was.
+          ...((latitude !== null || (record?.latitude ?? null) !== null) && {
+            latitude,
+            longitude,
+          }),
+        })
       }
     >
       <div className="field-pair">
@@ -116,6 +128,7 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
         rows={textareaRows}
         optional
       />
+      <PlaceFields />
     </RecordDialog>
   );
 };

@@ -27,6 +27,13 @@ describe('the fields that changed', () => {
     expect(changesBetween('contact', contact, withoutEmail)).toEqual([]);
   });
 
+  it('are not those that the earlier version does not know and would leave as they are', () => {
+    const now = { ...contact, latitude: 47.8209, longitude: -122.3151 };
+    expect(changesBetween('contact', contact, now)).toEqual([]);
+    const changes = changesBetween('contact', { ...contact, latitude: null, longitude: null }, now);
+    expect(changedThings(changes)).toBe('the latitude and the longitude');
+  });
+
   it('tell an icon by its name', () => {
     const [change] = changesBetween('services', { icon: 'meal' }, { icon: 'something odd' });
     expect(change).toMatchObject({ earlier: 'Meal', now: 'Neutral' });

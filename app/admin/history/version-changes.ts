@@ -28,7 +28,8 @@ export const changesBetween = (
   now: VersionFields,
 ): Change[] =>
   Object.entries(labels[noun])
-    .filter(([field]) => (earlier[field] ?? null) !== (now[field] ?? null))
+    // A field that a version does not know stays as it is when the version is restored.
+    .filter(([field]) => field in earlier && (earlier[field] ?? null) !== (now[field] ?? null))
     .map(([field, label]) => ({
       field,
       label,

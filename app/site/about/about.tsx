@@ -143,7 +143,7 @@ const Street = () => {
         </div>
         <MapFrame
           address={addressLine(contact)}
-          frameUrl={streetViewFrameUrl(addressLine(contact))}
+          frameUrl={streetViewFrameUrl(addressLine(contact), contact)}
           words={aboutStreetView}
         />
       </div>

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
 import { notice, openAsOwner } from './staff.ts';
@@ -48,3 +49,97 @@ test('contact information needs phones and address', async ({ page, site }) => {
   await expect(page.getByText('Phone numbers and address fields are required.')).toBeVisible();
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
 });
+
+test('coordinates copied from the map bring the street view to the house', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, site, adminUrls.contact);
+  await page.getByRole('button', { name: /^(Add|Edit) contact information$/ }).click();
+  const latitude = page.getByLabel('Latitude');
+  const longitude = page.getByLabel('Longitude');
+  await expect(page.getByRole('link', { name: /^Find the address on the map/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=.+/,
+  );
+  await paste(latitude, 'https://maps.app.goo.gl/AbCdEf123');
+  await expect(page.getByText(/^This link does not say where it leads/)).toBeVisible();
+  await paste(longitude, 'https://www.google.com/maps/@47.6205,-122.3493,3a,75y,90t/data=!3m1');
+  await expect(latitude).toHaveValue('47.6205');
+  await expect(longitude).toHaveValue('-122.3493');
+  await expect(page.getByText('Found the place: 47.6205, -122.3493.')).toBeVisible();
+  // A keyboard that pastes as if it typed.
+  await latitude.fill('47.8209, -122.3151');
+  await latitude.blur();
+  await expect(latitude).toHaveValue('47.8209');
+  await expect(longitude).toHaveValue('-122.3151');
+
+  await longitude.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('Please give both latitude and longitude, or neither.'),
+  ).toBeVisible();
+  await longitude.fill('west');
+  await expect(page.getByText('The longitude must be a number from -180 to 180.')).toBeVisible();
+  await longitude.fill('-122.3151');
+  for (const [label, value] of Object.entries(required)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('At 47.8209, -122.3151')).toBeVisible();
+
+  await page.goto(`${site.url}${pageUrls.about}`);
+  await page.route(/^https:\/\//, (route) => route.fulfill({ body: 'Stand-in' }));
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.getByTitle('Street view of the house')).toHaveAttribute(
+    'src',
+    'https://www.google.com/maps?layer=c&cbll=47.8209,-122.3151&cbp=11,0,0,0,0&output=svembed',
+  );
+});
+
+test('contact information without coordinates is sent without them', async ({ page, site }) => {
+  await openAsOwner(page, site, adminUrls.contact);
+  await page.getByRole('button', { name: /^(Add|Edit) contact information$/ }).click();
+  for (const [label, value] of Object.entries(required)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  for (const label of ['Latitude', 'Longitude']) await page.getByLabel(label).fill('');
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(page.getByText('Found by the address')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit contact information' }).click();
+  await page.getByLabel('Home phone').fill('(425) 555-0111');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await save.click();
+  expect(Object.keys((await sent).postDataJSON())).toEqual([
+    'id',
+    'phone_cell',
+    'phone_home',
+    'email',
+    'address_street',
+    'address_city',
+    'address_state',
+    'address_zip',
+    'business_hours',
+    'emergency_available',
+  ]);
+});
+
+const required = {
+  'Cell phone': '(425) 555-0199',
+  'Home phone': '(425) 555-0188',
+  Street: '42 Madrona Way',
+  City: 'Edmonds',
+  State: 'WA',
+  Zip: '98020',
+};
+
+/** As a browser does when someone pastes. */
+const paste = (field: Locator, text: string): Promise<void> =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);

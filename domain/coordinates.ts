@@ -1,0 +1,79 @@
+/** A place on the earth, in degrees. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+export const limits = { latitude: 90, longitude: 180 } as const;
+
+/**
+ * Finds the place in what people copy from a map: two numbers, degrees with minutes and seconds, or the
+ * link of a place or of a street view.
+ * @returns null where the text names no place, as short links do
+ */
+export const coordinatesIn = (text: string): Coordinates | null => {
+  const plain = decoded(text).replaceAll('−', '-').trim().slice(0, longestLink);
+  const found = inDegreesAndMinutes(plain) ?? inPatterns(plain);
+  return found && isOnEarth(found) ? rounded(found) : null;
+};
+
+/** Characters; the links of street views have some hundreds. */
+const longestLink = 4000;
+
+/** Whole degrees are no house: each number has decimals. */
+const patterns: readonly RegExp[] = [
+  // A street view: where the camera stood. Elsewhere @ is the middle of the map, and the pin goes first.
+  /@(?<latitude>-?\d{1,2}\.\d+),(?<longitude>-?\d{1,3}\.\d+),\d+(?:\.\d+)?a,/,
+  /!3d(?<latitude>-?\d{1,2}\.\d+)!4d(?<longitude>-?\d{1,3}\.\d+)/,
+  /@(?<latitude>-?\d{1,2}\.\d+),(?<longitude>-?\d{1,3}\.\d+)/,
+  /[?&](?:q|ll|cbll|query|viewpoint|center|coordinate|destination)=(?<latitude>-?\d{1,2}\.\d+),[+ ]?(?<longitude>-?\d{1,3}\.\d+)/,
+  /\bmlat=(?<latitude>-?\d{1,2}\.\d+)&mlon=(?<longitude>-?\d{1,3}\.\d+)/,
+  /#map=\d+\/(?<latitude>-?\d{1,2}\.\d+)\/(?<longitude>-?\d{1,3}\.\d+)/,
+  /^geo:(?<latitude>-?\d{1,2}\.\d+),(?<longitude>-?\d{1,3}\.\d+)/,
+  /^\(?(?<latitude>-?\d{1,2}\.\d+)°? ?(?<ns>[NS]?)[,; ]\s*(?<longitude>-?\d{1,3}\.\d+)°? ?(?<ew>[EW]?)\)?$/i,
+];
+
+const inPatterns = (text: string): Coordinates | null => {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)?.groups;
+    if (found) {
+      return {
+        latitude: Number(found['latitude']) * signOf(found['ns']),
+        longitude: Number(found['longitude']) * signOf(found['ew']),
+      };
+    }
+  }
+  return null;
+};
+
+const signOf = (direction = ''): 1 | -1 => (/^[SW]$/i.test(direction) ? -1 : 1);
+
+const degreesAndMinutes =
+  /^(\d{1,2})° ?(\d{1,2})['′’] ?(\d{1,2}(?:\.\d+)?)["″”] ?([NS])[, ]+(\d{1,3})° ?(\d{1,2})['′’] ?(\d{1,2}(?:\.\d+)?)["″”] ?([EW])$/i;
+
+/** Such as 47°49'15.2"N 122°18'54.4"W. */
+const inDegreesAndMinutes = (text: string): Coordinates | null => {
+  const [, ...parts] = degreesAndMinutes.exec(text) ?? [];
+  if (parts.length === 0) return null;
+  const angle = ([degrees, minutes, seconds, direction]: string[]) =>
+    signOf(direction) * (Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600);
+  return { latitude: angle(parts.slice(0, 4)), longitude: angle(parts.slice(4)) };
+};
+
+const isOnEarth = ({ latitude, longitude }: Coordinates): boolean =>
+  Math.abs(latitude) <= limits.latitude && Math.abs(longitude) <= limits.longitude;
+
+/** To a millionth of a degree, about the length of a hand. */
+const rounded = ({ latitude, longitude }: Coordinates): Coordinates => ({
+  latitude: Number(latitude.toFixed(6)),
+  longitude: Number(longitude.toFixed(6)),
+});
+
+/** Links write a comma as %2C. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // A stray % in a link that is otherwise plain.
+  }
+};
