@@ -2,6 +2,7 @@ import { type ReactNode, use, useEffect } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
+import { fileUrls, pageUrls } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
 import type { RootData } from './lib/page-data.ts';
 import { publicContent, siteSettings } from './lib/public-content.ts';
@@ -75,8 +76,7 @@ const Root = () => {
 export default Root;
 
 /** Only an installation needs it; named from the start, it would hold up a page's first picture. */
-const Manifest = () =>
-  useHydrated() ? <link rel="manifest" href="/manifest.webmanifest" /> : null;
+const Manifest = () => (useHydrated() ? <link rel="manifest" href={fileUrls.manifest} /> : null);
 
 /** The last resort when a page itself fails: plain words and the way out, without inner details. */
 export const ErrorBoundary = () => (
@@ -86,7 +86,7 @@ export const ErrorBoundary = () => (
       Please reload the page. If it stays like this, call us; the number is on every other page.
     </p>
     <p>
-      <a href="/">Return to Home</a>
+      <a href={pageUrls.home}>Return to Home</a>
     </p>
   </main>
 );

@@ -21,8 +21,8 @@ export const narrowerThan = (width: number): VariantWidth[] =>
   variantWidths.filter((variant) => variant < width);
 
 /** /uploads/<name>.webp at 800 pixels as AVIF is /uploads/<name>-800.avif; /images/3.jpg likewise. */
-export const variantUrl = (imageUrl: string, width: number, format: 'webp' | 'avif'): string =>
-  imageUrl.replace(/\.(webp|jpg)$/, `-${width}.${format}`);
+export const variantUrl = (url: string, width: number, format: 'webp' | 'avif'): string =>
+  url.replace(/\.(webp|jpg)$/, `-${width}.${format}`);
 
 /** What stands for a picture where it is not seen: its caption, and never nothing. */
 export const pictureAlt = ({

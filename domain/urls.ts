@@ -95,6 +95,9 @@ export const fileUrls = {
   health: '/healthz',
 } as const;
 
+/** Every path of the JSON API, as a router's pattern. */
+export const apiPattern = '/api/*';
+
 /** Whether an address is of the JSON API. */
 export const isApiUrl = (url: string): boolean => url.startsWith('/api/');
 

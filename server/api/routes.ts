@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { apiPattern } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { storageCause } from '../database/failure.ts';
 import { isHttpError, HttpError } from '../errors.ts';
@@ -19,7 +20,7 @@ export const apiRoutes = (context: AppContext, renderPage: PageRenderer): Hono =
       hasQuery(c, query) ? runEndpoint(endpoint, apiCall(c, context, renderPage)) : next(),
     );
   }
-  api.all('/api/*', (c) => {
+  api.all(apiPattern, (c) => {
     const allowed = allowedMethods(c.req.path);
     if (allowed.length === 0) return failure(404, 'There is nothing at this address.');
     throw new HttpError(405, 'This method is not allowed here.', { allow: allowed });

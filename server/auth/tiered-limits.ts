@@ -1,5 +1,6 @@
 import type { Tier } from '../../domain/constants.ts';
 import type { Database } from '../database/open.ts';
+import { findCounts, saveCounts } from '../store/rate-limits.ts';
 
 /** A limit for a caller's own network, for the larger ones around it and for everyone together. */
 export interface TieredLimit {
@@ -29,16 +30,10 @@ export const spendTiers = async (
   const counts = await countsOf(transaction, keyedTiers(limit, networks), time);
   const spent = firstSpent(counts, time);
   if (spent) return spent;
-  await transaction
-    .insertInto('rate_limits')
-    .values(counts.map(({ key, points, expire }) => ({ key, points: points + 1, expire })))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(({ ref }) => ({
-        points: ref('excluded.points'),
-        expire: ref('excluded.expire'),
-      })),
-    )
-    .execute();
+  await saveCounts(
+    transaction,
+    counts.map(({ key, points, expire }) => ({ key, points: points + 1, expire })),
+  );
   return null;
 };
 
@@ -74,12 +69,10 @@ const keyedTiers = ({ name, tiers }: TieredLimit, networks: readonly string[]): 
   });
 
 const countsOf = async (database: Database, tiers: KeyedTier[], time: number): Promise<Count[]> => {
-  const keys = tiers.map(({ key }) => key);
-  const rows = await database
-    .selectFrom('rate_limits')
-    .select(['key', 'points', 'expire'])
-    .where('key', 'in', keys)
-    .execute();
+  const rows = await findCounts(
+    database,
+    tiers.map(({ key }) => key),
+  );
   const stored = new Map(rows.map((row) => [row.key, row]));
   return tiers.map((tier) => {
     const { points, expire } = stored.get(tier.key) ?? { points: 0, expire: null };

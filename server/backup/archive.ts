@@ -9,7 +9,8 @@ import { flush, ifThere } from '../files.ts';
 import { type BackupFile, names, takeStamp } from './contents.ts';
 import { pictureFiles } from '../images/picture-files.ts';
 import { manifestOf } from './manifest.ts';
-import { compress, takeSnapshot } from './snapshot.ts';
+import { compress } from './compress.ts';
+import { takeSnapshot } from '../database/snapshot.ts';
 import { databaseBytes, requireRoom } from './nights/space.ts';
 import { makeWorkFolder, removeLeftOvers, type WorkFolder } from './nights/work-folder.ts';
 

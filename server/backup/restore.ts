@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { access, constants, copyFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
+import { checkDatabase } from '../database/check-database.ts';
 import { storageCause } from '../database/failure.ts';
 import { databaseFile } from '../database/open.ts';
 import { flush } from '../files.ts';
 import { withdrawnFolder, uploadsFolder } from '../images/picture-files.ts';
 import { StartError } from '../start-error.ts';
 import { quoted } from '../store/audit.ts';
-import { recordInFile } from './audit-event.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkpointWal, forgetSessions, recordInFile } from '../store/database-file.ts';
 import { makeNewFolder, type Manifest, names, takeStamp } from './contents.ts';
 import { nightsFolder } from './nights/nights.ts';
 import { isSignedHere } from './signature.ts';
@@ -95,7 +94,7 @@ const unpackChecked = async (
     const { manifest, lost } = await unpack(source, staged, elsewhere);
     if (!options.acceptUnsigned) requireSignature(manifest, folders);
     if (!options.acceptMissingPictures) requirePictures(lost);
-    await checkDatabase(join(staged, names.database), manifest);
+    await checkDatabase(join(staged, names.database), picturesOf(manifest));
   } catch (error) {
     if (error instanceof StartError) throw error;
     if (error instanceof Error && 'syscall' in error) {
@@ -111,6 +110,10 @@ const unpackChecked = async (
     );
   }
 };
+
+/** The URLs of the pictures in a backup, and of those that were missing when it was made. */
+const picturesOf = ({ files, missing }: Manifest): Set<string> =>
+  new Set([...files.map(({ name }) => `/${name}`), ...missing]);
 
 const requireSignature = (manifest: Manifest, folders: Folders): void => {
   if (isSignedHere(manifest, folders)) return;
@@ -129,13 +132,6 @@ const requirePictures = (lost: string[]): void => {
     `${lost.length} of this backup's pictures are missing or damaged (${some}), so nothing was changed. ` +
       'Use another backup, or add --accept-missing-pictures to restore everything else.',
   );
-};
-
-/** Sessions that ended after the backup was made must not come back with it. */
-const forgetSessions = (path: string): void => {
-  const database = new DatabaseSync(path);
-  database.exec('delete from sessions');
-  database.close();
 };
 
 /** The old database is copied aside and then replaced in one step: at no moment is there none. */
@@ -158,18 +154,4 @@ const putInPlace = async (dataDir: string, staged: string): Promise<string> => {
   await rename(join(staged, names.database), file);
   await flush(dataDir);
   return replaced;
-};
-
-/** Takes the write-ahead log of the old database into its file, where that can be read. */
-const checkpointWal = (file: string): void => {
-  if (!existsSync(file)) return;
-  const database = new DatabaseSync(file);
-  try {
-    database.exec('pragma wal_checkpoint(truncate)');
-  } catch (error) {
-    // A database that cannot be read is why someone restores: it is moved as it is, with its log.
-    console.warn('The database that is replaced cannot be read; it is moved as it is.', error);
-  } finally {
-    database.close();
-  }
 };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { makeArchive } from '../backup/archive.ts';
-import { recordInFile } from '../backup/audit-event.ts';
+import { recordInFile } from '../store/database-file.ts';
 import { readConfig } from '../config.ts';
 import { storageCause } from '../database/failure.ts';
 import { databaseFile } from '../database/open.ts';

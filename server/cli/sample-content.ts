@@ -1,24 +1,5 @@
 import { illustrationUrl } from '../../domain/urls.ts';
-
-/** The shape of what `npm run seed` stores: one row type a noun, without ids and dates. */
-export interface SampleContent {
-  testimonials: { name: string | null; message: string; approved: 0 | 1 }[];
-  gallery: { image_url: string; caption: string; category: string }[];
-  /** `features` holds one item a line. */
-  services: { title: string; description: string; icon: string; features: string }[];
-  contact: {
-    phone_cell: string;
-    phone_home: string;
-    email: string;
-    address_street: string;
-    address_city: string;
-    address_state: string;
-    address_zip: string;
-    emergency_available: 0 | 1;
-    business_hours: string;
-  };
-  about: { company_story: string; mission_statement: string; vision_statement: string };
-}
+import type { SampleContent } from '../store/sample.ts';
 
 /** Content for trying the product, unlike the built-in texts so that one sees that it is stored. */
 export const sampleContent: SampleContent = {

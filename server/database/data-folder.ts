@@ -1,25 +1,20 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 import { isLocked, storageCause } from './failure.ts';
+import { lockFile } from './file-lock.ts';
 
 /**
- * Holds the data folder for one server. The lock is the file system's own, taken through an empty
- * SQLite file, so that it ends with the process however that ends.
+ * Holds the data folder for one server.
  * @returns how to let go
  * @throws StartError when another server holds the folder, or it cannot be written
  */
 export const lockDataDir = (dataDir: string): (() => void) => {
-  let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
-    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+    return lockFile(join(dataDir, 'server.lock'));
   } catch (error) {
-    lock?.close();
     throw isLocked(error) ? alreadyRunning(dataDir, error) : notWritable(dataDir, error);
   }
-  return () => lock.close();
 };
 
 const alreadyRunning = (dataDir: string, cause: unknown): StartError =>

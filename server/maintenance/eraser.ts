@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { minutes, seconds } from '../../domain/durations.ts';
@@ -5,10 +6,10 @@ import { listOldCopies, type OldCopy } from '../backup/old-copies.ts';
 import type { Config } from '../config.ts';
 import { isLocked, storageCause } from '../database/failure.ts';
 import { type Database, truncateLog } from '../database/open.ts';
-import { removeFiles } from '../images/picture-files.ts';
+import { removeFiles, removePictureFrom } from '../images/picture-files.ts';
+import { eraseRowsFromCopy } from '../store/database-copy.ts';
 import * as erasures from '../store/erasures.ts';
 import { createWorkQueue } from '../work-queue.ts';
-import { eraseFromCopy } from './database-copies.ts';
 
 /** Carries deletions for good through to every file of the data folder (docs/decisions/032). */
 export interface Eraser {
@@ -133,5 +134,19 @@ const eraseFiles = async ({ config, database, log }: Parameters<typeof createEra
         database,
         batch.map(({ id }) => id),
       );
+  }
+};
+
+/** Erases rows and pictures from one copy. @throws where the copy is in use, unreadable or read-only */
+const eraseFromCopy = async (
+  { database, pictureFolders }: OldCopy,
+  all: erasures.ErasureTargets[],
+): Promise<void> => {
+  const pictures = new Set(all.flatMap((targets) => targets.pictures ?? []));
+  if (existsSync(database)) {
+    for (const url of await eraseRowsFromCopy(database, all)) pictures.add(url);
+  }
+  for (const url of pictures) {
+    for (const folder of pictureFolders) await removePictureFrom(folder, url);
   }
 };

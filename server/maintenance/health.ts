@@ -10,6 +10,7 @@ import { readFromDisk } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import type { Connections } from '../http/connections/connections.ts';
 import { temporaryPath, uploadsFolder } from '../images/picture-files.ts';
+import { findCounts, saveCounts } from '../store/rate-limits.ts';
 
 /** Room for a few uploads with all their sizes (bytes); with less, someone should come and look. */
 const leastSpace = 50 * 1024 * 1024;
@@ -20,16 +21,12 @@ const holdsFor = 1000;
 /** What is tried out, each really done rather than assumed. */
 const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
   reading: async ({ database }) => {
-    await database.selectFrom('users').select('id').limit(1).execute();
+    await findCounts(database, ['health']);
     readFromDisk(database);
   },
   writing: ({ database }) =>
     write(database, (transaction) =>
-      transaction
-        .insertInto('rate_limits')
-        .values({ key: 'health', points: 1, expire: Date.now() })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ expire: Date.now() }))
-        .execute(),
+      saveCounts(transaction, [{ key: 'health', points: 1, expire: Date.now() }]),
     ),
   uploads: async ({ config }) => {
     await access(uploadsFolder(config), constants.W_OK | constants.X_OK);

@@ -1,6 +1,5 @@
 import { pendingAccountsExpireAfter } from '../../domain/constants.ts';
 import { days, hours, minutes } from '../../domain/durations.ts';
-import { removeExpiredCounts } from '../auth/sqlite-limiter.ts';
 import type { Basics } from '../basics.ts';
 import { recordBackup } from '../backup/audit-event.ts';
 import { clearCutOffBackups, createNightlyBackup } from '../backup/nights/nightly.ts';
@@ -14,6 +13,7 @@ import { sweepPictures } from '../images/sweep.ts';
 import * as audit from '../store/audit.ts';
 import * as history from '../store/history.ts';
 import * as outbox from '../store/outbox.ts';
+import * as rateLimits from '../store/rate-limits.ts';
 import * as sessions from '../store/sessions.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
 import * as trash from '../store/trash.ts';
@@ -82,7 +82,7 @@ export const tidyUp = async (context: Household): Promise<void> => {
   await attempt(context, () => context.pictures.reconcile(false));
   await attempt(context, () => sweepPictures(context));
   await attempt(context, () => sessions.removeExpired(context.database));
-  await attempt(context, () => removeExpiredCounts(context.database));
+  await attempt(context, () => rateLimits.deleteExpiredCounts(context.database));
   const aYearAgo = new Date(Date.now() - days(365)).toISOString();
   await attempt(context, () => audit.removeOld(context.database, new Date()));
   const undecidedSince = new Date(Date.now() - pendingAccountsExpireAfter).toISOString();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditRetention, tours, visitorLimits } from '../../domain/constants.ts';
-import { removeSurplusCounts } from '../../server/auth/sqlite-limiter.ts';
+import { deleteSurplusCounts } from '../../server/store/rate-limits.ts';
 import { connectionOf } from '../../server/database/open.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/audit.ts';
@@ -299,9 +299,9 @@ describe('the counts of limits', () => {
     for (let number = 0; number < 50; number += 1) insert.run(`k${number}`, Date.now() + number);
     insert.run('over', Date.now() - 1);
     insert.run('endless', null);
-    await write(world.context.database, (transaction) => removeSurplusCounts(transaction, 10));
-    const stored = connection.prepare('select key from rate_limits').all();
-    expect(stored.map(({ key }) => key).toSorted()).toEqual(
+    await write(world.context.database, (transaction) => deleteSurplusCounts(transaction, 10));
+    const kept = connection.prepare('select key from rate_limits').all();
+    expect(kept.map(({ key }) => key).toSorted()).toEqual(
       ['endless', ...Array.from({ length: 9 }, (_, index) => `k${41 + index}`)].toSorted(),
     );
   });

@@ -3,7 +3,6 @@ import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import type { FocusEvent } from 'react';
 import { timings } from '../../../domain/constants.ts';
 import type { Failure } from '../api/api-client.ts';
-import './notices.css';
 
 /** One notice at a time: each new one replaces the last. */
 const manager = Toast.createToastManager();

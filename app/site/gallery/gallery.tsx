@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
 import { galleryPage } from '../../../domain/content/gallery.ts';
@@ -16,6 +15,7 @@ import {
   listQuery,
   pageNumberOf,
   requirePage,
+  useFocusOnNew,
   useLongList,
 } from '../ui/long-list.ts';
 import { MoreLink } from '../ui/more-link.tsx';
@@ -96,15 +96,6 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
       />
     </>
   );
-};
-
-/** Moves the reader to the first of the newly added entries. */
-export const useFocusOnNew = (newFrom: number | null) => {
-  const element = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (newFrom !== null) element.current?.focus();
-  }, [newFrom]);
-  return element;
 };
 
 /** The first two of every eight stand in half a row, the others in a third (gallery.css). */

@@ -13,7 +13,7 @@ import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import type { HomeContent } from './home-content.ts';
 import { useProblemLog } from '../ui/problem-log.ts';
-import { StoredCount } from '../ui/stored-count.tsx';
+import { StoredCount } from './stored-count.tsx';
 
 /** The gallery carousel with both its ways on (docs/product/public-pages.md). */
 export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => (

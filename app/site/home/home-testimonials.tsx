@@ -9,7 +9,7 @@ import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import type { HomeContent } from './home-content.ts';
 import { useProblemLog } from '../ui/problem-log.ts';
-import { StoredCount } from '../ui/stored-count.tsx';
+import { StoredCount } from './stored-count.tsx';
 import '../ui/quote.css';
 
 /** The testimonials carousel: two a slide, every ten seconds (docs/product/public-pages.md). */

@@ -13,13 +13,13 @@ import { Section } from '../../ui/in-view.tsx';
 import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
 import type { Route } from './+types/testimonials';
 import { PhoneRows } from '../layout/contact-dialog.tsx';
-import { useFocusOnNew } from '../gallery/gallery.tsx';
 import { useHome } from '../ui/home-data.ts';
 import {
   isBeyondTheEnd,
   listQuery,
   pageNumberOf,
   requirePage,
+  useFocusOnNew,
   useLongList,
 } from '../ui/long-list.ts';
 import { MoreLink } from '../ui/more-link.tsx';

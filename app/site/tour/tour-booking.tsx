@@ -10,7 +10,7 @@ import { Section } from '../../ui/in-view.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { TourForm } from './tour-form.tsx';
 import '../ui/steps.css';
-import '../ui/steps-small.css';
+import './steps-small.css';
 
 interface TourBookingProps {
   contact: PublicContact;

@@ -6,7 +6,7 @@ import type { Route } from './+types/tour-thanks';
 import { TourSteps } from './tour-steps.tsx';
 import '../ui/inner-page.css';
 import '../ui/steps.css';
-import '../ui/steps-small.css';
+import './steps-small.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...words.meta, path: null, noIndex: true }, rootDataOf(matches));

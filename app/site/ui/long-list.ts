@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { redirect } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
 import { listPageUrl, type PageUrl } from '../../../domain/urls.ts';
@@ -80,4 +80,13 @@ export const useLongList = <T>(
     more,
     newFrom,
   };
+};
+
+/** Moves the reader to the first of the newly added entries. */
+export const useFocusOnNew = (newFrom: number | null) => {
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (newFrom !== null) element.current?.focus();
+  }, [newFrom]);
+  return element;
 };

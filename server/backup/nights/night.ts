@@ -23,7 +23,8 @@ import {
   storedPath,
   storePicture,
 } from './picture-store.ts';
-import { compress, takeSnapshot } from '../snapshot.ts';
+import { compress } from '../compress.ts';
+import { takeSnapshot } from '../../database/snapshot.ts';
 import { databaseBytes, requireRoom } from './space.ts';
 import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { days } from '../../../domain/durations.ts';
 import { flush, hasCode, ifThere } from '../../files.ts';
 import { type BackupFile, storedName } from '../contents.ts';
-import { hashOfFile } from '../snapshot.ts';
+import { hashOfFile } from '../compress.ts';
 
 /** The pictures of all nights in a folder of backups, each there once, named by its content's SHA-256. */
 export const picturesFolder = (folder: string): string => join(folder, 'pictures');

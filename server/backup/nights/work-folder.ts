@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { isLocked } from '../../database/failure.ts';
+import { lockFile } from '../../database/file-lock.ts';
 import { ifThere } from '../../files.ts';
 import { makeNewFolder } from '../contents.ts';
 
@@ -31,7 +31,7 @@ export const makeWorkFolder = async (folder: string, name: string): Promise<Work
   const lock = tryLock(path);
   if (lock === 'in use') return null;
   if (await makeNewFolder(path)) return { path, remove: () => removeUnlocking(path, lock) };
-  lock?.close();
+  lock?.();
   return null;
 };
 
@@ -68,25 +68,17 @@ export const removeLeftOvers = async (folder: string): Promise<string[]> => {
 
 const lockOf = (path: string): string => `${path}.lock`;
 
-const removeUnlocking = async (path: string, lock: DatabaseSync | null): Promise<void> => {
+const removeUnlocking = async (path: string, unlock: (() => void) | null): Promise<void> => {
   await rm(path, { recursive: true, force: true });
-  lock?.close();
+  unlock?.();
   await rm(lockOf(path), { force: true });
 };
 
-/**
- * As the data folder is locked (database/data-folder.ts): through an empty SQLite file. Null where the file system
- * has no locks or no room: the folder then counts as no one's.
- */
-const tryLock = (path: string): DatabaseSync | 'in use' | null => {
-  let lock: DatabaseSync | null = null;
+/** Null where the file system has no locks or no room: the folder then counts as no one's. */
+const tryLock = (path: string): (() => void) | 'in use' | null => {
   try {
-    lock = new DatabaseSync(lockOf(path), { timeout: 0 });
-    // Without a journal, which would be a second file to remove.
-    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
-    return lock;
+    return lockFile(lockOf(path));
   } catch (error) {
-    lock?.close();
     return isLocked(error) ? 'in use' : null;
   }
 };

@@ -60,7 +60,7 @@ for (const [name, viewport] of [
 
       await page.keyboard.type('not my password');
       await page.keyboard.press('Enter');
-      await expect(current(page)).toHaveAccessibleDescription(/The password is not right\./);
+      await expect(current(page)).toHaveAccessibleDescription(/The password is incorrect\./);
       await expect(current(page)).toBeFocused();
       await expect(page.getByLabel('Username')).toHaveValue(`${colleague.username}-2`);
       await expect(page.getByLabel('New password (optional)')).toHaveValue(newPassword);

@@ -1,32 +1,21 @@
-import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
-import type { OldCopy } from '../backup/old-copies.ts';
 import { nextTurn } from '../database/turns.ts';
-import { removePictureFrom } from '../images/picture-files.ts';
-import { type ErasureTargets, keyHash, type RecordKey } from '../store/erasures.ts';
+import { type ErasureTargets, keyHash, type RecordKey } from './erasures.ts';
 
 /**
- * Erases what was deleted for good from a copy, its pictures included.
+ * Erases rows that were deleted for good from a copy of the database.
+ * @returns the uploads that nothing in the copy shows any more
  * @throws an error of node:sqlite where the copy is in use, cannot be read or cannot be written
  */
-export const eraseFromCopy = async (
-  { database: file, pictureFolders }: OldCopy,
-  all: ErasureTargets[],
-): Promise<void> => {
-  const pictures = new Set(all.flatMap((targets) => targets.pictures ?? []));
-  if (existsSync(file)) {
-    const database = openCopy(file);
-    try {
-      for (const targets of all) {
-        for (const url of await eraseRows(database, targets)) pictures.add(url);
-      }
-    } finally {
-      database.close();
-    }
-  }
-  for (const url of pictures) {
-    for (const folder of pictureFolders) await removePictureFrom(folder, url);
+export const eraseRowsFromCopy = async (file: string, all: ErasureTargets[]): Promise<string[]> => {
+  const database = openCopy(file);
+  try {
+    const unshown: string[] = [];
+    for (const targets of all) unshown.push(...(await eraseRows(database, targets)));
+    return unshown;
+  } finally {
+    database.close();
   }
 };
 

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { migrations } from '../database/migrate.ts';
-import { nodeSqliteDialect } from '../database/node-sqlite-dialect.ts';
+import { migrations } from './migrate.ts';
+import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 
 /**
  * Compares the schema of a database with the one that this software's own migrations make up to the same

@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
-import { migrations } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
-import type { Manifest } from './contents.ts';
 import { schemaDifference } from './expected-schema.ts';
+import { migrations } from './migrate.ts';
 
 /**
  * Checks the database of a backup before anything else is done with it. The schema comes first: checking
  * the rest, or deleting from it, would run what a foreign schema has in it.
+ * @param pictures the URLs of all pictures that the backup accounts for
  * @throws StartError when it comes from a newer version or has a foreign schema; Error when it is damaged
  */
-export const checkDatabase = async (path: string, manifest: Manifest): Promise<void> => {
+export const checkDatabase = async (path: string, pictures: Set<string>): Promise<void> => {
   const database = new DatabaseSync(path, { readOnly: true });
   const column = (sql: string) =>
     database
@@ -30,8 +30,7 @@ export const checkDatabase = async (path: string, manifest: Manifest): Promise<v
     const [finding] = column('pragma integrity_check(1)');
     if (finding !== 'ok') throw new Error(`Its database is damaged: ${finding}`);
     if (column('pragma foreign_key_check').length > 0) throw new Error('Its database is damaged.');
-    const there = new Set([...manifest.files.map(({ name }) => `/${name}`), ...manifest.missing]);
-    const lost = column('select url from pictures').filter((url) => !there.has(url));
+    const lost = column('select url from pictures').filter((url) => !pictures.has(url));
     if (lost.length > 0) throw new Error(`A picture is not in it: ${lost[0]}`);
   } finally {
     database.close();

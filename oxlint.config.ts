@@ -1,0 +1,106 @@
+import { defineConfig, type OxlintOverride } from 'oxlint';
+import { adminUrls, apiUrls, fileUrls, notFoundUrls, pageUrls } from './domain/urls.ts';
+import {
+  adminBans,
+  appBans,
+  type Ban,
+  domainBans,
+  serverRoomBans,
+  serverRooms,
+  siteBans,
+  sqlMessage,
+  uiBans,
+} from './scripts/import-zones.ts';
+
+const urlMessage = 'Take the URL from domain/urls.ts.';
+
+const urls = [pageUrls, adminUrls, apiUrls, fileUrls, notFoundUrls].flatMap((group) =>
+  Object.values<string>(group),
+);
+const firstSegments = new Set(urls.flatMap((url) => url.split('/')[1] || []));
+const ownUrl = `^\\/(?:${[...firstSegments].join('|').replaceAll('.', '\\.')})(?:[\\/?#]|$)`;
+
+/** Of several zones that match a file, only the last one applies. */
+const zone = (files: string[], bans: Ban[]): OxlintOverride => ({
+  files,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      { patterns: bans.map(({ imports, ...ban }) => ({ ...ban, regex: imports })) },
+    ],
+  },
+});
+
+/** "server/store/**" for a folder, "server/config.ts" for a file. */
+const filesOf = (room: string): string => `server/${room}${room.endsWith('.ts') ? '' : '/**'}`;
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'node', 'react', 'jsx-a11y', 'unicorn', 'oxc'],
+  jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  rules: {
+    'react/react-in-jsx-scope': 'off',
+    'no-await-in-loop': 'off',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'no-console': 'off',
+    'oxc/no-map-spread': 'off',
+    'react/iframe-missing-sandbox': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+  },
+  ignorePatterns: ['build', 'node_modules', '.react-router', 'public', 'data'],
+  overrides: [
+    {
+      files: ['app/**', 'domain/**', 'server/**'],
+      rules: {
+        'node/no-process-env': 'error',
+        'eslint-js/no-restricted-syntax': [
+          'error',
+          { selector: `Literal[value=/${ownUrl}/]`, message: urlMessage },
+          { selector: `TemplateElement[value.raw=/${ownUrl}/]`, message: urlMessage },
+          {
+            selector: "JSXAttribute[name.name=/^(?:href|to)$/] > Literal[value='/']",
+            message: urlMessage,
+          },
+          {
+            selector: "VariableDeclarator[init.name='process']",
+            message: 'Only server/config.ts reads the environment.',
+          },
+        ],
+        'no-restricted-properties': [
+          'error',
+          ...['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'prepare'].map(
+            (property) => ({ property, message: sqlMessage }),
+          ),
+        ],
+      },
+    },
+    zone(['domain/**'], domainBans),
+    zone(['app/**'], appBans),
+    zone(['app/site/**'], siteBans),
+    zone(['app/admin/**'], adminBans),
+    zone(['app/ui/**'], uiBans),
+    ...serverRooms.map((rooms, level) => zone(rooms.map(filesOf), serverRoomBans(level))),
+    { files: ['server/config.ts'], rules: { 'node/no-process-env': 'off' } },
+    {
+      files: ['server/database/**', 'server/store/**'],
+      rules: { 'no-restricted-properties': 'off' },
+    },
+    { files: ['domain/urls.ts'], rules: { 'eslint-js/no-restricted-syntax': 'off' } },
+    { files: ['app/routes.ts', 'app/fonts/subset.ts'], rules: { 'no-restricted-imports': 'off' } },
+    {
+      files: ['app/**/*.test.ts', 'domain/**/*.test.ts', 'server/**/*.test.ts'],
+      rules: {
+        'eslint-js/no-restricted-syntax': 'off',
+        'no-restricted-imports': 'off',
+        'no-restricted-properties': 'off',
+        'node/no-process-env': 'off',
+      },
+    },
+  ],
+});

@@ -1,0 +1,154 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../app/routes.ts';
+
+/** Who may import whom, for oxlint.config.ts. Every import carries its whole path, so paths are enough. */
+
+/** What a group of files may not import: a regular expression over import paths, and the reason. */
+export interface Ban {
+  imports: string;
+  message: string;
+  importNames?: string[];
+  allowTypeImports?: boolean;
+}
+
+/**
+ * The rooms of server/, from the ground up: a room imports only rooms named before it. Rooms in one list
+ * may import each other. The ones before app-context.ts take narrow parameters.
+ */
+export const serverRooms = [
+  [
+    'clock.ts',
+    'config.ts',
+    'errors.ts',
+    'files.ts',
+    'installation-key.ts',
+    'log.ts',
+    'repeated-events.ts',
+    'start-error.ts',
+    'work-queue.ts',
+  ],
+  ['database'],
+  ['basics.ts'],
+  ['http'],
+  ['store'],
+  ['auth'],
+  ['images'],
+  ['email'],
+  ['tour-requests'],
+  ['backup'],
+  ['maintenance'],
+  ['page-cache'],
+  ['app-context.ts', 'pages'],
+  ['api'],
+  ['app.ts'],
+  ['boot'],
+  ['cli', 'main.ts'],
+];
+
+const anyOf = (names: string[]): string => `(?:${names.join('|').replaceAll('.', '\\.')})`;
+
+/** Files and folders of `parent` ('' is the root), as a path in any file of the product names them. */
+const inside = (parent: string, names: string[]): string =>
+  `^(?:\\./|(?:\\.\\./)+${parent ? `(?:${parent}/)?` : ''})${anyOf(names)}(?:/|$)`;
+
+const tools: Ban = {
+  imports: inside('', ['tests', 'scripts', 'bench']),
+  message: 'The product imports neither its tests nor its tools.',
+};
+
+const environment: Ban = {
+  imports: '^(?:node:)?process$',
+  message: 'Only server/config.ts reads the environment.',
+};
+
+export const sqlMessage = 'SQL belongs in server/store or server/database.';
+const sql: Ban[] = [
+  { imports: '^node:sqlite$', message: sqlMessage },
+  { imports: '^kysely$', importNames: ['sql'], message: sqlMessage },
+];
+
+const allOfAppButLib: Ban = {
+  imports: inside('app', ['admin', 'fonts', 'site', 'ui']),
+  message: 'From app/, the server imports only app/lib.',
+};
+
+const speaksSql = (room: string): boolean => room === 'database' || room === 'store';
+
+/** The bans of one line of `serverRooms`. */
+export const serverRoomBans = (level: number): Ban[] => {
+  const above = serverRooms.slice(level + 1).flat();
+  return [
+    tools,
+    environment,
+    ...(serverRooms[level]?.some(speaksSql) ? [] : sql),
+    allOfAppButLib,
+    {
+      imports: inside('server', above),
+      message:
+        'A server room imports only rooms below it (serverRooms in scripts/import-zones.ts).',
+    },
+  ];
+};
+
+export const domainBans: Ban[] = [
+  tools,
+  {
+    imports: `${inside('', ['app', 'art', 'server'])}|^(?:node:|react|hono|kysely)`,
+    message: 'domain imports nothing of ours, and neither React nor Node.js.',
+  },
+];
+
+/** The last folder and the name of every module in app/routes.ts, such as "home/home.tsx". */
+const routeModules = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [
+    file.split('/').slice(-2).join('/'),
+    ...routeModules(children),
+  ]);
+
+const modules = routeModules(routes);
+const moduleNames = modules.map((module) => module.replace(/.*\//, ''));
+
+const anyApp: Ban[] = [
+  tools,
+  {
+    imports: `${inside('', ['server'])}|^(?:node:|hono|kysely)`,
+    message: 'app also runs in the browser: it imports neither the server nor Node.js.',
+  },
+  {
+    imports: `/${anyOf(modules)}$|^\\./${anyOf(moduleNames)}$`,
+    message: 'No module imports a route module: move what both need to a file of its own.',
+  },
+];
+
+const site: Ban = {
+  imports: inside('app', ['site']),
+  message: 'Only public pages import app/site.',
+};
+
+const admin: Ban = {
+  imports: inside('app', ['admin']),
+  message: 'Only staff pages import app/admin.',
+};
+
+export const appBans: Ban[] = [...anyApp, site, admin];
+
+export const adminBans: Ban[] = [...anyApp, site];
+
+export const siteBans: Ban[] = [
+  ...anyApp,
+  admin,
+  { imports: '^zod', message: 'Public pages do not load zod.' },
+  {
+    imports: '/domain/entities/',
+    allowTypeImports: true,
+    message: 'Public pages take only types from entities, because their values load zod.',
+  },
+];
+
+export const uiBans: Ban[] = [
+  ...appBans,
+  {
+    imports: '/domain/(?:content|defaults|entities)/',
+    message: 'Shared parts know no noun: take what they show as props.',
+  },
+];

@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely';
+import { now } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+
+type NewRow<Table extends keyof Tables> = Omit<
+  Insertable<Tables[Table]>,
+  'id' | 'single' | 'created_at' | 'updated_at'
+>;
+
+/** The content of a whole site, in new rows. */
+export interface SampleContent {
+  testimonials: NewRow<'testimonials'>[];
+  gallery: NewRow<'gallery_items'>[];
+  services: NewRow<'services'>[];
+  contact: NewRow<'contact_info'>;
+  about: NewRow<'about_info'>;
+}
+
+/** Accounts are not content. */
+const contentTables = [
+  'testimonials',
+  'gallery_items',
+  'services',
+  'contact_info',
+  'about_info',
+] as const;
+
+/** The first table that has content, or null. */
+export const findContentTable = async (database: Database): Promise<string | null> => {
+  for (const table of contentTables) {
+    if (await database.selectFrom(table).select('id').limit(1).executeTakeFirst()) return table;
+  }
+  return null;
+};
+
+/** Stores all of a sample. */
+export const addSample = async (transaction: Database, sample: SampleContent): Promise<void> => {
+  const time = now();
+  const stamped = <T extends object>(row: T) => ({ ...row, created_at: time, updated_at: time });
+  const { testimonials, gallery, services, contact, about } = sample;
+  await transaction.insertInto('testimonials').values(testimonials.map(stamped)).execute();
+  await transaction.insertInto('gallery_items').values(gallery.map(stamped)).execute();
+  await transaction.insertInto('services').values(services.map(stamped)).execute();
+  await transaction.insertInto('contact_info').values(stamped(contact)).execute();
+  await transaction.insertInto('about_info').values(stamped(about)).execute();
+};
