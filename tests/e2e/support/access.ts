@@ -14,14 +14,6 @@ const rules = [
   'best-practice',
 ];
 
-/** Lays out what is out of sight, too (docs/decisions/008): axe can't judge the colors of the rest. */
-const layOutEverything = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-
 /**
  * Nothing that axe finds, on a page or in an open dialog.
  * @param options `where` is named in the failure. Colors need to be judged once a page, and not where
@@ -31,7 +23,6 @@ export const expectAccessible = async (
   page: Page,
   { where, colors = true }: { where?: string; colors?: boolean } = {},
 ): Promise<void> => {
-  await layOutEverything(page);
   const axe = new AxeBuilder({ page })
     .withTags(rules)
     // They pass the focus on at once, so no one is ever on one.
