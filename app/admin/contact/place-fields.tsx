@@ -38,7 +38,7 @@ export const PlaceFields = () => {
   return (
     <fieldset className="place-fields" aria-describedby={hint}>
       <legend className="field-label">
-        Street view on the About page <span className="field-optional">(optional)</span>
+        Street view <span className="field-optional">(optional)</span>
       </legend>
       <div id={hint} className="field-hint">
         <p>
@@ -46,7 +46,7 @@ export const PlaceFields = () => {
           hold) and copy the two numbers, or copy the link of the street view. Paste it into either
           field, and both are filled in.
         </p>
-        <p>Without them, the street view looks for the address.</p>
+        <p>Without them, the street view on the About page looks for the address.</p>
       </div>
       <MapLink />
       <div className="field-pair" onPaste={onPaste} onBlur={onBlur}>
