@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
 import subsetFont from 'subset-font';
-import { builtInWidths } from '../domain/pictures.ts';
+import { builtInWidths, narrowerThan } from '../domain/pictures.ts';
+import { samplePictures, samplePicturesFolder } from '../server/cli/sample-pictures.ts';
 
 /**
- * Renders the pictures' SVG sources to the files that the site serves, under public/. Run with
- * `npm run pictures`; the results are committed. SITE_NAME changes the name on the social card.
+ * Renders the pictures' SVG sources to the files that the site serves, under public/, and to those that
+ * the sample content brings along. Run with `npm run pictures`, or with `npm run pictures -- home
+ * about` for these sources only; the results are committed. SITE_NAME changes the name on the social card.
  */
 const here = import.meta.dirname;
 const publicFolder = join(here, '../public');
@@ -145,14 +147,38 @@ const icoOf = (png: Buffer, size: number): Buffer => {
   return Buffer.concat([header, png]);
 };
 
+/** A picture of the sample content, with the variants that an upload has. */
+const renderSamplePicture = async (name: string): Promise<void> => {
+  const full = await (await drawn(name, 1600)).flatten({ background: '#FBF7F0' }).png().toBuffer();
+  const to = (width: number | null, format: 'webp' | 'avif') =>
+    join(samplePicturesFolder, width ? `${name}-${width}.${format}` : `${name}.${format}`);
+  await sharp(full).webp({ quality: 78, effort: 6 }).toFile(to(null, 'webp'));
+  for (const width of narrowerThan(1600)) {
+    const smaller = sharp(full).resize({ width });
+    await smaller.clone().webp({ quality: 76, effort: 6 }).toFile(to(width, 'webp'));
+    await smaller.clone().avif(fine).toFile(to(width, 'avif'));
+  }
+  console.log(`the sample's ${name}`);
+};
+
+/** What is rendered, by the names of the sources. */
+const renderings = new Map<string, () => Promise<void>>([
+  ...galleryPictures.map(
+    (name, index) => [name, () => renderPicture(name, String(index + 1))] as const,
+  ),
+  ...['home', 'about', 'map-card'].map((name) => [name, () => renderPicture(name, name)] as const),
+  ['not-found', () => renderDrawing('not-found', 1000, 84)],
+  ...standingDrawings.map((name) => [name, () => renderDrawing(name, 800, 62)] as const),
+  ...samplePictures.map((name) => [name, () => renderSamplePicture(name)] as const),
+  ['social-card', () => renderSocialCard(process.env['SITE_NAME'] || 'Fernlight House')],
+  ['favicon', renderIcons],
+]);
+
 mkdirSync(images, { recursive: true });
-for (const [index, name] of galleryPictures.entries()) {
-  await renderPicture(name, String(index + 1));
+mkdirSync(samplePicturesFolder, { recursive: true });
+const asked = process.argv.slice(2);
+for (const name of asked.length > 0 ? asked : renderings.keys()) {
+  const render = renderings.get(name);
+  if (!render) throw new Error(`There is no picture ${name}.`);
+  await render();
 }
-await renderPicture('home', 'home');
-await renderPicture('about', 'about');
-await renderPicture('map-card', 'map-card');
-await renderDrawing('not-found', 1000, 84);
-for (const name of standingDrawings) await renderDrawing(name, 800, 62);
-await renderSocialCard(process.env['SITE_NAME'] || 'Fernlight House');
-await renderIcons();

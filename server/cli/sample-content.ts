@@ -1,8 +1,15 @@
 import { illustrationUrl } from '../../domain/urls.ts';
 import type { SampleContent } from '../store/sample.ts';
+import type { SamplePicture } from './sample-pictures.ts';
+
+/** A picture of the gallery is built in, or one of the sample's own, which is stored like an upload. */
+export interface Sample extends Omit<SampleContent, 'gallery' | 'pictures'> {
+  gallery: (Omit<SampleContent['gallery'][number], 'image_url'> &
+    ({ image_url: string } | { picture: SamplePicture }))[];
+}
 
 /** Content for trying the product, unlike the built-in texts so that one sees that it is stored. */
-export const sampleContent: SampleContent = {
+export const sampleContent: Sample = {
   testimonials: [
     {
       name: 'Elaine T.',
@@ -93,8 +100,8 @@ export const sampleContent: SampleContent = {
       category: 'Outdoor Mobility',
     },
     {
-      image_url: illustrationUrl(4),
-      caption: 'Ten lifts with each arm, and then we count the birds.',
+      picture: 'bird-feeder',
+      caption: 'Ten lifts with each arm, and then we feed the birds.',
       category: 'Physical Therapy',
     },
     {
@@ -123,27 +130,27 @@ export const sampleContent: SampleContent = {
       category: 'Health Monitoring',
     },
     {
-      image_url: illustrationUrl(2),
-      caption: 'Flour on both aprons. Nobody is only watching.',
-      category: 'Cooking Assistance',
-    },
-    {
-      image_url: illustrationUrl(6),
-      caption: 'An album, a sofa and a long afternoon of rain.',
+      picture: 'folding-laundry',
+      caption: 'Sheets take two: corner to corner, and a story on the way.',
       category: 'Cognitive Support',
     },
     {
-      image_url: illustrationUrl(3),
+      picture: 'ukulele-hour',
+      caption: 'Mondays are for music. He knows every verse.',
+      category: 'Memory Care',
+    },
+    {
+      picture: 'walk-under-firs',
       caption: 'The long way round, because the sun came out.',
       category: 'Outdoor Mobility',
     },
     {
-      image_url: illustrationUrl(8),
+      picture: 'birthday-table',
       caption: 'Someone always saves the last piece for somebody else.',
       category: 'Memory Care',
     },
     {
-      image_url: illustrationUrl(1),
+      picture: 'reading-corner',
       caption: 'There is a chair by the window for visitors, too.',
       category: 'Relaxation & Nature',
     },

@@ -1,33 +1,53 @@
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { prepareDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open.ts';
-import { sampleContent } from './sample-content.ts';
 import { write } from '../database/write.ts';
 import { StartError } from '../start-error.ts';
 import { addSample, findContentTable } from '../store/sample.ts';
+import { sampleContent } from './sample-content.ts';
+import { removeSamplePictures, storeSamplePictures } from './sample-pictures.ts';
 
 /**
  * Fills a database that holds no content with a believable sample; all of it or nothing.
  * @throws StartError when there is content already
  */
-export const seed = (database: Database): Promise<void> =>
-  write(database, async (transaction) => {
-    const table = await findContentTable(transaction);
-    if (table) {
-      throw new StartError(
-        `The database already has content (${table}), so the sample was not added. ` +
-          'Set DATA_DIR to a new folder to try the sample.',
-      );
-    }
-    await addSample(transaction, sampleContent);
-  });
+export const seed = async (database: Database, folders: Pick<Config, 'dataDir'>): Promise<void> => {
+  await requireEmpty(database);
+  const stored = await storeSamplePictures(folders);
+  try {
+    await write(database, async (transaction) => {
+      // Someone may have stored something meanwhile.
+      await requireEmpty(transaction);
+      const gallery = sampleContent.gallery.map((item) => {
+        if ('image_url' in item) return item;
+        const { picture, ...row } = item;
+        return { ...row, image_url: stored[picture].url };
+      });
+      const pictures = Object.values(stored);
+      await addSample(transaction, { ...sampleContent, gallery, pictures });
+    });
+  } catch (error) {
+    await removeSamplePictures(folders, stored);
+    throw error;
+  }
+};
+
+const requireEmpty = async (database: Database): Promise<void> => {
+  const table = await findContentTable(database);
+  if (table) {
+    throw new StartError(
+      `The database already has content (${table}), so the sample was not added. ` +
+        'Set DATA_DIR to a new folder to try the sample.',
+    );
+  }
+};
 
 const main = async (): Promise<void> => {
   try {
     const config = readConfig();
     prepareDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir);
-    await seed(database);
+    await seed(database, config);
     await database.destroy();
     console.log(`The sample content is in ${config.dataDir}.`);
   } catch (error) {

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,15 +17,21 @@ import { createPublicContent } from './public-content.ts';
 import { seed } from '../cli/seed.ts';
 
 let database: Database;
+let dataDir: string;
 let logged: Record<string, unknown>[];
 let failures: number;
 
 beforeEach(async () => {
   database = await openMemoryDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'content-'));
+  mkdirSync(join(dataDir, 'uploads'));
   logged = [];
   failures = 0;
 });
-afterEach(() => database.destroy());
+afterEach(async () => {
+  await database.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 const site = () =>
   createPublicContent(
@@ -60,7 +69,7 @@ describe('on the server', () => {
   });
 
   it('a filled one shows what is stored, newest first, without what is not approved', async () => {
-    await seed(database);
+    await seed(database, { dataDir });
     const all = await readAll();
     expect(Object.values(all).map(({ stored }) => stored)).toEqual(Array(5).fill(true));
     expect(all.contact.value).toEqual({
@@ -117,7 +126,7 @@ describe('when the database is broken', () => {
   it.each(Object.entries(tables))(
     '%s alone is built in, and the log says so',
     async (noun, table) => {
-      await seed(database);
+      await seed(database, { dataDir });
       await sql`drop table ${sql.table(table)}`.execute(database);
       const all = await readAll();
       for (const [name, answer] of Object.entries(all)) {

@@ -8,10 +8,15 @@ type NewRow<Table extends keyof Tables> = Omit<
   'id' | 'single' | 'created_at' | 'updated_at'
 >;
 
+/** An uploaded picture's row. */
+export type NewPicture = Omit<NewRow<'pictures'>, 'uploaded_by'>;
+
 /** The content of a whole site, in new rows. */
 export interface SampleContent {
   testimonials: NewRow<'testimonials'>[];
   gallery: NewRow<'gallery_items'>[];
+  /** Those that the gallery shows and that are not built in; their files are stored already. */
+  pictures: NewPicture[];
   services: NewRow<'services'>[];
   contact: NewRow<'contact_info'>;
   about: NewRow<'about_info'>;
@@ -38,8 +43,10 @@ export const findContentTable = async (database: Database): Promise<string | nul
 export const addSample = async (transaction: Database, sample: SampleContent): Promise<void> => {
   const time = now();
   const stamped = <T extends object>(row: T) => ({ ...row, created_at: time, updated_at: time });
-  const { testimonials, gallery, services, contact, about } = sample;
+  const { testimonials, gallery, pictures, services, contact, about } = sample;
   await transaction.insertInto('testimonials').values(testimonials.map(stamped)).execute();
+  const uploads = pictures.map((row) => ({ ...row, uploaded_by: null, created_at: time }));
+  if (uploads.length > 0) await transaction.insertInto('pictures').values(uploads).execute();
   await transaction.insertInto('gallery_items').values(gallery.map(stamped)).execute();
   await transaction.insertInto('services').values(services.map(stamped)).execute();
   await transaction.insertInto('contact_info').values(stamped(contact)).execute();

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -47,6 +48,44 @@ it('fills an empty database in a folder that does not exist yet, and no other', 
   expect(second.stderr).toContain('already has content');
   expect(second.stderr).toContain('DATA_DIR');
   expect(countsIn(dataDir)).toEqual(sample);
+});
+
+it('shows no picture twice, and its own ones in every size, as uploads', async () => {
+  const server = await startServer({ dataDir: folder });
+  await seed(folder);
+  const shown = () => {
+    const database = new DatabaseSync(join(folder, 'fernlight.sqlite'), { readOnly: true });
+    const rows = database.prepare('select image_url from gallery_items').all();
+    database.close();
+    return rows.map((row) => String(row['image_url']));
+  };
+  const urls = shown();
+  expect(new Set(urls).size).toBe(14);
+  const uploads = urls.filter((url) => url.startsWith('/uploads/'));
+  expect(uploads).toHaveLength(6);
+  for (const url of uploads) {
+    for (const size of ['', '-400', '-800', '-1200']) {
+      for (const format of size ? ['webp', 'avif'] : ['webp']) {
+        const answer = await fetch(`${server.url}${url.replace('.webp', `${size}.${format}`)}`);
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([
+          200,
+          `image/${format}`,
+        ]);
+      }
+    }
+  }
+  const page = await (await fetch(`${server.url}/gallery`)).text();
+  expect(page).toContain(uploads.at(-1)?.replace('.webp', '-800.avif'));
+  await server.end('SIGKILL');
+});
+
+it('leaves no pictures behind where there is content already', async () => {
+  await seed(folder);
+  const files = () => readdirSync(join(folder, 'uploads')).length;
+  const stored = files();
+  expect(stored).toBe(6 * 7);
+  await expect(seed(folder)).rejects.toThrow('already has content');
+  expect(files()).toBe(stored);
 });
 
 it('fills the database of a running server, which shows the new content', async () => {

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { sampleContent } from './sample-content.ts';
+import { samplePictures, samplePicturesFolder } from './sample-pictures.ts';
+
+it('the sample shows fourteen pictures, and none of them twice', () => {
+  const shown = sampleContent.gallery.map((item) =>
+    'picture' in item ? item.picture : item.image_url,
+  );
+  expect(shown).toHaveLength(14);
+  expect(new Set(shown).size).toBe(14);
+  expect(shown).toEqual(expect.arrayContaining([...samplePictures]));
+});
+
+it('each of its own has its source, and every file that an upload has', async () => {
+  const sizes = [
+    '.webp',
+    ...[400, 800, 1200].flatMap((width) => [`-${width}.webp`, `-${width}.avif`]),
+  ];
+  const expected = samplePictures.flatMap((name) => sizes.map((size) => `${name}${size}`));
+  expect(readdirSync(samplePicturesFolder).toSorted()).toEqual(expected.toSorted());
+  for (const name of samplePictures) {
+    expect(existsSync(join(import.meta.dirname, `../../art/${name}.svg`))).toBe(true);
+    const { width, height } = await sharp(join(samplePicturesFolder, `${name}.webp`)).metadata();
+    expect([width, height]).toEqual([1600, 1067]);
+  }
+});

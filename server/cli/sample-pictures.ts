@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { narrowerThan, variantUrl } from '../../domain/pictures.ts';
+import type { Config } from '../config.ts';
+import { newPictureUrl, removeFiles, storeFiles } from '../images/picture-files.ts';
+import type { NewPicture } from '../store/sample.ts';
+
+/** The sample's own pictures, by the names of their sources under art/ (art/render.ts). */
+export const samplePictures = [
+  'reading-corner',
+  'walk-under-firs',
+  'birthday-table',
+  'bird-feeder',
+  'folding-laundry',
+  'ukulele-hour',
+] as const;
+
+export type SamplePicture = (typeof samplePictures)[number];
+
+type StoredPictures = Record<SamplePicture, NewPicture>;
+type Folders = Pick<Config, 'dataDir'>;
+
+/** Pixels. */
+const size = { width: 1600, height: 1067 } as const;
+
+/** Where their files are, with the variants that an upload has: name.webp, name-800.webp, name-800.avif. */
+export const samplePicturesFolder = join(import.meta.dirname, 'sample-pictures');
+
+/** The files of an upload by the name or URL of the full one, which comes last. */
+const filesOf = (full: string): string[] => [
+  ...narrowerThan(size.width).flatMap((width) => [
+    variantUrl(full, width, 'webp'),
+    variantUrl(full, width, 'avif'),
+  ]),
+  full,
+];
+
+/**
+ * Stores the sample's pictures as if they had been uploaded, and converted, which would take minutes.
+ * @returns what the database is to know of them
+ */
+export const storeSamplePictures = async (folders: Folders): Promise<StoredPictures> => {
+  const stored = newPictures();
+  try {
+    for (const name of samplePictures) await storePicture(folders, name, stored[name].url);
+  } catch (error) {
+    await removeSamplePictures(folders, stored);
+    throw error;
+  }
+  return stored;
+};
+
+export const removeSamplePictures = async (
+  folders: Folders,
+  stored: StoredPictures,
+): Promise<void> => {
+  for (const { url } of Object.values(stored)) await removeFiles(folders, url);
+};
+
+const newPictures = (): StoredPictures => {
+  const picture = (): NewPicture => ({
+    url: newPictureUrl(),
+    ...size,
+    avif_ready: 1,
+    preview: null,
+  });
+  return {
+    'reading-corner': picture(),
+    'walk-under-firs': picture(),
+    'birthday-table': picture(),
+    'bird-feeder': picture(),
+    'folding-laundry': picture(),
+    'ukulele-hour': picture(),
+  };
+};
+
+const storePicture = async (folders: Folders, name: SamplePicture, url: string): Promise<void> => {
+  const urls = filesOf(url);
+  const files = filesOf(`${name}.webp`).map(async (file, place): Promise<[string, Uint8Array]> => [
+    urls[place] ?? url,
+    await readFile(join(samplePicturesFolder, file)),
+  ]);
+  await storeFiles(folders, await Promise.all(files));
+};
