@@ -1,9 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { nodeSqliteDialect } from '../../server/database/node-sqlite-dialect.ts';
+import type { Tables } from '../../server/database/tables.ts';
 import { migrateToLatest, migrations } from '../../server/database/migrate.ts';
 import {
   connectionOf,
@@ -112,4 +114,20 @@ it('without room for the copy nothing is migrated', async () => {
   await expect(migrateToLatest(database, elsewhere, failing)).rejects.toThrow('Make room');
   expect(contentOf(file)).toBe(before);
   expect(existsSync(elsewhere)).toBe(false);
+});
+
+it('testimonials from before permissions were recorded keep their words and have none', async () => {
+  const connection = new DatabaseSync(':memory:');
+  const older = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  const before = Object.entries(migrations).filter(([name]) => name < '009');
+  await migrateToLatest(older, null, Object.fromEntries(before));
+  connection.exec(
+    `insert into testimonials (name, message, approved, created_at, updated_at)
+     values ('Elaine', 'They called.', 1, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+  );
+  await migrateToLatest(older, null);
+  expect(connection.prepare('select * from testimonials').all()).toMatchObject([
+    { message: 'They called.', approved: 1, consent_how: null, consent_by: null, consent_at: null },
+  ]);
+  await older.destroy();
 });

@@ -82,6 +82,14 @@ const table: [Request, Expected][] = [
     ],
     signedIn(200),
   ],
+  [
+    [
+      'PUT',
+      api('testimonials'),
+      (_, ids) => ({ json: { id: ids.testimonial, consent_how: 'form' } }),
+    ],
+    signedIn(200),
+  ],
   [['DELETE', api('testimonials'), (_, ids) => ({ form: `id=${ids.testimonial}` })], signedIn(200)],
 
   [['GET', api('gallery'), nothing], everybody(200)],
