@@ -102,6 +102,8 @@ const table: [Request, Expected][] = [
   ],
   [['DELETE', api('gallery'), (_, ids) => ({ form: `id=${ids.gallery}` })], signedIn(200)],
 
+  // There are services already.
+  [['POST', '/api/built-in', json({ noun: 'services' })], signedIn(409)],
   [['GET', api('services'), nothing], everybody(200)],
   [['POST', api('services'), json(samples.service)], signedIn(201)],
   [
