@@ -65,6 +65,7 @@ export const apiUrls = {
   services: '/api/services.php',
   contact: '/api/contact.php',
   about: '/api/about.php',
+  builtIn: '/api/built-in',
   trash: '/api/trash.php',
   trashAll: '/api/trash/all',
   trashPicture: '/api/trash/picture',

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactElement, type ReactNode, Suspense, use } from 'react';
 import { timings } from '../../domain/constants.ts';
 
 /** A value, or the promise of one that is still on its way. It never rejects: reads have fallbacks. */
@@ -20,18 +20,23 @@ export const waitBriefly = async <T,>(answer: Promise<T>): Promise<{ answer: Def
 
 interface LoadedProps<T> {
   from: Deferred<T>;
-  loading: string;
+  /** A text, or what takes the value's place. */
+  loading: string | ReactElement;
   children: (value: T) => ReactNode;
 }
 
-/** Shows a value, or a loading text only while its answer is really on its way. */
+/** Shows a value, or a loading text (or what else is given) only while its answer is really on its way. */
 export const Loaded = <T,>({ from, loading, children }: LoadedProps<T>) =>
   from instanceof Promise ? (
     <Suspense
       fallback={
-        <p className="loading" role="status">
-          {loading}
-        </p>
+        typeof loading === 'string' ? (
+          <p className="loading" role="status">
+            {loading}
+          </p>
+        ) : (
+          loading
+        )
       }
     >
       <Settled from={from}>{children}</Settled>

@@ -1,3 +1,5 @@
+import { inWords } from './number-words.ts';
+
 /** The home page's title and description for search engines (docs/product/public-pages.md). */
 export const homeMeta = {
   title: 'Licensed adult family home for six residents',
@@ -39,10 +41,12 @@ export const staffRatioWords = {
   text: 'At most six residents to one caregiver, at every hour.',
 } as const;
 
-/** The six-card overview of services (docs/product/public-pages.md). */
+/** The overview of services (docs/product/public-pages.md). */
 export const homeOverview = {
   heading: 'Help with the day, and with the night',
-  lead: 'These are the six things families ask us about first. What you need goes into one written plan.',
+  /** @param count how many services are shown; without it, while they are on their way */
+  lead: (count = 1): string =>
+    `${count === 1 ? 'This is what' : `These are the ${inWords(count)} things`} families ask us about first. What you need goes into one written plan.`,
   button: 'View All Services',
 } as const;
 
@@ -85,8 +89,9 @@ export const homeTestimonials = {
   lead: 'In their own words, the way they gave them to us.',
   button: 'Read More Testimonials',
   storedCount: {
-    one: '{count} review from our own database',
-    other: '{count} reviews from our own database',
+    one: "1 review, from our home's own records",
+    all: "{total} reviews, all from our home's own records",
+    some: "{shown} of the {total} reviews in our home's own records",
   },
 } as const;
 
@@ -97,8 +102,9 @@ export const homeGallery = {
   button: 'Learn More About Our Services',
   galleryLink: 'See all the pictures',
   storedCount: {
-    one: '{count} picture from our own database',
-    other: '{count} pictures from our own database',
+    one: "1 picture, from our home's own records",
+    all: "{total} pictures, all from our home's own records",
+    some: "{shown} of the {total} pictures in our home's own records",
   },
 } as const;
 

@@ -7,9 +7,12 @@ export const illustrationAlt = {
   notFound: 'A garden gate at night, a lantern on a post where the path forks, and a small owl.',
 } as const;
 
-/** The hero's slides: our house, then five of the nine categories, each with its label. */
+/**
+ * The hero's slides: our house, then five of the nine categories, each with its label. `{city}` is the
+ * stored city.
+ */
 export const heroSlides = [
-  { picture: 'home', label: 'Your Home in Lynnwood', alt: illustrationAlt.home },
+  { picture: 'home', label: 'Your Home in {city}', alt: illustrationAlt.home },
   {
     picture: '1',
     label: 'Professional Care',

@@ -1,9 +1,11 @@
+import { inWords } from './number-words.ts';
+
 /** Headings, buttons and closing words of /services (docs/product/public-pages.md). */
 export const servicesPage = {
   meta: {
     title: 'Our services',
     description:
-      'Six kinds of help in a licensed home for six. Help with the day, with dementia and with medicines, short stays, meals, company.',
+      'What help means in a licensed home for six. Help with the day, with dementia and with medicines, short stays, meals, company.',
     keywords:
       'adult family home services, dementia care, medication help, respite care, senior care',
   },
@@ -15,7 +17,9 @@ export const servicesPage = {
     tour: 'Schedule a Tour',
   },
   plan: {
-    title: 'One plan, not six',
+    /** @param services how many services are shown */
+    title: (services: number): string =>
+      services === 1 ? 'One plan' : `One plan, not ${inWords(services)}`,
     text: 'You do not choose from a menu. An assessment shows which help you need, and one written care plan brings it together. You get the price in writing before you sign anything.',
   },
   limits: {

@@ -3,8 +3,27 @@ import { maxLength } from '../constants.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 
-/** A testimonial as the API shows it (docs/product/content.md). */
-export interface Testimonial {
+/** How a person can say that the home may publish their words. */
+export const consentWays = ['in person', 'phone', 'message', 'form'] as const;
+export type ConsentWay = (typeof consentWays)[number];
+
+export const consentLabels: Record<ConsentWay, string> = {
+  'in person': 'In person',
+  phone: 'By phone',
+  message: 'In a letter or email',
+  form: 'On a signed form',
+};
+
+/** That the home knows the person and may publish the words. All are null until it is recorded. */
+export interface Consent {
+  consent_how: ConsentWay | null;
+  /** The username of who recorded it. */
+  consent_by: string | null;
+  consent_at: string | null;
+}
+
+/** A testimonial as the API shows it to staff (docs/product/content.md); visitors get no consent. */
+export interface Testimonial extends Consent {
   id: number;
   name: string | null;
   message: string;
@@ -24,6 +43,9 @@ export const testimonialMessages = {
   savingError: 'Error saving testimonial.',
   approvingError: 'Error approving testimonial.',
   deletingError: 'Error deleting testimonial.',
+  consentRecorded: 'Permission recorded.',
+  consentInvalid: `The permission must be one of ${consentWays.join(', ')}, or empty.`,
+  noConsent: 'No permission to publish it is recorded yet.',
   notFound: 'This testimonial no longer exists.',
 } as const;
 
@@ -32,14 +54,36 @@ const name = optionalText('The name', maxLength.name)
   .transform((value) => value || null);
 const message = requiredText('The message', maxLength.message, testimonialMessages.messageRequired);
 
-export const testimonialInput = z.object({ name, message });
+/** Empty takes a recorded consent back; left out, it stays as it is. */
+const consentHow = z
+  .enum([...consentWays, ''], { error: testimonialMessages.consentInvalid })
+  .nullable()
+  .transform((value) => value || null);
+
+export const testimonialInput = z.object({ name, message, consent_how: consentHow.optional() });
 export type TestimonialInput = z.output<typeof testimonialInput>;
 
 /** What its fields are called, in the order of the form. */
 export const testimonialLabels: Record<keyof TestimonialInput, string> = {
   name: 'Name',
   message: 'Message',
+  consent_how: 'Permission to publish',
 };
+
+/** What the server records beside it. */
+export const consentRecordLabels = {
+  consent_by: 'Permission recorded by',
+  consent_at: 'Permission recorded on',
+} as const;
+
+/** An earlier version: those of before the consent was recorded have none of its fields. */
+export const testimonialVersion = testimonialInput.extend({
+  consent_by: z.string().nullable().optional(),
+  consent_at: z.string().nullable().optional(),
+});
+export type TestimonialVersion = z.output<typeof testimonialVersion>;
+
+export const testimonialConsent = z.object({ id: idSchema, consent_how: consentHow });
 
 export const testimonialUpdate = testimonialInput.extend({ id: idSchema });
 

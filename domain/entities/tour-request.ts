@@ -4,6 +4,7 @@ import { tourProblems as problems } from '../content/tour-problems.ts';
 import { visitWishes } from '../content/tour-request.ts';
 import { days } from '../durations.ts';
 import { isBlank } from '../invisible.ts';
+import { momentAtHome } from '../time.ts';
 import { idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -98,6 +99,7 @@ export const tourMessages = {
   nothingToChange: 'Please say what to change.',
   visitIncomplete: 'Please enter both a date and a time for the visit.',
   visitRequired: 'Please enter the date and time of the visit.',
+  visitAhead: 'The visit is still ahead. Mark it as visited once it has taken place.',
   visitInvalid: 'Please enter a valid date and time for the visit.',
   statusInvalid: `The status must be one of ${tourStatuses.join(', ')}.`,
 } as const;
@@ -186,6 +188,22 @@ export const tourRequestUpdate = z.object({
   tell_family: z.boolean({ error: 'Tell family must be true or false.' }).optional(),
 });
 export type TourRequestUpdate = z.output<typeof tourRequestUpdate>;
+
+/**
+ * The same in the form, which knows all fields: what is missing is marked at its place. The server checks
+ * these rules against what is stored (server/store/tour-changes.ts).
+ */
+export const tourRequestForm = tourRequestUpdate.superRefine((form, context) => {
+  const { status, visit_date: day, visit_time: time } = form;
+  const mark = (field: keyof TourRequestUpdate, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  const isScheduled = status === 'scheduled';
+  const message = isScheduled ? tourMessages.visitRequired : tourMessages.visitIncomplete;
+  if (!day && (isScheduled || time)) mark('visit_date', message);
+  if (!time && (isScheduled || day)) mark('visit_time', message);
+  if (status === 'visited' && day && time && momentAtHome(day, time) > new Date())
+    mark('status', tourMessages.visitAhead);
+});
 
 /** What staff can do with many requests at once. */
 const tourBulkActions = ['spam', 'not spam', 'delete'] as const;

@@ -51,6 +51,7 @@ export const userMessages = {
   boxInvalid: 'The status must be waiting, approved or disapproved.',
   taken: 'This username or email is already in use.',
   registered: 'Registration successful. Awaiting approval.',
+  approvedFirst: 'An administrator approves new accounts first.',
   registeredOnLoginPage: 'Registration successful! You can now log in.',
   registrationFailed: 'Registration failed',
   emailInvalid: 'Please enter a valid email address.',

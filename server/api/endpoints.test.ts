@@ -5,6 +5,7 @@ import { endpoints } from './endpoints.ts';
 const nameOf = (method: string, url: string) => `${method} ${url}`;
 const pathOf = (url: string) => url.split('?')[0];
 const contentUrls = new Set<string>([
+  apiUrls.builtIn,
   apiUrls.testimonials,
   apiUrls.gallery,
   apiUrls.services,

@@ -2,6 +2,7 @@ import { mayDeleteUsers, mayReadAudit } from '../../domain/permissions.ts';
 import { apiUrls, galleryUploadUrl } from '../../domain/urls.ts';
 import * as about from './about.ts';
 import * as audit from './audit.ts';
+import * as builtIn from './built-in.ts';
 import { confirm } from './confirm.ts';
 import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -61,6 +62,8 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.about,               'open',         '-',             '-',       about.read],
   ['POST',   apiUrls.about,               'signed in',    'writes',        'content', about.create],
   ['PUT',    apiUrls.about,               'signed in',    'writes',        'content', about.change],
+
+  ['POST',   apiUrls.builtIn,             'signed in',    'writes',        'content', builtIn.copy],
 
   // What is in the trash is not read by visitors: only restoring changes content.
   ['GET',    apiUrls.trash,               'signed in',    '-',             '-',       trash.list],

@@ -9,7 +9,7 @@ import {
   versionRestore,
 } from '../../domain/entities/history.ts';
 import { serviceInput } from '../../domain/entities/service.ts';
-import { testimonialInput } from '../../domain/entities/testimonial.ts';
+import { testimonialVersion } from '../../domain/entities/testimonial.ts';
 import type { Database } from '../database/open.ts';
 import { HttpError } from '../errors.ts';
 import * as about from '../store/about.ts';
@@ -45,7 +45,7 @@ const currents: Record<HistoryNoun, Current> = {
   contact: async (database, id) => fieldsOf(contactInfoInput, id, await contact.read(database)),
   services: async (database, id) => fieldsOf(serviceInput, id, await services.find(database, id)),
   testimonials: async (database, id) =>
-    fieldsOf(testimonialInput, id, await testimonials.find(database, id)),
+    fieldsOf(testimonialVersion, id, await testimonials.find(database, id)),
 };
 
 /** The fields that staff edit are those of the input's schema; versions hold the same. */
@@ -71,7 +71,7 @@ const restores: Record<HistoryNoun, Restore> = {
   services: (database, { record_id, fields }, by) =>
     services.change(database, record_id, parse(serviceInput, fields), by, verb),
   testimonials: (database, { record_id, fields }, by) =>
-    testimonials.change(database, record_id, parse(testimonialInput, fields), by, verb),
+    testimonials.change(database, record_id, parse(testimonialVersion, fields), by, verb),
 };
 
 /** {id} of a version. */

@@ -1,5 +1,6 @@
 import {
   testimonialApproval,
+  testimonialConsent,
   testimonialInput,
   testimonialUpdate,
   testimonialMessages,
@@ -37,11 +38,21 @@ export const add = async ({ actor, request, context }: SignedInCall): Promise<Re
   return success({ message: testimonialMessages.added, id }, 201);
 };
 
-/** {id, approved} shows or hides it; anything else edits its words (docs/product/api.md). */
+/**
+ * {id, approved} shows or hides it, {id, consent_how} records the permission to publish it; anything else
+ * edits its words (docs/product/api.md).
+ */
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(request);
-  const isApproval = 'approved' in body && !('message' in body) && !('name' in body);
-  const message = await (isApproval ? approve : edit)(context.database, body, actor);
+  const hasWords = 'message' in body || 'name' in body;
+  const act = hasWords
+    ? edit
+    : 'approved' in body
+      ? approve
+      : 'consent_how' in body
+        ? record
+        : edit;
+  const message = await act(context.database, body, actor);
   return success({ message });
 };
 
@@ -55,6 +66,15 @@ const approve: Change = async (database, body, actor) => {
   const { id, approved } = parse(testimonialApproval, body);
   found(await testimonials.approve(database, id, approved, actor), testimonialMessages.notFound);
   return approved ? testimonialMessages.approved : testimonialMessages.unapproved;
+};
+
+const record: Change = async (database, body, actor) => {
+  const { id, consent_how } = parse(testimonialConsent, body);
+  found(
+    await testimonials.recordConsent(database, id, consent_how, actor),
+    testimonialMessages.notFound,
+  );
+  return testimonialMessages.consentRecorded;
 };
 
 const edit: Change = async (database, body, actor) => {

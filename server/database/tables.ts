@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { AuditOrigin } from '../../domain/entities/audit.ts';
 import type { Flag } from '../../domain/entities/id.ts';
 import type { HistoryNoun } from '../../domain/entities/history.ts';
+import type { ConsentWay } from '../../domain/entities/testimonial.ts';
 import type { TourStatus } from '../../domain/entities/tour-request.ts';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
@@ -59,6 +60,11 @@ export interface TestimonialsTable {
   name: string | null;
   message: string;
   approved: Flag;
+  /** How the person allowed the words to be published; null: not recorded. */
+  consent_how: ConsentWay | null;
+  /** The username of who recorded it, and when. */
+  consent_by: string | null;
+  consent_at: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -21,7 +21,7 @@ export interface TourChange {
 
 /**
  * Changes a request. Returns whether it exists.
- * @throws HttpError 422 when it would be scheduled without a visit
+ * @throws HttpError 422 when it would be scheduled without a visit, or visited before the visit
  */
 export const change = (
   db: Database,
@@ -43,6 +43,9 @@ export const change = (
     if (status === 'scheduled' && visitAfter === null)
       throw new HttpError(422, tourMessages.visitRequired);
     const after = status ?? before.status;
+    const isVisitNew = asked.status === 'visited' || isMoved;
+    if (after === 'visited' && isVisitNew && visitAfter !== null && visitAfter > time)
+      throw new HttpError(422, tourMessages.visitAhead);
     await transaction
       .updateTable('tour_requests')
       .set({

@@ -83,6 +83,7 @@ const writes: Write[] = [
   ['POST', apiUrls.testimonials, () => json(samples.testimonial)],
   ['PUT', apiUrls.testimonials, () => json({ id: ids.testimonial, message: 'Other words.' })],
   ['PUT', apiUrls.testimonials, () => json({ id: ids.testimonial, approved: 1 })],
+  ['PUT', apiUrls.testimonials, () => json({ id: ids.testimonial, consent_how: 'phone' })],
   ['DELETE', apiUrls.testimonials, () => form(ids.testimonial)],
   ['POST', apiUrls.gallery, () => json(samples.gallery)],
   ['POST', `${apiUrls.gallery}?upload=1`, () => picture],

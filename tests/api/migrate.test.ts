@@ -51,7 +51,7 @@ const failing = {
 
 /** All migrations before this one. */
 const before012 = Object.fromEntries(
-  Object.entries(migrations).filter(([name]) => name < '012-names-and-coordinates'),
+  Object.entries(migrations).filter(([name]) => name < '010-names-and-coordinates'),
 );
 const openOld = (): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: nodeSqliteDialect(new DatabaseSync(':memory:')) });
@@ -177,4 +177,20 @@ it('without room for the copy nothing is migrated', async () => {
   await expect(migrateToLatest(database, elsewhere, failing)).rejects.toThrow('Make room');
   expect(contentOf(file)).toBe(before);
   expect(existsSync(elsewhere)).toBe(false);
+});
+
+it('testimonials from before permissions were recorded keep their words and have none', async () => {
+  const connection = new DatabaseSync(':memory:');
+  const older = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  const before = Object.entries(migrations).filter(([name]) => name < '009');
+  await migrateToLatest(older, null, Object.fromEntries(before));
+  connection.exec(
+    `insert into testimonials (name, message, approved, created_at, updated_at)
+     values ('Elaine', 'They called.', 1, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+  );
+  await migrateToLatest(older, null);
+  expect(connection.prepare('select * from testimonials').all()).toMatchObject([
+    { message: 'They called.', approved: 1, consent_how: null, consent_by: null, consent_at: null },
+  ]);
+  await older.destroy();
 });

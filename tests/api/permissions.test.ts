@@ -82,6 +82,14 @@ const table: [Request, Expected][] = [
     ],
     signedIn(200),
   ],
+  [
+    [
+      'PUT',
+      api('testimonials'),
+      (_, ids) => ({ json: { id: ids.testimonial, consent_how: 'form' } }),
+    ],
+    signedIn(200),
+  ],
   [['DELETE', api('testimonials'), (_, ids) => ({ form: `id=${ids.testimonial}` })], signedIn(200)],
 
   [['GET', api('gallery'), nothing], everybody(200)],
@@ -94,6 +102,8 @@ const table: [Request, Expected][] = [
   ],
   [['DELETE', api('gallery'), (_, ids) => ({ form: `id=${ids.gallery}` })], signedIn(200)],
 
+  // There are services already.
+  [['POST', '/api/built-in', json({ noun: 'services' })], signedIn(409)],
   [['GET', api('services'), nothing], everybody(200)],
   [['POST', api('services'), json(samples.service)], signedIn(201)],
   [

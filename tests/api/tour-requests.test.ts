@@ -286,18 +286,19 @@ describe('staff', () => {
     expect(await list()).toMatchObject([
       { status: 'contacted', taken_by: 'orla', notes: 'Called at ten.' },
     ]);
-    const visit = { visit_date: '2026-12-01', visit_time: '14:30' };
+    const visit = { visit_date: '2026-11-21', visit_time: '10:30' };
     const { body } = await put({ id, status: 'scheduled', ...visit });
     expect(body).toMatchObject({
       success: true,
       message: 'Tour request updated successfully.',
-      tour_request: { status: 'scheduled', visit_at: '2026-12-01T22:30:00.000Z' },
+      tour_request: { status: 'scheduled', visit_at: '2026-11-21T18:30:00.000Z' },
     });
+    vi.setSystemTime(new Date('2026-11-21T18:45:00Z'));
     await put({ id, status: 'visited' });
     await put({ id, status: 'closed', taken: false });
     expect(await list()).toEqual([]);
     expect(await list('closed')).toMatchObject([
-      { status: 'closed', closed_at: '2026-11-21T18:00:00.000Z', taken_by: null },
+      { status: 'closed', closed_at: '2026-11-21T18:45:00.000Z', taken_by: null },
     ]);
     await put({ id, status: 'contacted' });
     expect(await list()).toMatchObject([{ closed_at: null }]);
@@ -337,6 +338,32 @@ describe('staff', () => {
       put({ id, status: 'scheduled', notes: 'See you then.' }),
     ]);
     expect(await list()).toMatchObject([{ status: 'contacted', visit_at: null }]);
+  });
+
+  it('cannot mark a visit as visited that is still ahead, nor move a past one ahead', async () => {
+    const id = await addTour(world);
+    const ahead = { visit_date: '2026-11-21', visit_time: '10:30' };
+    await put({ id, ...ahead });
+    const tooSoon = await put({ id, status: 'visited' });
+    expect([tooSoon.status, tooSoon.body.error]).toEqual([
+      422,
+      expect.stringMatching(/is still ahead/),
+    ]);
+    expect(await list()).toMatchObject([{ status: 'scheduled' }]);
+    vi.setSystemTime(new Date('2026-11-21T18:31:00Z'));
+    expect((await put({ id, status: 'visited' })).status).toBe(200);
+    expect((await put({ id, ...ahead, visit_date: '2026-12-01' })).status).toBe(422);
+    expect((await put({ id, notes: 'They liked the garden.' })).status).toBe(200);
+  });
+
+  it('cannot mark as visited a visit that someone else moves ahead at the same time', async () => {
+    const id = await addTour(world);
+    await put({ id, visit_date: '2026-11-20', visit_time: '14:30' });
+    await Promise.all([
+      put({ id, visit_date: '2026-12-01', visit_time: '14:30' }),
+      put({ id, status: 'visited' }),
+    ]);
+    expect(await list()).toMatchObject([{ status: 'scheduled' }]);
   });
 
   it('sees what is late', async () => {

@@ -22,6 +22,7 @@ export const meta = staffMeta('About');
 const About = () => (
   <SingleRecord
     heading="About"
+    noun="about"
     query={useQuery(aboutQuery)}
     loadFailed={messages.loadFailed}
     thing="about text"

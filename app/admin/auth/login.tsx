@@ -44,8 +44,8 @@ const Login = () => {
           <div className="staff-form-success">
             <CircleCheck aria-hidden />
             <div>
+              <p>{userMessages.approvedFirst}</p>
               <p>{userMessages.registeredOnLoginPage}</p>
-              <p>An administrator approves new accounts first.</p>
             </div>
           </div>
         )}

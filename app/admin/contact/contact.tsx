@@ -26,6 +26,7 @@ export const meta = staffMeta('Contact');
 const Contact = () => (
   <SingleRecord
     heading="Contact"
+    noun="contact"
     query={useQuery(contactQuery)}
     loadFailed={messages.loadFailed}
     thing="contact information"

@@ -91,6 +91,7 @@ export default Dashboard;
 const ToDo = () => {
   const testimonials = useQuery(testimonialsQuery).data;
   const unapproved = testimonials?.filter(({ approved }) => approved === 0).length ?? 0;
+  const unpermitted = testimonials?.filter(({ consent_how }) => consent_how === null).length ?? 0;
   const gallery = useQuery(galleryQuery).data;
   const contact = useQuery(contactQuery).data;
   const about = useQuery(aboutQuery).data;
@@ -101,6 +102,7 @@ const ToDo = () => {
   const toDo = [
     privileged && waitingUsers > 0 && [waitingText(waitingUsers, 'user'), adminUrls.users],
     unapproved > 0 && [waitingText(unapproved, 'testimonial'), adminUrls.testimonials],
+    unpermitted > 0 && [permissionText(unpermitted), adminUrls.testimonials],
     gallery.length === 0 && ['Add your first picture', adminUrls.gallery],
     contact.record === null && ['Add your contact information', adminUrls.contact],
     about.record === null && ['Add your own story', adminUrls.about],
@@ -113,7 +115,7 @@ const ToDo = () => {
         {toDo.length > 0 && (
           <ul>
             {toDo.map(([text, to]) => (
-              <li key={to}>
+              <li key={text}>
                 <Link to={to}>
                   <ArrowRight aria-hidden />
                   {text}
@@ -127,6 +129,11 @@ const ToDo = () => {
     </section>
   );
 };
+
+const permissionText = (number: number): string =>
+  number === 1
+    ? '1 testimonial has no recorded permission to publish it'
+    : `${number.toLocaleString('en-US')} testimonials have no recorded permission to publish them`;
 
 const waitingText = (number: number, thing: string): string =>
   number === 1

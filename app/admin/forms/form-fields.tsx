@@ -5,20 +5,18 @@ import { type ControlProps, Field } from '../../ui/field.tsx';
 
 /**
  * The sentence that a form shows once for all its missing fields. A field with this error says
- * "Please fill this in." itself and is described by both.
+ * which one it is itself and is described by both.
  */
 export const SummarySentence = createContext<{ id: string; text: string } | null>(null);
 
-const missing = 'Please fill this in.';
-
 /** What is wrong with a field of the surrounding form, and the id of the form's own sentence. */
-export const useFieldProblem = (name: string) => {
+export const useFieldProblem = (name: string, label: string) => {
   const summary = use(SummarySentence);
   const { formState } = useFormContext();
   const { message } = (get(formState.errors, name) ?? {}) as { message?: string };
   const isSummary = message !== undefined && message === summary?.text;
   return {
-    problem: isSummary ? missing : message,
+    problem: isSummary ? `Please fill in “${label}”.` : message,
     describedBy: isSummary ? summary.id : undefined,
   };
 };
@@ -44,7 +42,7 @@ const FormField = ({
     label={label}
     hint={hint}
     optional={optional ? 'optional' : undefined}
-    {...useFieldProblem(name)}
+    {...useFieldProblem(name, label)}
   >
     {(control) => children({ ...control, ...(!optional && { 'aria-required': true as const }) })}
   </Field>
@@ -91,7 +89,7 @@ export const SelectField = ({
 }: FieldShape & { options: readonly (readonly [value: string, label: string])[] }) => {
   const { register } = useFormContext<FieldValues>();
   return (
-    <Field label={label} hint={hint} {...useFieldProblem(name)}>
+    <Field label={label} hint={hint} {...useFieldProblem(name, label)}>
       {(control) => (
         <select {...control} {...register(name)}>
           {options.map(([value, text]) => (

@@ -11,6 +11,7 @@ import { useDeletion } from '../records/deletion.ts';
 import { GalleryForm } from './gallery-form.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { galleryQuery } from '../api/queries.ts';
+import { EmptyStart } from '../records/empty-start.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
 import { type Column, RecordList } from '../records/record-list.tsx';
 import { asDay } from '../ui/dates.ts';
@@ -81,9 +82,19 @@ const Gallery = () => {
         whatDeletingDoes={trashMessages.goesToTrash}
         renderActions={(item) => editor.editButton(item)}
         empty={
-          <EmptyState picture={frames} title="No pictures of your own yet">
-            Visitors see nine drawings until you add your first photo. You can take one with your
-            phone.
+          <EmptyState
+            picture={frames}
+            title="No pictures of your own yet"
+            action={
+              <EmptyStart
+                noun="gallery"
+                builtIn="nine built-in pictures"
+                onStartEmpty={editor.add}
+              />
+            }
+          >
+            Visitors see nine drawings until you add your first photo. After that, they see only
+            yours. To keep some of the nine, start from them.
           </EmptyState>
         }
       />

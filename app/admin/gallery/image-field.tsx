@@ -21,7 +21,7 @@ interface ImageFieldProps {
 /** Choose a picture, drop one, or take one with the phone's camera; shows what will be saved. */
 export const ImageField = ({ name, chosen, storedUrl, onChoose }: ImageFieldProps) => {
   const [over, setOver] = useState(false);
-  const { problem, describedBy } = useFieldProblem(name);
+  const { problem, describedBy } = useFieldProblem(name, 'Picture');
   const { field } = useController({ name });
   const hintId = useId();
   const problemId = useId();

@@ -2,15 +2,21 @@ import { aboutLabels } from '../../../domain/entities/about-info.ts';
 import { contactLabels, emergencyCalls } from '../../../domain/entities/contact-info.ts';
 import type { HistoryNoun, VersionFields } from '../../../domain/entities/history.ts';
 import { serviceLabels } from '../../../domain/entities/service.ts';
-import { testimonialLabels } from '../../../domain/entities/testimonial.ts';
+import {
+  consentLabels,
+  consentRecordLabels,
+  type ConsentWay,
+  testimonialLabels,
+} from '../../../domain/entities/testimonial.ts';
 import { serviceIcon } from '../../../domain/service-text.ts';
+import { asDay } from '../ui/dates.ts';
 import { serviceIconLabel } from '../services/service-icons.tsx';
 
 const labels: Record<HistoryNoun, Record<string, string>> = {
   about: aboutLabels,
   contact: contactLabels,
   services: serviceLabels,
-  testimonials: testimonialLabels,
+  testimonials: { ...testimonialLabels, ...consentRecordLabels },
 };
 
 /** A field that differs between two versions, in words to read. */
@@ -21,7 +27,7 @@ export interface Change {
   now: string;
 }
 
-/** The fields that differ between two versions, in the order of the form. */
+/** The fields that differ between two versions, in the order of the form. What a version lacks stays. */
 export const changesBetween = (
   noun: HistoryNoun,
   earlier: VersionFields,
@@ -41,6 +47,8 @@ export const changesBetween = (
 const inWords = (field: string, value: string | number | null | undefined): string => {
   if (field === 'emergency_available') return emergencyCalls(value);
   if (field === 'icon') return serviceIconLabel(serviceIcon(String(value)));
+  if (field === 'consent_how') return value ? consentLabels[value as ConsentWay] : 'Not recorded';
+  if (field === 'consent_at') return asDay(value === null ? value : String(value ?? ''));
   return value === null || value === undefined ? '' : String(value);
 };
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Save } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { HistoryNoun } from '../../../domain/entities/history.ts';
 import { adminUrls } from '../../../domain/urls.ts';
@@ -53,6 +53,15 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const { isDirty, isSubmitting } = form.formState;
   const unsaved = open && isDirty;
   const blocker = useUnsavedChanges(unsaved);
+  const fields = useRef<HTMLDivElement>(null);
+  const { submitCount } = form.formState;
+  // What failed is said below the fields, which takes space from them.
+  useEffect(() => {
+    if (submitCount === 0) return;
+    const focused = document.activeElement;
+    if (fields.current?.contains(focused))
+      focused?.closest('.field')?.scrollIntoView({ block: 'nearest' });
+  }, [submitCount]);
 
   const submit = async (values: Output) => {
     setFailure(null);
@@ -93,7 +102,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
         >
           {(alert) => (
             <>
-              <div className="staff-dialog-fields">
+              <div ref={fields} className="staff-dialog-fields">
                 {children}
                 {earlier && (
                   <EarlierVersions

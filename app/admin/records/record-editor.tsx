@@ -19,6 +19,7 @@ interface EditorOptions<Row> {
 export const useRecordEditor = <Row,>({ thing, nameOf, Form }: EditorOptions<Row>) => {
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   return {
+    add: () => setEdited('new'),
     addButton: (
       <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
         Add {thing}

@@ -1,15 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
 import { failureOf } from '../api/query-results.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
+import { EmptyStart } from './empty-start.tsx';
 import './single-record.css';
 
 interface SingleRecordProps<Row> {
   heading: string;
+  noun: BuiltInNoun;
   query: UseQueryResult<{ record: Row | null }>;
   loadFailed: string;
   /** Contact information, about text: as in "Add about text". */
@@ -23,6 +26,7 @@ interface SingleRecordProps<Row> {
 /** The page of a record that exists once: shown with Edit, or an empty state with Add. */
 export const SingleRecord = <Row extends { updated_at: string }>({
   heading,
+  noun,
   query,
   loadFailed,
   thing,
@@ -61,7 +65,17 @@ export const SingleRecord = <Row extends { updated_at: string }>({
         </section>
       )}
       {query.data && !record && (
-        <EmptyState picture={picture} title={`No ${thing} yet`}>
+        <EmptyState
+          picture={picture}
+          title={`No ${thing} yet`}
+          action={
+            <EmptyStart
+              noun={noun}
+              builtIn={`built-in ${thing}`}
+              onStartEmpty={() => setEditing(true)}
+            />
+          }
+        >
           {emptyText}
         </EmptyState>
       )}

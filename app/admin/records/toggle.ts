@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Part, Result, Written } from '../api/api-client.ts';
 import { failureOf, valueOf } from '../api/query-results.ts';
 import { useSessionEnd } from '../api/session.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify, type NoticeAction } from '../layout/notices.tsx';
 
 /** A loaded list, or a part of one, with changed rows. */
 const withRows = <Row>(shown: Row[] | Part<Row> | undefined, change: (row: Row) => Row) =>
@@ -15,6 +15,8 @@ interface Toggle<Row, Change> {
   /** The fields that the change gives the row, shown before the server has answered. */
   fieldsOf: (change: Change) => Partial<Row>;
   done: (change: Change) => string;
+  /** What can be done next, offered in the notice. */
+  offer?: (change: Change) => { text: string; action: NoticeAction } | null;
   errorTitle: string;
   errorText: string;
 }
@@ -45,7 +47,10 @@ export const useToggle = <Row extends { id: number }, Change extends { id: numbe
       patch(change.id, toggle.fieldsOf(change));
       return before;
     },
-    onSuccess: (_answer, change) => notify.success(toggle.done(change)),
+    onSuccess: (_answer, change) => {
+      const offer = toggle.offer?.(change);
+      notify.success(toggle.done(change), offer?.action, offer?.text);
+    },
     onError: (error, change, before) => {
       if (before) patch(change.id, before);
       const failure = failureOf(error, toggle.errorText);

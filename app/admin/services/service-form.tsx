@@ -63,7 +63,7 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
 const IconChooser = ({ stored }: { stored: string }) => {
   const { register } = useFormContext<ServiceInput>();
   const problemId = useId();
-  const { problem, describedBy } = useFieldProblem('icon');
+  const { problem, describedBy } = useFieldProblem('icon', labels.icon);
   const storedIsUnknown = stored !== '' && serviceIcon(stored) === 'neutral';
   return (
     <fieldset

@@ -6,6 +6,7 @@ import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { servicesQuery } from '../api/queries.ts';
+import { EmptyStart } from '../records/empty-start.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
 import { type Column, RecordList } from '../records/record-list.tsx';
 import { ServiceForm } from './service-form.tsx';
@@ -66,9 +67,19 @@ const Services = () => {
         whatDeletingDoes={trashMessages.goesToTrash}
         renderActions={(service) => editor.editButton(service)}
         empty={
-          <EmptyState picture={table} title="No services of your own yet">
+          <EmptyState
+            picture={table}
+            title="No services of your own yet"
+            action={
+              <EmptyStart
+                noun="services"
+                builtIn="six built-in services"
+                onStartEmpty={editor.add}
+              />
+            }
+          >
             Visitors see the six built-in services until you add one. After that, they see only
-            yours.
+            yours. To keep some of the six, start from them.
           </EmptyState>
         }
       />

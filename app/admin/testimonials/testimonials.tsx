@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import letters from '../../../art/empty-letters.svg?url';
 import { textareaRows } from '../../../domain/constants.ts';
@@ -18,6 +19,7 @@ import { useDeletion } from '../records/deletion.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { testimonialsQuery } from '../api/queries.ts';
 import { useToggle } from '../records/toggle.ts';
+import { ConsentField, ConsentForm, consentInWords, ConsentStatus } from './consent.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
 import { type Column, RecordList } from '../records/record-list.tsx';
@@ -33,6 +35,8 @@ export const meta = staffMeta('Testimonials');
 
 const nameOf = ({ name }: Testimonial) => (name ? `testimonial from ${name}` : 'testimonial');
 
+const approvalInWords = ({ approved }: Testimonial) => (approved ? 'Approved' : 'Not approved');
+
 const columns: Column<Testimonial>[] = [
   { id: 'name', label: 'Name', value: (row) => row.name ?? '', names: true, cell: NameCell },
   {
@@ -44,9 +48,12 @@ const columns: Column<Testimonial>[] = [
   {
     id: 'approved',
     label: 'Status',
-    value: (row) => (row.approved ? 'Approved' : 'Not approved'),
+    value: (row) => `${approvalInWords(row)}, ${consentInWords(row)}`,
     cell: (row) => (
-      <Status good={row.approved === 1}>{row.approved ? 'Approved' : 'Not approved'}</Status>
+      <>
+        <Status good={row.approved === 1}>{approvalInWords(row)}</Status>
+        <ConsentStatus {...row} />
+      </>
     ),
   },
   {
@@ -67,7 +74,11 @@ const Testimonials = () => {
   const query = useQuery(testimonialsQuery);
   const deleteIt = useDeletion('testimonials', messages);
   const editor = useRecordEditor({ thing: 'testimonial', nameOf, Form: TestimonialForm });
-  const approval = useApproval();
+  const [permitted, setPermitted] = useState<Testimonial | null>(null);
+  const approval = useApproval((id) => {
+    const row = query.data?.find((testimonial) => testimonial.id === id);
+    return row?.consent_how === null ? () => setPermitted(row) : null;
+  });
 
   return (
     <>
@@ -99,16 +110,22 @@ const Testimonials = () => {
         }
       />
       {editor.form}
+      {permitted && <ConsentForm record={permitted} onClosed={() => setPermitted(null)} />}
     </>
   );
 };
 export default Testimonials;
 
-const useApproval = () =>
+/** @param recordLater opens the form for the permission of a testimonial that has none; null: it has one */
+const useApproval = (recordLater: (id: number) => (() => void) | null) =>
   useToggle<Testimonial, { id: number; approved: Flag }>({
     queryKey: testimonialsQuery.queryKey,
     act: (change) => send('PUT', apiUrls.testimonials, change, messages.saveFailed),
     fieldsOf: ({ approved }) => ({ approved }),
+    offer: ({ id, approved }) => {
+      const act = approved ? recordLater(id) : null;
+      return act && { text: messages.noConsent, action: { label: 'Record permission', act } };
+    },
     done: ({ approved }) => (approved ? messages.approved : messages.unapproved),
     errorTitle: messages.approvingError,
     errorText: messages.saveFailed,
@@ -118,7 +135,11 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
   const save = useSaveRecord('testimonials', record, messages);
   const form = useForm({
     resolver: zodResolver(testimonialInput),
-    defaultValues: { name: record?.name ?? '', message: record?.message ?? '' },
+    defaultValues: {
+      name: record?.name ?? '',
+      message: record?.message ?? '',
+      consent_how: record?.consent_how ?? '',
+    },
   });
   return (
     <RecordDialog
@@ -126,10 +147,13 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
       form={form}
       earlier={record && { noun: 'testimonials', id: record.id }}
       onClosed={onClosed}
-      onSave={save}
+      onSave={({ consent_how = null, ...words }) =>
+        save(consent_how === (record?.consent_how ?? null) ? words : { ...words, consent_how })
+      }
     >
       <TextField name="name" label={labels.name} optional autoComplete="off" />
       <TextAreaField name="message" label={labels.message} rows={textareaRows} />
+      <ConsentField record={record} />
     </RecordDialog>
   );
 };

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../domain/constants.ts';
 import {
   type TourRequest,
-  tourRequestUpdate,
+  tourRequestForm,
   type TourRequestUpdate,
   tourStatuses,
   tourMessages as messages,
@@ -34,7 +34,7 @@ export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
   const visit = visit_at ? new Date(visit_at) : null;
   const tellsFamily = mayMail && request.email !== null;
   const form = useForm({
-    resolver: zodResolver(tourRequestUpdate),
+    resolver: zodResolver(tourRequestForm),
     defaultValues: {
       id,
       status: request.status,
@@ -47,11 +47,13 @@ export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
   });
   // Read while rendering; otherwise the form library does not track it.
   const { dirtyFields } = form.formState;
+  const isScheduled = useWatch({ control: form.control, name: 'status' }) === 'scheduled';
   return (
     <RecordDialog
       title={`Request from ${request.name}`}
       form={form}
       wide
+      fieldsRequired={messages.visitRequired}
       onClosed={onClosed}
       onSave={async (values) => {
         const change = changeOf(values, dirtyFields);
@@ -63,14 +65,15 @@ export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
         name="status"
         label="Status"
         options={tourStatuses.map((status) => [status, statusLabel(status)] as const)}
+        hint={isScheduled ? 'Scheduled needs the date and time of the visit, below.' : undefined}
       />
       <CheckField
         name="taken"
         label={taken_by ? `Handled by ${taken_by}` : 'I’m handling this request'}
       />
       <div className="field-pair">
-        <TextField name="visit_date" label="Visit date" type="date" optional />
-        <TextField name="visit_time" label="Visit time" type="time" optional />
+        <TextField name="visit_date" label="Visit date" type="date" optional={!isScheduled} />
+        <TextField name="visit_time" label="Visit time" type="time" optional={!isScheduled} />
       </div>
       {tellsFamily && (
         <CheckField

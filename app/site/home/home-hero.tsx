@@ -11,6 +11,7 @@ import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
 import { BadgeDrawing } from '../ui/drawing.tsx';
+import { useHome } from '../ui/home-data.ts';
 
 const sizes = '(width < 64rem) 92vw, 40rem';
 
@@ -54,6 +55,11 @@ export const Hero = () => (
 
 /** The slideshow in the gabled window: category label, staff-ratio seal, controls. */
 const HeroSlides = () => {
+  const { address_city: city } = useHome().contact.value;
+  const slides = heroSlides.map((slide) => ({
+    ...slide,
+    label: slide.label.replace('{city}', city),
+  }));
   const slideshow = useSlideshow({ slides: heroSlides.length, interval: timings.heroSlide });
   const hasPicture = usePreloadedSlides(slideshow.index, heroSlides.length);
   return (
@@ -65,7 +71,7 @@ const HeroSlides = () => {
     >
       <div className="gable">
         <div className="gable-opening" aria-live={slideshow.moving ? 'off' : 'polite'}>
-          {heroSlides.map((slide, index) => (
+          {slides.map((slide, index) => (
             <div
               key={slide.picture}
               role="group"

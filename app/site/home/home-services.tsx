@@ -7,13 +7,15 @@ import { ServiceDrawing } from '../ui/drawing.tsx';
 import type { HomeContent } from './home-content.ts';
 import { useProblemLog } from '../ui/problem-log.ts';
 
-/** The six-card overview of care services (docs/product/public-pages.md). */
+/** The overview of care services (docs/product/public-pages.md). */
 export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => (
   <Section className="band overview" aria-labelledby="overview-heading">
     <div className="wrap">
       <div className="band-head">
         <h2 id="overview-heading">{homeOverview.heading}</h2>
-        <p>{homeOverview.lead}</p>
+        <Loaded from={from} loading={<p>{homeOverview.lead()}</p>}>
+          {({ services }) => <p>{homeOverview.lead(services.value.length)}</p>}
+        </Loaded>
       </div>
       <Loaded from={from} loading="Loading services...">
         {({ services }) => <Cards services={services} />}

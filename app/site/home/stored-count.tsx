@@ -2,18 +2,17 @@ import type { ReadList } from '../../lib/public-content.ts';
 
 interface StoredCountProps {
   list: ReadList<unknown>;
-  words: { one: string; other: string };
+  words: { one: string; all: string; some: string };
 }
 
-/** How many entries came from the database; shown only when the server supplied some. */
+/** How many entries came from the home's own records; shown only when the server supplied some. */
 export const StoredCount = ({ list, words }: StoredCountProps) => {
   if (!list.stored || list.total === 0) return null;
   const shown = list.value.length;
-  const total = inFigures(list.total);
-  const count = shown < list.total ? `${shown} of ${total}` : total;
+  const sentence = list.total === 1 ? words.one : shown < list.total ? words.some : words.all;
   return (
     <p className="stored-count">
-      {(list.total === 1 ? words.one : words.other).replace('{count}', count)}
+      {sentence.replace('{shown}', String(shown)).replace('{total}', inFigures(list.total))}
     </p>
   );
 };

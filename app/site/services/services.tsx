@@ -37,9 +37,13 @@ const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
       </div>
     </div>
     <Loaded from={answer} loading="Loading services...">
-      {(services) => <ServiceSpreads services={services} />}
+      {(services) => (
+        <>
+          <ServiceSpreads services={services} />
+          <Plan services={services.value.length} />
+        </>
+      )}
     </Loaded>
-    <Plan />
     <Closing />
   </>
 );
@@ -120,11 +124,11 @@ const restOf = ({ description, shortDescription }: PublicService): string =>
     ? description.slice(shortDescription.length).trim()
     : description;
 
-const Plan = () => (
-  <Section className="band oat" aria-label={servicesPage.plan.title}>
+const Plan = ({ services }: { services: number }) => (
+  <Section className="band oat" aria-label={servicesPage.plan.title(services)}>
     <div className="wrap two-notes">
       <div>
-        <h2>{servicesPage.plan.title}</h2>
+        <h2>{servicesPage.plan.title(services)}</h2>
         <p>{servicesPage.plan.text}</p>
       </div>
       <div>

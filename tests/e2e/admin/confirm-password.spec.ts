@@ -91,7 +91,7 @@ test('an empty answer is asked for again, and Escape loses nothing without a que
   await typeNewPassword(page, site);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(current(page)).toHaveAccessibleDescription(/Please fill this in\./);
+  await expect(current(page)).toHaveAccessibleDescription(/Please fill in “/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('New password (optional)')).toHaveValue(newPassword);

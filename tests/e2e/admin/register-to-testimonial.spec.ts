@@ -23,8 +23,10 @@ test('someone registers, is refused, is approved, signs in, and their testimonia
   await expect(page.getByText('Passwords do not match.')).toBeVisible();
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('Registration successful! You can now log in.')).toBeVisible();
-  await expect(page.getByText('An administrator approves new accounts first.')).toBeVisible();
+  await expect(page.getByRole('status').locator('p')).toHaveText([
+    'An administrator approves new accounts first.',
+    'Registration successful! You can now log in.',
+  ]);
 
   await logInOnPage(page, { username, password });
   await expect(page.getByRole('alert')).toContainText('awaiting approval');

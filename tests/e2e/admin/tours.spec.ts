@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
@@ -26,6 +26,21 @@ const send = async (site: Site, fields: object): Promise<void> => {
   });
   expect(answer.status).toBe(201);
 };
+
+/** What is at the corners of a field is the field itself. */
+const expectUncovered = async (field: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      field.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const middle = (left + right) / 2;
+        return [top + 3, bottom - 3].every((y) => {
+          const found = document.elementFromPoint(middle, y);
+          return found !== null && element.contains(found);
+        });
+      }),
+    )
+    .toBe(true);
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 
@@ -82,10 +97,31 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
   await expect(dialog.getByText(/^Consent given/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await dialog.getByLabel('Status').selectOption('visited');
+  await dialog.getByLabel('Visit date').fill('2027-03-02');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Visit time')).toHaveAccessibleDescription(
+    'Please enter both a date and a time for the visit.',
+  );
+  await dialog.getByLabel('Visit time').fill('14:30');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Status')).toHaveAccessibleDescription(
+    'The visit is still ahead. Mark it as visited once it has taken place.',
+  );
+  await expect(dialog.getByLabel('Status')).toBeFocused();
+  await dialog.getByLabel('Visit time').fill('');
   await dialog.getByLabel('Status').selectOption('scheduled');
+  await expect(dialog.getByLabel('Status')).toHaveAccessibleDescription(/needs the date and time/);
+  await expect(dialog.getByLabel('Visit date', { exact: true })).toHaveAttribute(
+    'aria-required',
+    'true',
+  );
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter the date and time of the visit.')).toBeVisible();
-  await dialog.getByLabel('Visit date').fill('2027-03-02');
+  await expect(dialog.getByLabel('Visit time')).toHaveAccessibleDescription(
+    'Please fill in “Visit time”. Please enter the date and time of the visit.',
+  );
+  await expectUncovered(dialog.getByLabel('Visit time'));
   await dialog.getByLabel('Visit time').fill('14:30');
   await dialog.getByLabel('Notes').fill('Brings her sister.');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -102,6 +138,25 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
     { status: 'closed', notes: 'Brings her sister.', visit_at: '2027-03-02T22:30:00.000Z' },
   ]);
 });
+
+for (const [width, height] of [
+  [390, 560],
+  [390, 700],
+  [844, 390],
+] as const) {
+  test(`no error covers a field at ${width} × ${height} px`, async ({ page, site }) => {
+    const name = await sent(page, site, {});
+    await page.setViewportSize({ width, height });
+    await page.goto(`${site.url}${adminUrls.tours}`);
+    await rowOf(page, name).getByRole('button', { name: /^Open/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Status').selectOption('scheduled');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please enter the date and time of the visit.')).toBeAttached();
+    await expect(dialog.getByLabel('Visit date')).toBeFocused();
+    await expectUncovered(dialog.getByLabel('Visit date'));
+  });
+}
 
 test('what was typed stays when the save fails', async ({ page, site }) => {
   const name = await sent(page, site, {});

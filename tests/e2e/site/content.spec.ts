@@ -12,6 +12,18 @@ const pictureAddresses = (page: Page, selector: string) =>
 
 const quotes = (page: Page) => page.getByRole('main').locator('blockquote').allTextContents();
 
+const edmonds = {
+  phone_cell: '206-555-0111',
+  phone_home: '+44 20 7946 0000',
+  email: null,
+  address_street: '1 <b>Alder</b> & Co',
+  address_city: 'Edmonds',
+  address_state: 'WA',
+  address_zip: '98020',
+  emergency_available: 0,
+  business_hours: null,
+};
+
 test.describe('with nothing stored', () => {
   test('visitors see the built-in content and no word about a database', async ({ page, site }) => {
     await visit(page, `${site.url}/gallery`);
@@ -36,7 +48,7 @@ test.describe('with nothing stored', () => {
     }
 
     await page.goto(site.url);
-    await expect(page.getByText('from our own database')).toHaveCount(0);
+    await expect(page.getByText('own records')).toHaveCount(0);
     await expect(main.locator('.ruled-grid li')).toHaveCount(6);
     expect(await quotes(page)).toHaveLength(5);
     await expect(main.locator('.quotes figcaption')).toHaveText(Array(5).fill('Review'));
@@ -48,13 +60,13 @@ test.describe('with the sample content', () => {
   test('visitors see what is stored', async ({ page, seededSite }) => {
     const watched = watch(page, seededSite.url);
     const main = page.getByRole('main');
-    await test.step('the home page says how many came from the database', async () => {
+    await test.step('the home page says how many came from the records of the home', async () => {
       await visit(page, seededSite.url);
       await expect(main.locator('.home-gallery .stored-count')).toHaveText(
-        '12 of 14 pictures from our own database',
+        "12 of the 14 pictures in our home's own records",
       );
       await expect(main.locator('.quotes .stored-count')).toHaveText(
-        '8 of 9 reviews from our own database',
+        "8 of the 9 reviews in our home's own records",
       );
       await expect(main.locator('.quotes figcaption').first()).toHaveText('Review');
       await expect(main.getByText('Samir A.')).toHaveCount(0);
@@ -171,19 +183,7 @@ test.describe('with rows written from outside', () => {
     site,
   }) => {
     store(site, {
-      contact_info: [
-        {
-          phone_cell: '206-555-0111',
-          phone_home: '+44 20 7946 0000',
-          email: null,
-          address_street: '1 <b>Alder</b> & Co',
-          address_city: 'Edmonds',
-          address_state: 'WA',
-          address_zip: '98020',
-          emergency_available: 0,
-          business_hours: null,
-        },
-      ],
+      contact_info: [edmonds],
     });
     await untilShown(site, '/contact', 'Edmonds');
     await visit(page, `${site.url}/contact`);
@@ -214,6 +214,30 @@ test.describe('with rows written from outside', () => {
     await expect(dialog.getByRole('link', { name: 'Email Us' })).toHaveCount(0);
   });
 
+  test('the hero names the stored city', async ({ page, site }) => {
+    store(site, { contact_info: [edmonds] });
+    await untilShown(site, '/', 'Your Home in Edmonds');
+    await visit(page, site.url);
+    await expect(page.locator('.hero-label').first()).toHaveText('Your Home in Edmonds');
+    await expect(page.locator('body')).not.toContainText('Lynnwood');
+  });
+
+  test('counts in sentences follow the number of services shown', async ({ page, site }) => {
+    const service = { description: 'A walk. Daily.', icon: 'walk', features: 'A coat' };
+    store(site, {
+      services: [
+        { ...service, title: 'Walks' },
+        { ...service, title: 'Longer walks' },
+      ],
+    });
+    await untilShown(site, '/', 'Longer walks');
+    await visit(page, site.url);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('These are the two things families ask us about first.');
+    await visit(page, `${site.url}/services`);
+    await expect(main.getByRole('heading', { name: 'One plan, not two' })).toBeVisible();
+  });
+
   test('one picture and one review are counted as one', async ({ page, site }) => {
     store(site, {
       gallery_items: [{ image_url: '/images/4.jpg', caption: 'The only one', category: 'Garden' }],
@@ -222,8 +246,8 @@ test.describe('with rows written from outside', () => {
     await untilShown(site, '/', 'The only one');
     await visit(page, site.url);
     const main = page.getByRole('main');
-    await expect(main.getByText('1 picture from our own database')).toBeVisible();
-    await expect(main.getByText('1 review from our own database')).toBeVisible();
+    await expect(main.getByText("1 picture, from our home's own records")).toBeVisible();
+    await expect(main.getByText("1 review, from our home's own records")).toBeVisible();
     await expect(main.locator('.gallery-step figure')).toHaveCount(1);
     expect(await quotes(page)).toEqual(['Just this.\nOn two lines.']);
   });

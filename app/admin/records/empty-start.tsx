@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Plus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type BuiltInNoun,
+  builtInMessages as messages,
+} from '../../../domain/entities/built-in.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { send } from '../api/api-client.ts';
+import { useSessionEnd } from '../api/session.ts';
+import { notify } from '../layout/notices.tsx';
+import { Button } from '../ui/button.tsx';
+
+interface EmptyStartProps {
+  noun: BuiltInNoun;
+  /** What is copied, as in "Start from the six built-in services". */
+  builtIn: string;
+  onStartEmpty: () => void;
+}
+
+/** The two ways to begin where nothing is stored: with a copy of what visitors see, or with nothing. */
+export const EmptyStart = ({ noun, builtIn, onStartEmpty }: EmptyStartProps) => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [busy, setBusy] = useState(false);
+  const copy = async () => {
+    setBusy(true);
+    const answer = await send('POST', apiUrls.builtIn, { noun }, messages.copyFailed);
+    if (answer.ok) notify.success(messages.copied);
+    else notify.error(messages.copyingError, answer);
+    await client.invalidateQueries({ queryKey: [noun] });
+    setBusy(false);
+    if (!answer.ok) endSession(answer);
+  };
+  return (
+    <div className="staff-empty-start">
+      <Button
+        tone="primary"
+        icon={<Copy aria-hidden />}
+        aria-disabled={busy}
+        onClick={() => !busy && void copy()}
+      >
+        Start from the {builtIn}
+      </Button>
+      <Button icon={<Plus aria-hidden />} onClick={onStartEmpty}>
+        Start empty
+      </Button>
+    </div>
+  );
+};

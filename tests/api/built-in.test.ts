@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { createPublicContent } from '../../server/pages/public-content.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(() => world.end());
+
+const copy = (noun: string, cookie: string | null = as) =>
+  world.send('POST', apiUrls.builtIn, { json: { noun }, as: cookie });
+
+const shown = async () => {
+  const content = createPublicContent(world.context);
+  const [services, gallery, contact, about] = await Promise.all([
+    content.services(),
+    content.gallery(1),
+    content.contact(),
+    content.about(),
+  ]);
+  return {
+    services: services.value.map(({ title, icon, shortDescription, included }) => ({
+      title,
+      icon,
+      shortDescription,
+      included,
+    })),
+    gallery: gallery.value.map(({ image_url, caption, category }) => [
+      image_url,
+      caption,
+      category,
+    ]),
+    contact: contact.value,
+    about: about.value,
+  };
+};
+
+it('copied built-in records look the same to visitors, and are stored', async () => {
+  const before = await shown();
+  for (const noun of ['services', 'gallery', 'contact', 'about'])
+    expect((await copy(noun)).status).toBe(201);
+  expect(await shown()).toEqual(before);
+  expect((await world.send('GET', apiUrls.services)).body).toHaveLength(6);
+  expect((await world.send('GET', apiUrls.gallery)).body).toHaveLength(9);
+});
+
+it('nothing is copied over what is stored, twice, for strangers, or for another noun', async () => {
+  await world.send('POST', apiUrls.services, { json: samples.service, as });
+  expect((await copy('services')).status).toBe(409);
+  expect((await world.send('GET', apiUrls.services)).body).toHaveLength(1);
+  const twice = await Promise.all([copy('about'), copy('about')]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect((await copy('contact', null)).status).toBe(401);
+  expect((await copy('users')).status).toBe(422);
+});
