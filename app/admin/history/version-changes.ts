@@ -3,6 +3,7 @@ import { contactLabels, emergencyCalls } from '../../../domain/entities/contact-
 import type { HistoryNoun, VersionFields } from '../../../domain/entities/history.ts';
 import { serviceLabels } from '../../../domain/entities/service.ts';
 import { testimonialLabels } from '../../../domain/entities/testimonial.ts';
+import { isUploadUrl } from '../../../domain/urls.ts';
 import { serviceIcon } from '../../../domain/service-text.ts';
 import { serviceIconLabel } from '../services/service-icons.tsx';
 
@@ -28,7 +29,8 @@ export const changesBetween = (
   now: VersionFields,
 ): Change[] =>
   Object.entries(labels[noun])
-    .filter(([field]) => (earlier[field] ?? null) !== (now[field] ?? null))
+    // A version from before a field existed says nothing about it.
+    .filter(([field]) => field in earlier && earlier[field] !== (now[field] ?? null))
     .map(([field, label]) => ({
       field,
       label,
@@ -39,8 +41,15 @@ export const changesBetween = (
 /** Stored values in words. */
 const inWords = (field: string, value: string | number | null | undefined): string => {
   if (field === 'emergency_available') return emergencyCalls(value);
+  if (field === 'image_url') return pictureInWords(value);
   if (field === 'icon') return serviceIconLabel(serviceIcon(String(value)));
   return value === null || value === undefined ? '' : String(value);
+};
+
+/** An address says nothing; that there was a picture, and whose, does. */
+const pictureInWords = (url: string | number | null | undefined): string => {
+  if (!url) return 'No picture';
+  return isUploadUrl(String(url)) ? 'An uploaded picture' : 'One of our drawings';
 };
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });

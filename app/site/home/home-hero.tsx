@@ -12,10 +12,13 @@ import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
 import { BadgeDrawing } from '../ui/drawing.tsx';
 
-const sizes = '(width < 64rem) 92vw, 40rem';
+const slots = [
+  { when: '(width < 64rem)', width: '92vw', height: 0.86 },
+  { width: 'min(46vw, 41rem)', height: 0.94 },
+];
 
 /** The first picture of all: asked for before the page's text is read. */
-export const heroPreload = () => picturePreload(illustrationSources(heroSlides[0].picture), sizes);
+export const heroPreload = () => picturePreload(illustrationSources(heroSlides[0].picture), slots);
 
 /** What a visitor reads first, beside the gabled window with its changing pictures. */
 export const Hero = () => (
@@ -78,7 +81,7 @@ const HeroSlides = () => {
                 <Picture
                   sources={illustrationSources(slide.picture)}
                   alt={slide.alt}
-                  sizes={sizes}
+                  slots={slots}
                   first={index === 0}
                 />
               ) : null}
