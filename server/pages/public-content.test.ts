@@ -167,8 +167,7 @@ describe('malformed rows', () => {
   });
 
   it('of the gallery without a picture are left out; all of them, and it shows none', async () => {
-    const columns =
-      'id, image_url, caption, category, created_at, description, focus_x, focus_y';
+    const columns = 'id, image_url, caption, category, created_at, description, focus_x, focus_y';
     await replaceTable(
       'gallery_items',
       columns,
