@@ -8,7 +8,7 @@ import {
 } from '../../domain/defaults/records.ts';
 import { orDefault, orDefaultList, pageSlice, type PublicContent } from './public-content.ts';
 
-/** What the next request is answered with; the addresses asked for are kept. */
+/** What the next request is answered with; the requested addresses are recorded. */
 const answering = (answer: () => Response | Promise<Response>): string[] => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {

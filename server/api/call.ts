@@ -15,7 +15,7 @@ export interface ApiCall {
   context: AppContext;
   /** For an endpoint that answers browsers without scripts. */
   renderPage: PageRenderer;
-  /** Names the request, and whoever is signed in. */
+  /** Names the request, and the person who is signed in. */
   log: Logger;
   /** What limits for strangers count by. */
   network: string;

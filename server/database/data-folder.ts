@@ -11,7 +11,7 @@ import { lockFile } from './file-lock.ts';
  */
 export const lockDataDir = (dataDir: string): (() => void) => {
   try {
-    return lockFile(join(dataDir, 'server.lock'));
+    return lockFile(join(dataDir, 'server.lock'), 'file');
   } catch (error) {
     throw isLocked(error) ? alreadyRunning(dataDir, error) : notWritable(dataDir, error);
   }

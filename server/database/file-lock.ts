@@ -3,15 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 /**
  * Locks a file for this process. The lock is the file system's own, taken through an empty SQLite file,
  * so that it ends with the process however that ends.
+ * @param journal `file` also finds out whether the disk has room, because taking the lock writes a journal
+ *   beside the file; `memory` leaves no second file to remove
  * @returns how to unlock it; the file remains
  * @throws an error of node:sqlite when another process has locked it (isLocked), or it cannot be written
  */
-export const lockFile = (path: string): (() => void) => {
+export const lockFile = (path: string, journal: 'file' | 'memory'): (() => void) => {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(path, { timeout: 0 });
-    // Without a journal, which would be a second file to remove.
-    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
+    if (journal === 'memory') lock.exec('pragma journal_mode = memory');
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock?.close();
     throw error;

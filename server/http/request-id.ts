@@ -15,8 +15,8 @@ export const requestIdHeader = 'X-Request-Id';
 export const newRequestId = (): string => randomUUID();
 
 /**
- * Gives every answer of the application an id, so that what a caller saw can be found in the log. Kept
- * pages and static files have none: nothing about them is ever logged.
+ * Gives every response of the application an ID, so that what a caller saw can be found in the log. Cached
+ * pages and static files have none, because nothing about them is logged.
  */
 export const requestId: MiddlewareHandler = async (c, next) => {
   const id = newRequestId();

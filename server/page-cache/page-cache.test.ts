@@ -94,7 +94,7 @@ const page = (body: string, headers: Record<string, string> = {}): Response =>
     headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'x', ...headers },
   });
 
-it('answers without end do not fill the memory: the oldest give way', async () => {
+it('endlessly many responses do not fill the memory: the oldest are removed', async () => {
   const { ask, rendered } = await world(() => Response.json([]));
   const part = (offset: number) => `/api/gallery.php?limit=1&offset=${offset}`;
   for (let offset = 0; offset < 1600; offset += 1) await (await ask(part(offset))).text();
@@ -125,7 +125,7 @@ describe('a cached page', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  it('is made again after a write, and a render that the write overtook is not kept', async () => {
+  it('is made again after a write, and a render that the write overtook is not cached', async () => {
     const { ask, cache, rendered, finish } = await slowWorld();
     const early = ask('/gallery');
     await expect.poll(() => rendered.length).toBe(1);
@@ -252,7 +252,7 @@ describe('a cached page', () => {
     expect(await answer.text()).toBe('Page /');
   });
 
-  it('is not kept when it is an error, or shows defaults for a failure', async () => {
+  it('is not cached when it is an error, or shows defaults for a failure', async () => {
     const { ask, rendered } = await world((key) =>
       key === '/'
         ? new Response('broken', { status: 500 })
@@ -286,14 +286,14 @@ describe('a cached page', () => {
     expect(rendered).toEqual(['/about', '/about']);
   });
 
-  it('is not kept when it sets a cookie', async () => {
+  it('is not cached when it sets a cookie', async () => {
     const { ask, rendered } = await world(() => page('yours alone', { 'Set-Cookie': 'a=b' }));
     await ask('/');
     await ask('/');
     expect(rendered).toEqual(['/', '/']);
   });
 
-  it('is made for no one: the application never sees who asked', async () => {
+  it('is rendered without the request: the application never sees who asked', async () => {
     const { ask, rendered } = await world();
     const mine = await ask('/', { headers: { Cookie: 'fernlight=abc', 'X-Forwarded-For': '::1' } });
     const theirs = await ask('/');
@@ -309,7 +309,7 @@ describe('a cached page', () => {
   });
 });
 
-describe('what is never kept', () => {
+describe('what is never cached', () => {
   it('carries the request id under which the application logged it', async () => {
     const { ask } = await world(
       () => new Response('no', { status: 500, headers: { 'X-Request-Id': 'as-logged' } }),
@@ -326,7 +326,7 @@ describe('what is never kept', () => {
     expect(rendered).toEqual([]);
   });
 
-  it('keeps public reads of the API, but nothing that a session reads', async () => {
+  it('caches public reads of the API, but nothing that a session reads', async () => {
     const { ask, rendered } = await world(() => Response.json([]));
     await ask('/api/testimonials.php');
     await ask('/api/testimonials.php');
@@ -352,7 +352,7 @@ describe('an unknown address', () => {
     expect(rendered).toEqual(['/not-found']);
   });
 
-  it('of the staff area has a page of its own, which no browser may keep', async () => {
+  it('of the staff area has a page of its own, which no browser may store', async () => {
     const headers = { 'Cache-Control': 'no-store', 'Surrogate-Control': 'max-age=3600' };
     const { ask, rendered } = await world(() => new Response('Oops!', { status: 404, headers }));
     for (const path of ['/admin/a', '/admin/b', '/Admin/c']) {
@@ -381,7 +381,7 @@ describe('an unknown address', () => {
 });
 
 describe('a staff page', () => {
-  it('is rendered once, although browsers may not keep it', async () => {
+  it('is rendered once, although browsers may not store it', async () => {
     const headers = { 'Cache-Control': 'no-store', 'Surrogate-Control': 'max-age=3600' };
     const { ask, rendered } = await world(() => page('Checking', headers));
     await ask('/admin/login');
@@ -398,7 +398,7 @@ describe('a list', () => {
     return number > 3 ? new Response(null, { status: 302, headers }) : page(key);
   };
 
-  it('sends back whoever asks beyond its end, without asking where that is each time', async () => {
+  it('redirects requests beyond its end without a render each time', async () => {
     const { ask, cache, rendered } = await world(threePages);
     for (let number = 900; number < 950; number += 1) {
       const answer = await ask(`/gallery?page=${number}`);

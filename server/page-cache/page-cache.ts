@@ -15,9 +15,9 @@ import { newRequestId } from '../http/request-id.ts';
 import type { WorkQueue } from '../work-queue.ts';
 
 interface PageCacheOptions {
-  /** Makes the answer to a key's address, without anything of the request that asked for it. */
+  /** Renders the response for a key's address; nothing of the request reaches it. */
   produce: (key: string) => Promise<Response>;
-  /** Whether a key's answer is of a size to be cached; others are made for each request alone. */
+  /** Whether a key's response is small enough to be cached; others are rendered for each request. */
   mayCache?: (key: string) => boolean;
   /** Where renders and compressions take turns. */
   queue: WorkQueue;
@@ -25,9 +25,9 @@ interface PageCacheOptions {
   dataVersion: () => number;
   /** The name of the session cookie: API responses to sessions are never cached. */
   sessionCookie: string;
-  /** Answers a request for which nothing could be produced; the log names the request by the same id. */
+  /** Responds when rendering failed; the log entry has the same request ID. */
   fail: (response: ServerResponse, requestId: string) => void;
-  /** Answers a request whose turn in the queue did not come. */
+  /** Responds when the queue is full or the request waited too long. */
   refuse: (request: IncomingMessage, response: ServerResponse) => void;
   redirect: (response: ServerResponse, status: 301 | 302, location: string) => void;
   log: Pick<Logger, 'error'>;
@@ -36,19 +36,19 @@ interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** Answers from the cache, or renders once for all who wait. False: not for this cache. */
+  /** Responds from the cache, or renders once for all waiting requests. False: not cacheable. */
   serve: (request: IncomingMessage, response: ServerResponse) => boolean;
   /**
    * Answers reading requests for addresses that are neither known pages nor files: those in another
    * spelling and unknown ones. False: for the application.
    */
   serveUnknown: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Forgets everything; called by every write of content after its commit. */
+  /** Empties the cache; called after each write of content has been committed. */
   drop: () => void;
 }
 
-/** How often another process's writes are looked for, in milliseconds. */
-const lookEvery = 250;
+/** How often writes by another process are checked for (milliseconds). */
+const checkEvery = 250;
 
 /**
  * A public page is rendered once for each change of content, not once a visit: cached in memory
@@ -57,12 +57,12 @@ const lookEvery = 250;
 export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { produce, queue, dataVersion, sessionCookie, fail, refuse, redirect, log } = options;
   const { clock = () => performance.now(), mayCache = () => true } = options;
-  const underWay = new Map<string, { answer: Promise<CachedResponse>; startedIn: number }>();
-  const upNext = new Map<string, Promise<CachedResponse>>();
+  const inFlight = new Map<string, { response: Promise<CachedResponse>; startedIn: number }>();
+  const queued = new Map<string, Promise<CachedResponse>>();
   /** Where a list ends, once someone asked beyond: further requests are redirected without a render. */
   const lastPages = new Map<LongList, number>();
   let generation = 0;
-  let lookedAt = -Infinity;
+  let checkedAt = -Infinity;
   let knownVersion: number | null = null;
 
   const store = createResponseStore({
@@ -82,9 +82,9 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   };
 
   /** Drops what another process's write made stale. A broken database leaves the cache as it is. */
-  const look = (now: number) => {
-    if (now - lookedAt < lookEvery) return;
-    lookedAt = now;
+  const checkDataVersion = (now: number) => {
+    if (now - checkedAt < checkEvery) return;
+    checkedAt = now;
     try {
       const version = dataVersion();
       if (knownVersion !== null && version !== knownVersion) drop();
@@ -97,7 +97,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     }
   };
 
-  /** Renders when it is this key's turn; keeps the result unless a write came between. */
+  /** Renders when the key's turn comes; caches the result unless content was written meanwhile. */
   const begin = (asked: CacheKey): Promise<CachedResponse> => {
     const { key, isFixed, page } = asked;
     const startedIn = generation;
@@ -111,39 +111,40 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
         effort: () => (isFixed && isCurrent() ? 'many' : 'once'),
       });
     };
-    // There are few fixed addresses, and each has one render at a time: they need not stand in line.
-    const answer = queue(make, isFixed ? { urgent: true } : {})
-      .then((made) => {
-        if (made.isCacheable && isCurrent()) store.add(asked, made);
-        return made;
+    // Fixed addresses are few, and each has one render at a time: they need not wait in the queue.
+    const response = queue(make, isFixed ? { urgent: true } : {})
+      .then((rendered) => {
+        if (rendered.isCacheable && isCurrent()) store.add(asked, rendered);
+        return rendered;
       })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, { answer, startedIn });
-    return answer;
+      .finally(() => inFlight.delete(key));
+    inFlight.set(key, { response, startedIn });
+    return response;
   };
 
   /**
-   * Renders once, however many ask. Whoever asks after a write does not get what was begun before it,
-   * but waits until that is through: however many write, there is one render of a page at a time.
+   * Renders once for all requests that arrive meanwhile. A request that arrives after a write never
+   * receives a render started before that write: it waits for that render to end, then for the next, so
+   * a page has one render at a time.
    */
   const render = (asked: CacheKey): Promise<CachedResponse> => {
     const { key } = asked;
-    const current = underWay.get(key);
+    const current = inFlight.get(key);
     if (!current) return begin(asked);
-    if (current.startedIn === generation) return current.answer;
-    const waiting = upNext.get(key);
+    if (current.startedIn === generation) return current.response;
+    const waiting = queued.get(key);
     if (waiting) return waiting;
-    const through = current.answer.catch(() => null); // Its own readers are told.
-    const next = through.then(() => {
-      upNext.delete(key);
+    const settled = current.response.catch(() => null); // The requests that wait for it see the error.
+    const next = settled.then(() => {
+      queued.delete(key);
       return begin(asked);
     });
-    upNext.set(key, next);
+    queued.set(key, next);
     return next;
   };
 
-  const answer = (request: IncomingMessage, response: ServerResponse, asked: CacheKey): void => {
-    look(clock());
+  const respond = (request: IncomingMessage, response: ServerResponse, asked: CacheKey): void => {
+    checkDataVersion(clock());
     const { key, page } = asked;
     const end = page && lastPages.get(page.list);
     if (end !== undefined && page && page.number > end) {
@@ -156,7 +157,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       return;
     }
     render(asked).then(
-      (made) => send(request, response, made),
+      (rendered) => send(request, response, rendered),
       (error: unknown) => {
         if (isHttpError(error)) {
           refuse(request, response);
@@ -173,7 +174,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const asked = keyOf(request, sessionCookie);
     if (asked === null || !mayCache(asked.key)) return false;
-    answer(request, response, asked);
+    respond(request, response, asked);
     return true;
   };
 
@@ -181,7 +182,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     const address = pageAddressOf(request);
     if (address === null) return false;
     if ('moved' in address) redirect(response, 301, address.moved);
-    else answer(request, response, { key: address.notFound, isFixed: true });
+    else respond(request, response, { key: address.notFound, isFixed: true });
     return true;
   };
 

@@ -40,8 +40,8 @@ export const checkpointWal = (file: string): void => {
   try {
     database.exec('pragma wal_checkpoint(truncate)');
   } catch (error) {
-    // A database that cannot be read is why someone restores: it is kept as it is, log and all.
-    console.warn('The database that is replaced cannot be read; it is kept as it is.', error);
+    // A database that cannot be read is why someone restores: it stays as it is, with its log.
+    console.warn('The database that is replaced cannot be read; it is left as it is.', error);
   } finally {
     database.close();
   }

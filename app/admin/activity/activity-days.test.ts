@@ -14,7 +14,7 @@ describe('the trail in days', () => {
     network: null,
   });
 
-  it('is headed as people say it, by the calendar of whoever reads', () => {
+  it('is headed as people say it, in the reader’s time zone', () => {
     const days = activityDays(
       [
         entry(5, new Date(2026, 10, 2, 0, 1)),

@@ -77,7 +77,7 @@ const removeUnlocking = async (path: string, unlock: (() => void) | null): Promi
 /** Null where the file system has no locks or no room: the folder then counts as no one's. */
 const tryLock = (path: string): (() => void) | 'in use' | null => {
   try {
-    return lockFile(lockOf(path));
+    return lockFile(lockOf(path), 'memory');
   } catch (error) {
     return isLocked(error) ? 'in use' : null;
   }

@@ -58,7 +58,7 @@ describe('a peer that is sent something', () => {
     expect(cutAt).toBeLessThan(60_000);
   });
 
-  it('is kept while it reads, however slowly', async () => {
+  it('stays open while it reads, however slowly', async () => {
     const { socket, watched } = await connection();
     socket.write(large);
     await cutStalled([watched], 1000);
@@ -70,7 +70,7 @@ describe('a peer that is sent something', () => {
     }
   });
 
-  it('is kept when nothing waits for it', async () => {
+  it('stays open when nothing waits for it', async () => {
     const { socket, watched } = await connection();
     for (let time = 0; time < 100_000; time += 2000) await cutStalled([watched], time);
     expect(socket.destroyed).toBe(false);

@@ -79,7 +79,7 @@ describe('a static file', () => {
     expect(Number(brotli.headers['content-length'])).toBe(brotli.body.length);
   });
 
-  it('has its type, and is kept for ever only where its name changes with its content', async () => {
+  it('has its type, and is cached for ever only if its name changes with its content', async () => {
     const asset = await ask('/assets/page-Ab12.js?v=2');
     expect(asset.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
