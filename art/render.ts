@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
 import subsetFont from 'subset-font';
-import { builtInWidths, narrowerThan } from '../domain/pictures.ts';
+import { builtInWidths, narrowerThan, widestAvif } from '../domain/pictures.ts';
 import { samplePictures, samplePicturesFolder } from '../server/cli/sample-pictures.ts';
 
 /**
@@ -40,39 +40,43 @@ const drawn = async (name: string, width: number): Promise<Sharp> => {
 };
 
 /** What phones take while a page's first words are read: light before fine (domain/pictures.ts). */
-const phoneWidth = 672;
+const phoneWidth = 960;
 const light: AvifOptions = { quality: 42, chromaSubsampling: '4:2:0', effort: 6 };
-const fine: AvifOptions = { quality: 52, effort: 6 };
+const fine: AvifOptions = { quality: 52, effort: 5 };
 
 /** The full picture as JPEG, and smaller ones as WebP and AVIF beside it. */
 const renderPicture = async (name: string, to: string): Promise<void> => {
-  const drawing = await drawn(name, 1600);
+  const drawing = await drawn(name, Math.max(...builtInWidths));
   const full = await drawing.flatten({ background: '#FBF7F0' }).png().toBuffer();
   await sharp(full)
+    .resize({ width: 1600 })
     .jpeg({ quality: 82, mozjpeg: true })
     .toFile(join(images, `${to}.jpg`));
-  await sharp(full)
-    .webp({ quality: 78, effort: 6 })
-    .toFile(join(images, `${to}-1600.webp`));
   for (const width of builtInWidths) {
     const smaller = sharp(full).resize({ width });
     await smaller
       .clone()
       .webp({ quality: 76, effort: 6 })
       .toFile(join(images, `${to}-${width}.webp`));
+    if (width > widestAvif) continue;
     await smaller
       .clone()
-      .avif(width === phoneWidth ? light : fine)
+      .avif(width <= phoneWidth ? light : fine)
       .toFile(join(images, `${to}-${width}.avif`));
   }
   console.log(`${to} from ${name}.svg`);
 };
 
 /** A drawing on a transparent ground, as WebP. */
-const renderDrawing = async (name: string, width: number, quality: number): Promise<void> => {
+const renderDrawing = async (
+  name: string,
+  width: number,
+  quality: number,
+  to = name,
+): Promise<void> => {
   const drawing = await drawn(name, width);
-  await drawing.webp({ quality, alphaQuality: 90, effort: 6 }).toFile(join(images, `${name}.webp`));
-  console.log(`${name}.webp`);
+  await drawing.webp({ quality, alphaQuality: 90, effort: 6 }).toFile(join(images, `${to}.webp`));
+  console.log(`${to}.webp`);
 };
 
 /** The wide card that other sites show for a link, with the home's name on its calm left side. */
@@ -147,6 +151,12 @@ const icoOf = (png: Buffer, size: number): Buffer => {
   return Buffer.concat([header, png]);
 };
 
+/** A drawing that stands beside a title, in two sizes. */
+const renderStandingDrawing = async (name: string): Promise<void> => {
+  await renderDrawing(name, 800, 62);
+  await renderDrawing(name, 1200, 56, `${name}-1200`);
+};
+
 /** A picture of the sample content, with the variants that an upload has. */
 const renderSamplePicture = async (name: string): Promise<void> => {
   const full = await (await drawn(name, 1600)).flatten({ background: '#FBF7F0' }).png().toBuffer();
@@ -167,8 +177,14 @@ const renderings = new Map<string, () => Promise<void>>([
     (name, index) => [name, () => renderPicture(name, String(index + 1))] as const,
   ),
   ...['home', 'about', 'map-card'].map((name) => [name, () => renderPicture(name, name)] as const),
-  ['not-found', () => renderDrawing('not-found', 1000, 84)],
-  ...standingDrawings.map((name) => [name, () => renderDrawing(name, 800, 62)] as const),
+  [
+    'not-found',
+    async () => {
+      await renderDrawing('not-found', 1000, 84);
+      await renderDrawing('not-found', 1600, 74, 'not-found-1600');
+    },
+  ],
+  ...standingDrawings.map((name) => [name, () => renderStandingDrawing(name)] as const),
   ...samplePictures.map((name) => [name, () => renderSamplePicture(name)] as const),
   ['social-card', () => renderSocialCard(process.env['SITE_NAME'] || 'Fernlight House')],
   ['favicon', renderIcons],

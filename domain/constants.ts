@@ -66,6 +66,7 @@ export const maxLength = {
   name: 120,
   message: 5000,
   caption: 500,
+  pictureDescription: 500,
   category: 80,
   title: 200,
   description: 5000,

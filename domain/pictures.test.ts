@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureAlt, pictureSources, variantUrl } from './pictures.ts';
+import { coverSizes, focusOf, pictureAlt, pictureSources, variantUrl } from './pictures.ts';
 
 const hex = '0123456789abcdef0123456789abcdef';
 const upload = (width: number | null, avif = false) => ({
@@ -8,12 +8,16 @@ const upload = (width: number | null, avif = false) => ({
   image_height: width === null ? null : 600,
   image_avif: avif,
   image_preview: width === null ? null : 'data:image/webp;base64,AAAA',
+  focus_x: null,
+  focus_y: null,
 });
 
 it('a picture is never without words', () => {
-  expect(pictureAlt({ caption: 'Pie', category: 'Kitchen' })).toBe('Pie');
-  expect(pictureAlt({ caption: '', category: 'Kitchen' })).toBe('Kitchen');
-  expect(pictureAlt({ caption: '', category: '' })).not.toBe('');
+  const item = { description: 'A pie cools.', caption: 'Pie', category: 'Kitchen' };
+  expect(pictureAlt(item)).toBe('A pie cools.');
+  expect(pictureAlt({ ...item, description: null })).toBe('Pie');
+  expect(pictureAlt({ ...item, description: null, caption: '' })).toBe('Kitchen');
+  expect(pictureAlt({ description: null, caption: '', category: '' })).not.toBe('');
 });
 
 describe('the files of a picture', () => {
@@ -23,12 +27,13 @@ describe('the files of a picture', () => {
   });
 
   it('of an upload: those narrower than it, and itself', () => {
-    expect(pictureSources(upload(900, true))).toEqual({
+    expect(pictureSources(upload(900, true))).toMatchObject({
+      widths: [400, 800, 900],
       src: `/uploads/${hex}.webp`,
       width: 900,
       height: 600,
       webpSrcSet: `/uploads/${hex}-400.webp 400w, /uploads/${hex}-800.webp 800w, /uploads/${hex}.webp 900w`,
-      avifSrcSet: `/uploads/${hex}-400.avif 400w, /uploads/${hex}-800.avif 800w`,
+      avifSrcSet: `/uploads/${hex}-400.avif 400w, /uploads/${hex}-800.avif 800w, /uploads/${hex}.webp 900w`,
       preview: 'data:image/webp;base64,AAAA',
     });
   });
@@ -41,12 +46,10 @@ describe('the files of a picture', () => {
     });
   });
 
-  it('of an upload of which AVIF would show much less than there is: WebP only', () => {
-    for (const width of [600, 799, 1190]) {
-      expect(pictureSources(upload(width, true)).avifSrcSet, `${width}`).toBeNull();
-    }
-    for (const width of [500, 1000, 1300, 2560]) {
-      expect(pictureSources(upload(width, true)).avifSrcSet, `${width}`).toContain('400w');
+  it('of an upload with AVIF end with the full WebP, so that no screen gets less than there is', () => {
+    for (const width of [500, 799, 1190, 2560]) {
+      const { avifSrcSet } = pictureSources(upload(width, true));
+      expect(avifSrcSet, `${width}`).toMatch(new RegExp(`\\.webp ${width}w$`));
     }
   });
 
@@ -64,16 +67,63 @@ describe('the files of a picture', () => {
       image_height: null,
       image_avif: false,
       image_preview: null,
+      focus_x: 70,
+      focus_y: null,
     };
     expect(pictureSources(builtIn)).toEqual({
       src: '/images/3.jpg',
       width: 1600,
       height: 1067,
+      widths: [400, 672, 960, 1200, 1600, 2400],
+      focus: { x: 70, y: 50 },
       webpSrcSet:
-        '/images/3-400.webp 400w, /images/3-672.webp 672w, /images/3-800.webp 800w, /images/3-1200.webp 1200w, /images/3-1600.webp 1600w',
+        '/images/3-400.webp 400w, /images/3-672.webp 672w, /images/3-960.webp 960w, /images/3-1200.webp 1200w, /images/3-1600.webp 1600w, /images/3-2400.webp 2400w',
       avifSrcSet:
-        '/images/3-400.avif 400w, /images/3-672.avif 672w, /images/3-800.avif 800w, /images/3-1200.avif 1200w',
+        '/images/3-400.avif 400w, /images/3-672.avif 672w, /images/3-960.avif 960w, /images/3-1200.avif 1200w, /images/3-1600.avif 1600w, /images/3-2400.webp 2400w',
       preview: null,
     });
+  });
+});
+
+describe('the focal point', () => {
+  const landscape = { width: 1600, height: 1067 };
+  const portrait = { width: 1200, height: 1600 };
+  const unset = { focus_x: null, focus_y: null };
+
+  it('is the middle of landscape pictures; portrait ones keep their upper third in every crop', () => {
+    expect(focusOf(unset, landscape)).toEqual({ x: 50, y: 50 });
+    const { y } = focusOf(unset, portrait);
+    for (const crop of [4 / 3, 16 / 9, 2.1]) {
+      const shown = portrait.width / portrait.height / crop;
+      expect((y / 100) * (1 - shown), 'what is cut off above').toBe(0);
+      expect(shown).toBeGreaterThan(1 / 3);
+    }
+  });
+
+  it('is what staff set, in whole steps', () => {
+    expect(focusOf({ focus_x: 12, focus_y: 93 }, portrait)).toEqual({ x: 10, y: 95 });
+    expect(focusOf({ focus_x: null, focus_y: 40 }, portrait)).toEqual({ x: 50, y: 40 });
+  });
+});
+
+describe('the sizes of a picture that covers its place', () => {
+  const slots = [
+    { when: '(width < 40rem)', width: '90vw', height: 1 },
+    { width: '30rem', height: '20rem' },
+  ];
+  const factors = (sizes: string) =>
+    [...sizes.matchAll(/[\d.]+(?= \*)/g)].map(([factor]) => Number(factor));
+
+  it('count what the place cuts off', () => {
+    const [square, fixed, ratio] = factors(coverSizes(pictureSources(upload(900)), slots));
+    expect(square).toBeCloseTo(1.5, 1); // 900 x 600 in a square
+    expect(fixed).toBeGreaterThanOrEqual(1);
+    expect(ratio).toBe(1.5);
+  });
+
+  it('leave no room for a browser that takes the smaller of two near files', () => {
+    const sources = pictureSources(upload(2560));
+    const [square = 0] = factors(coverSizes(sources, [{ width: '90vw', height: 0.1 }]));
+    expect(square).toBeGreaterThanOrEqual(Math.sqrt(2560 / 1600));
   });
 });

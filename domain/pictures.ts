@@ -1,4 +1,5 @@
 import type { GalleryItem } from './entities/gallery-item.ts';
+import type { FocalPoint, ShownPicture } from './entities/picture.ts';
 import { illustrationUrl } from './urls.ts';
 
 /** Which files stand for one picture, and how a page names them (docs/product/pictures.md). */
@@ -13,8 +14,14 @@ export const largestSide = 2560;
 /** The built-in pictures /images/1.jpg to 9.jpg. */
 const builtInSize = { width: 1600, height: 1067 } as const;
 
-/** They head pages: at 672 pixels, a phone's width, each fits a first round trip as AVIF. */
-export const builtInWidths = [400, 672, 800, 1200] as const;
+/**
+ * A phone with two pixels to the CSS pixel takes 960 for a picture that its frame cuts; a desktop with two
+ * takes 2400. Each is at most one and a half times the one before, apart from the smallest.
+ */
+export const builtInWidths = [400, 672, 960, 1200, 1600, 2400] as const;
+
+/** Wider AVIF takes a minute to make and saves little against WebP. */
+export const widestAvif = 1600;
 
 /** The widths that a picture has besides its full one. */
 export const narrowerThan = (width: number): VariantWidth[] =>
@@ -24,17 +31,21 @@ export const narrowerThan = (width: number): VariantWidth[] =>
 export const variantUrl = (url: string, width: number, format: 'webp' | 'avif'): string =>
   url.replace(/\.(webp|jpg)$/, `-${width}.${format}`);
 
-/** What stands for a picture where it is not seen: its caption, and never nothing. */
+/** What stands for a picture where it is not seen: its description or caption, and never nothing. */
 export const pictureAlt = ({
+  description,
   caption,
   category,
-}: Pick<GalleryItem, 'caption' | 'category'>): string =>
-  caption || category || 'A picture of life here';
+}: Pick<GalleryItem, 'description' | 'caption' | 'category'>): string =>
+  description || caption || category || 'A picture of life here';
 
 export interface PictureSources {
   src: string;
   width: number;
   height: number;
+  /** The widths of the files, rising. */
+  widths: readonly number[];
+  focus: Focus;
   webpSrcSet: string;
   /** Null where the AVIF variants are not ready, or there are none. */
   avifSrcSet: string | null;
@@ -42,44 +53,77 @@ export interface PictureSources {
   preview: string | null;
 }
 
-type PictureOfItem = Pick<
-  GalleryItem,
-  'image_url' | 'image_width' | 'image_height' | 'image_avif' | 'image_preview'
->;
+/** The point that every crop keeps, in percent from the left and from the top. */
+export interface Focus {
+  x: number;
+  y: number;
+}
 
-/** What a page needs to show an item's picture in the size that fits. */
-export const pictureSources = (item: PictureOfItem): PictureSources => {
+/** Landscape pictures keep their middle, portrait ones their upper third, where the heads are. */
+export const defaultFocus = ({ width, height }: { width: number; height: number }): Focus => ({
+  x: 50,
+  y: height > width ? 0 : 50,
+});
+
+/** A focal point is set and rendered in steps of so many percent (app/ui/focus.css). */
+export const focusStep = 5;
+
+/** Where a picture's focal point is, in whole steps. */
+export const focusOf = (
+  { focus_x, focus_y }: FocalPoint,
+  size: { width: number; height: number },
+): Focus => {
+  const { x, y } = defaultFocus(size);
+  return { x: toStep(focus_x ?? x), y: toStep(focus_y ?? y) };
+};
+
+const toStep = (percent: number): number => Math.round(percent / focusStep) * focusStep;
+
+/** What a page needs to show a record's picture in the size that fits. */
+export const pictureSources = (item: ShownPicture): PictureSources => {
   const src = item.image_url;
-  if (/^\/images\/[1-9]\.jpg$/.test(src)) return builtInSources(src);
+  if (/^\/images\/\d+\.jpg$/.test(src)) {
+    return { ...builtInSources(src), focus: focusOf(item, builtInSize) };
+  }
   const { width, height } =
     item.image_width && item.image_height
       ? { width: item.image_width, height: item.image_height }
       : builtInSize;
   // Of a picture that is not known, no variants are known either.
-  const widths = item.image_width ? narrowerThan(width) : [];
-  const avif = item.image_avif && showEnough(widths, width) ? srcSet(src, widths, 'avif') : [];
+  const narrower = item.image_width ? narrowerThan(width) : [];
+  // There is no AVIF of the full picture, so WebP stands in: whoever knows AVIF knows WebP too.
+  const full = `${src} ${width}w`;
+  const avif = item.image_avif ? srcSet(src, narrower, 'avif') : [];
   return {
     src,
     width,
     height,
-    webpSrcSet: [...srcSet(src, widths, 'webp'), `${src} ${width}w`].join(', '),
-    avifSrcSet: avif.length > 0 ? avif.join(', ') : null,
+    widths: [...narrower, width],
+    focus: focusOf(item, { width, height }),
+    webpSrcSet: [...srcSet(src, narrower, 'webp'), full].join(', '),
+    avifSrcSet: avif.length > 0 ? [...avif, full].join(', ') : null,
     preview: item.image_preview,
   };
 };
 
-/**
- * There is no AVIF of the full picture, and a browser that knows AVIF looks at nothing else. So it is
- * offered only where its widest variant shows nearly all of the picture, or is as wide as pages need.
- */
-const showEnough = (widths: readonly number[], width: number): boolean =>
-  Math.max(0, ...widths) >= Math.min(1200, width * 0.75);
-
 const builtInSources = (src: string): PictureSources => ({
   src,
   ...builtInSize,
-  webpSrcSet: srcSet(src, [...builtInWidths, builtInSize.width], 'webp').join(', '),
-  avifSrcSet: srcSet(src, builtInWidths, 'avif').join(', '),
+  widths: builtInWidths,
+  focus: { x: 50, y: 50 },
+  webpSrcSet: srcSet(src, builtInWidths, 'webp').join(', '),
+  avifSrcSet: [
+    ...srcSet(
+      src,
+      builtInWidths.filter((width) => width <= widestAvif),
+      'avif',
+    ),
+    ...srcSet(
+      src,
+      builtInWidths.filter((width) => width > widestAvif),
+      'webp',
+    ),
+  ].join(', '),
   preview: null,
 });
 
@@ -89,3 +133,42 @@ const srcSet = (src: string, widths: readonly number[], format: 'webp' | 'avif')
 /** The sources of one of our own illustrations, such as home or 3 (art/render.ts). */
 export const illustrationSources = (name: string): PictureSources =>
   builtInSources(illustrationUrl(name));
+
+/** A place of a page that a picture fills: CSS lengths, the height also as a share of the width. */
+export interface Slot {
+  /** The media condition; none for the last. */
+  when?: string;
+  width: string;
+  height: string | number;
+}
+
+/**
+ * The sizes attribute of a picture that covers its slots. A slot that is narrower than the picture needs more
+ * than its own width. And where two files are near, browsers may take the smaller one (Chrome decides by
+ * their geometric mean), so the sizes are larger by as much as keeps it from being too small.
+ */
+export const coverSizes = ({ widths, width, height }: PictureSources, slots: Slot[]): string => {
+  const ratio = width / height;
+  const margin = marginFor(widths);
+  return slots
+    .map(({ when, width: wide, height: high }) => {
+      const size =
+        typeof high === 'number'
+          ? `calc(${rounded(margin * Math.max(1, ratio * high))} * ${wide})`
+          : `calc(${rounded(margin)} * max(${wide}, ${rounded(ratio)} * ${high}))`;
+      return when ? `${when} ${size}` : size;
+    })
+    .join(', ');
+};
+
+/** Files below this width (pixels) fill no place of a page on a screen with two pixels to the CSS pixel. */
+const narrowestUsed = 600;
+
+const marginFor = (widths: readonly number[]): number => {
+  const used = widths.filter((width) => width >= narrowestUsed);
+  const steps = used.slice(1).map((width, index) => width / (used[index] ?? width));
+  return Math.sqrt(Math.max(1, ...steps));
+};
+
+/** Up, so that nothing gets too small. */
+const rounded = (factor: number): number => Math.ceil(factor * 100) / 100;

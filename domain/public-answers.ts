@@ -10,6 +10,7 @@ import type {
   PublicTestimonial,
 } from './defaults/records.ts';
 import { defaultContact } from './defaults/contact.ts';
+import type { ShownPicture } from './entities/picture.ts';
 import { isBlank } from './invisible.ts';
 import { featureList, firstSentence } from './service-text.ts';
 
@@ -72,21 +73,35 @@ export const aboutFrom = (answer: unknown): PublicAbout | null => {
 /** Used only if it is a non-empty array; rows without an image are left out. */
 export const galleryFrom = (answer: unknown): PublicGalleryItem[] | null => {
   const items = rows(answer, (row, place) => {
-    const image_url = textOr(row['image_url'], null);
-    if (image_url === null) return null;
+    const picture = pictureFrom(row);
+    if (picture === null) return null;
     return {
       id: idOf(row, place),
-      image_url,
+      ...picture,
       caption: textOr(row['caption'], ''),
       category: textOr(row['category'], ''),
-      image_width: sizeOf(row['image_width']),
-      image_height: sizeOf(row['image_height']),
-      image_avif: row['image_avif'] === true,
-      image_preview: textOr(row['image_preview'], null),
+      description: textOr(row['description'], null),
     };
   });
   return items.length > 0 ? items : null;
 };
+
+const pictureFrom = (row: Fields): ShownPicture | null => {
+  const image_url = textOr(row['image_url'], null);
+  if (image_url === null) return null;
+  return {
+    image_url,
+    image_width: sizeOf(row['image_width']),
+    image_height: sizeOf(row['image_height']),
+    image_avif: row['image_avif'] === true,
+    image_preview: textOr(row['image_preview'], null),
+    focus_x: percentOf(row['focus_x']),
+    focus_y: percentOf(row['focus_y']),
+  };
+};
+
+const percentOf = (value: unknown): number | null =>
+  typeof value === 'number' && value >= 0 && value <= 100 ? value : null;
 
 const sizeOf = (value: unknown): number | null =>
   typeof value === 'number' && value > 0 ? value : null;
@@ -123,6 +138,7 @@ export const servicesFrom = (answer: unknown): PublicService[] | null => {
       icon: textOr(row['icon'], ''),
       shortDescription: firstSentence(description),
       included: featureList(textOr(row['features'], '')),
+      picture: pictureFrom(row),
     };
   });
   return items.length > 0 ? items : null;

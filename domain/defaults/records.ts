@@ -5,6 +5,7 @@ import { defaultAbout } from './about-texts.ts';
 import type { AboutInfo } from '../entities/about-info.ts';
 import type { ContactInfo } from '../entities/contact-info.ts';
 import type { GalleryItem } from '../entities/gallery-item.ts';
+import type { ShownPicture } from '../entities/picture.ts';
 import type { Service } from '../entities/service.ts';
 import type { Testimonial } from '../entities/testimonial.ts';
 import { illustrationUrl } from '../urls.ts';
@@ -20,21 +21,30 @@ export type PublicAbout = Omit<AboutInfo, 'id' | 'created_at' | 'updated_at'>;
 export type PublicGalleryItem = Omit<GalleryItem, 'created_at'>;
 export type PublicTestimonial = Pick<Testimonial, 'id' | 'name' | 'message'>;
 export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon'> & {
+  picture: ShownPicture | null;
   shortDescription: string;
   included: string[];
 };
+
+/** One of our own drawings; its size and its files are known without asking (domain/pictures.ts). */
+const builtInPicture = (picture: number): ShownPicture => ({
+  image_url: illustrationUrl(picture),
+  image_width: null,
+  image_height: null,
+  image_avif: false,
+  image_preview: null,
+  focus_x: null,
+  focus_y: null,
+});
 
 export const defaultAboutInfo: PublicAbout = defaultAbout;
 
 export const defaultGallery: PublicGalleryItem[] = builtInGallery.map((item) => ({
   id: -item.picture,
-  image_url: illustrationUrl(item.picture),
+  ...builtInPicture(item.picture),
   caption: item.caption,
   category: item.category,
-  image_width: null,
-  image_height: null,
-  image_avif: false,
-  image_preview: null,
+  description: null,
 }));
 
 export const defaultTestimonials: PublicTestimonial[] = builtInTestimonials.map((item, index) => ({
@@ -50,4 +60,5 @@ export const defaultServices: PublicService[] = builtInServices.map((item, index
   icon: item.icon,
   shortDescription: item.shortDescription,
   included: item.included,
+  picture: builtInPicture(item.picture),
 }));

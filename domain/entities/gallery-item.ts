@@ -1,22 +1,17 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { idSchema } from './id.ts';
-import { requiredText } from './text.ts';
+import { focalPercent, type ShownPicture } from './picture.ts';
+import { optionalText, requiredText } from './text.ts';
 
 /** A gallery item as the API shows it (docs/product/content.md), with its picture's size. */
-export interface GalleryItem {
+export interface GalleryItem extends ShownPicture {
   id: number;
-  image_url: string;
   caption: string;
   category: string;
+  /** What the picture shows, for those who can't see it; null where the caption says it. */
+  description: string | null;
   created_at: string;
-  /** Pixels of the full picture; null where the picture is not known. */
-  image_width: number | null;
-  image_height: number | null;
-  /** Whether the smaller AVIF variants are ready beside the WebP ones. */
-  image_avif: boolean;
-  /** A tiny blurred preview as a data address; null where there is none. */
-  image_preview: string | null;
 }
 
 /** The categories that staff can choose, in the order of the built-in pictures 1 to 9. */
@@ -77,6 +72,13 @@ export const galleryItemInput = z.object({
     isOwnImageUrl,
     galleryMessages.imageNotOurs,
   ),
+  // What an older client does not send stays as it is.
+  description: optionalText('The description', maxLength.pictureDescription)
+    .nullable()
+    .transform((text) => text || null)
+    .optional(),
+  focus_x: focalPercent.optional(),
+  focus_y: focalPercent.optional(),
 });
 export type GalleryItemInput = z.output<typeof galleryItemInput>;
 

@@ -1,15 +1,19 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { idSchema } from './id.ts';
-import { requiredText } from './text.ts';
+import { galleryMessages, isOwnImageUrl } from './gallery-item.ts';
+import { focalPercent, type ShownPicture } from './picture.ts';
+import { optionalText, requiredText } from './text.ts';
 
 /** A service as the API shows it (docs/product/content.md). */
-export interface Service {
+export interface Service extends Omit<ShownPicture, 'image_url'> {
   id: number;
   title: string;
   description: string;
   icon: string;
   features: string;
+  /** Its own picture; null where it has none. */
+  image_url: string | null;
   created_at: string;
 }
 
@@ -33,6 +37,14 @@ export const serviceInput = z.object({
   description: field('The description', maxLength.description),
   icon: field('The icon', maxLength.icon),
   features: field('The list of features', maxLength.features),
+  // What an older client does not send stays as it is.
+  image_url: optionalText('The image', maxLength.imageUrl)
+    .refine((url) => url === '' || isOwnImageUrl(url), galleryMessages.imageNotOurs)
+    .nullable()
+    .transform((url) => url || null)
+    .optional(),
+  focus_x: focalPercent.optional(),
+  focus_y: focalPercent.optional(),
 });
 export type ServiceInput = z.output<typeof serviceInput>;
 
@@ -42,6 +54,9 @@ export const serviceLabels: Record<keyof ServiceInput, string> = {
   description: 'Description',
   icon: 'Icon',
   features: 'Features',
+  image_url: 'Picture',
+  focus_x: 'Focal point, from left',
+  focus_y: 'Focal point, from top',
 };
 
 export const serviceUpdate = serviceInput.extend({ id: idSchema });

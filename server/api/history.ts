@@ -21,9 +21,11 @@ import * as testimonials from '../store/testimonials.ts';
 import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
+import type { ContentCall } from './content-invalidation.ts';
 import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
 import { requestedId } from './query.ts';
+import { updatePictures } from './services.ts';
 
 /** ?noun=about&id=1: the record as it is now, and what it was before. */
 export const list = async (call: SignedInCall): Promise<Response> => {
@@ -59,27 +61,32 @@ const fieldsOf = (
   return Object.fromEntries(fields) as VersionFields;
 };
 
-type Restore = (database: Database, version: Version, by: Author) => Promise<unknown>;
+type Restore = (call: ContentCall, version: Version, by: Author) => Promise<unknown>;
 const verb = 'restored an earlier version of';
 
 /** A restored version is a new edit, validated by today's rules. */
 const restores: Record<HistoryNoun, Restore> = {
-  about: (database, { record_id, fields }, by) =>
+  about: ({ context: { database } }, { record_id, fields }, by) =>
     about.change(database, record_id, parse(aboutInfoInput, fields), by, verb),
-  contact: (database, { record_id, fields }, by) =>
+  contact: ({ context: { database } }, { record_id, fields }, by) =>
     contact.change(database, record_id, parse(contactInfoInput, fields), by, verb),
-  services: (database, { record_id, fields }, by) =>
-    services.change(database, record_id, parse(serviceInput, fields), by, verb),
-  testimonials: (database, { record_id, fields }, by) =>
+  services: async (call, { record_id, fields }, by) => {
+    const { database } = call.context;
+    const input = parse(serviceInput, fields);
+    const changed = await services.change(database, record_id, input, by, verb);
+    if (changed) await updatePictures(call, changed.imageUrls);
+    return changed;
+  },
+  testimonials: ({ context: { database } }, { record_id, fields }, by) =>
     testimonials.change(database, record_id, parse(testimonialVersion, fields), by, verb),
 };
 
 /** {id} of a version. */
-export const restore = async (call: SignedInCall): Promise<Response> => {
+export const restore = async (call: ContentCall): Promise<Response> => {
   const { database } = call.context;
   const { id } = parse(versionRestore, await readJsonBody(call.request));
   const version = found(await history.find(database, id), historyMessages.notFound);
-  if (!(await restores[version.noun](database, version, call.actor))) {
+  if (!(await restores[version.noun](call, version, call.actor))) {
     throw new HttpError(404, historyMessages.recordNotFound);
   }
   return success({ message: historyMessages.restored, noun: version.noun, id: version.record_id });

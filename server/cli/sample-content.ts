@@ -161,6 +161,7 @@ export const sampleContent: Sample = {
       description:
         'Steady hands for the everyday: up, washed, dressed and to the table. Your care plan says what you want help with and what you would rather do alone. We read it again with you in spring and in fall.',
       icon: 'house',
+      image_url: illustrationUrl(1),
       features: [
         'Help with bathing and dressing',
         'A steady arm on the stairs and in the garden',
@@ -175,6 +176,7 @@ export const sampleContent: Sample = {
       description:
         'Dementia care in a house with few corners and well-known faces. Drawers have labels, the day has a rhythm, and nobody is told that they are wrong about the year. Families get a call, good day or bad.',
       icon: 'memory',
+      image_url: illustrationUrl(6),
       features: [
         'Trained caregivers day and night',
         'A life story we all read',
@@ -189,6 +191,7 @@ export const sampleContent: Sample = {
       description:
         'We keep the bottles, the list and the hours, so that you need not. Each dose is given as ordered and signed for. If a new prescription does not fit the old list, we call before we open it.',
       icon: 'medicine',
+      image_url: illustrationUrl(5),
       features: [
         'Locked cabinet',
         'One list, kept current',
@@ -203,6 +206,7 @@ export const sampleContent: Sample = {
       description:
         'A room here for a week or a month, when one is free. People come after a hospital stay, while a daughter travels, or to try us out. Ask early for the holidays.',
       icon: 'rest',
+      image_url: illustrationUrl(7),
       features: [
         'A furnished room',
         'All meals',
@@ -217,6 +221,7 @@ export const sampleContent: Sample = {
       description:
         "Three meals a day from our own kitchen, planned with the people who eat them. The menu hangs on the fridge, and anyone may cross something out. Special diets follow the doctor's order.",
       icon: 'meal',
+      image_url: illustrationUrl(2),
       features: [
         'Breakfast until ten',
         'A hot lunch',
@@ -231,6 +236,7 @@ export const sampleContent: Sample = {
       description:
         'Something to look forward to each day, and nobody is made to join. Mondays are for music, Thursdays for baking, and the garden is open whenever it is dry. Tell us what you used to do, and we start there.',
       icon: 'activity',
+      image_url: illustrationUrl(8),
       features: [
         'Music on Mondays',
         'Baking on Thursdays',

@@ -10,6 +10,7 @@ import * as largeTables from './migrations/004-large-tables.ts';
 import * as auditOrigin from './migrations/005-audit-origin.ts';
 import * as confirmedSessions from './migrations/006-confirmed-sessions.ts';
 import * as erasures from './migrations/007-erasures.ts';
+import * as pictureFocus from './migrations/008-picture-focus.ts';
 import * as testimonialConsent from './migrations/009-testimonial-consent.ts';
 import * as namesAndCoordinates from './migrations/010-names-and-coordinates.ts';
 import { StartError } from '../start-error.ts';
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '005-audit-origin': auditOrigin,
   '006-confirmed-sessions': confirmedSessions,
   '007-erasures': erasures,
+  '008-picture-focus': pictureFocus,
   '009-testimonial-consent': testimonialConsent,
   '010-names-and-coordinates': namesAndCoordinates,
 };

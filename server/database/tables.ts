@@ -74,6 +74,10 @@ export interface GalleryItemsTable {
   image_url: string;
   caption: string;
   category: string;
+  description: string | null;
+  /** The focal point in percent; null is the default one (domain/pictures.ts). */
+  focus_x: number | null;
+  focus_y: number | null;
   created_at: string;
   updated_at: string;
 }
@@ -97,6 +101,9 @@ export interface ServicesTable {
   description: string;
   icon: string;
   features: string;
+  image_url: string | null;
+  focus_x: number | null;
+  focus_y: number | null;
   created_at: string;
   updated_at: string;
 }
@@ -160,6 +167,7 @@ export interface HistoryTable {
   record_id: number;
   /** The record's fields as JSON. */
   fields: string;
+  image_url: string | null;
   replaced_at: string;
   replaced_by: number;
   replaced_by_name: string;

@@ -162,27 +162,43 @@ describe('malformed rows', () => {
   it('of services without a title are left out', async () => {
     await replaceTable(
       'services',
-      'id, title, description, icon, features, created_at',
-      `1, '  ', 'No title', 'house', 'x', ''`,
-      `2, 'Good', null, null, 7, ''`,
+      'id, title, description, icon, features, image_url, focus_x, focus_y, created_at',
+      `1, '  ', 'No title', 'house', 'x', null, null, null, ''`,
+      `2, 'Good', null, null, 7, 7, null, null, ''`,
     );
     expect((await site().services()).value).toEqual([
-      { id: 2, title: 'Good', description: '', icon: '', shortDescription: '', included: [] },
+      {
+        id: 2,
+        title: 'Good',
+        description: '',
+        icon: '',
+        shortDescription: '',
+        included: [],
+        picture: null,
+      },
     ]);
   });
 
   it('of the gallery without a picture are left out; all of them, and it shows none', async () => {
-    const columns = 'id, image_url, caption, category, created_at';
+    const columns = 'id, image_url, caption, category, created_at, description, focus_x, focus_y';
     await replaceTable(
       'gallery_items',
       columns,
-      `1, null, 'a', 'b', ''`,
-      `2, '/images/3.jpg', null, 9, ''`,
+      `1, null, 'a', 'b', '', null, null, null`,
+      `2, '/images/3.jpg', null, 9, '', 5, 200, 'left'`,
     );
     expect((await site().gallery(1)).value).toMatchObject([
-      { id: 2, image_url: '/images/3.jpg', caption: '', category: '' },
+      {
+        id: 2,
+        image_url: '/images/3.jpg',
+        caption: '',
+        category: '',
+        description: null,
+        focus_x: null,
+        focus_y: null,
+      },
     ]);
-    await replaceTable('gallery_items', columns, `1, null, 'a', 'b', ''`);
+    await replaceTable('gallery_items', columns, `1, null, 'a', 'b', '', null, null, null`);
     expect(await site().gallery(1)).toMatchObject(builtIn.gallery);
   });
 

@@ -70,11 +70,21 @@ const step = 1000;
 class CopyTables {
   private readonly database: DatabaseSync;
   private readonly present: Set<unknown>;
+  /** The tables that name pictures; earlier versions had fewer. */
+  private readonly showing: string[];
 
   constructor(database: DatabaseSync) {
     this.database = database;
     const rows = database.prepare("select name from sqlite_schema where type = 'table'").all();
     this.present = new Set(rows.map(({ name }) => name));
+    this.showing = ['gallery_items', 'services', 'trash', 'history'].filter((table) =>
+      this.hasPictures(table),
+    );
+  }
+
+  private hasPictures(table: string): boolean {
+    const sql = "select 1 from pragma_table_info(?) where name = 'image_url'";
+    return this.database.prepare(sql).get(table) !== undefined;
   }
 
   inTransaction<T>(work: () => T): T {
@@ -113,11 +123,12 @@ class CopyTables {
 
   /** Deletes a record where it is live, in the trash and in the history. Returns the pictures it showed. */
   deleteRecord({ noun, id, created_at }: RecordKey & { noun: TrashNoun }): string[] {
-    const imageUrl = noun === 'gallery' ? 'image_url' : 'null as image_url';
+    const imageUrlIn = (table: string) =>
+      this.showing.includes(table) ? 'image_url' : 'null as image_url';
     const gone = [
       ...this.run(
         tables[noun],
-        `delete from ${tables[noun]} where id = ? and created_at = ? returning ${imageUrl}`,
+        `delete from ${tables[noun]} where id = ? and created_at = ? returning ${imageUrlIn(tables[noun])}`,
         [id, created_at],
       ),
       ...this.run(
@@ -128,7 +139,8 @@ class CopyTables {
       ),
     ];
     if (gone.length > 0) {
-      this.run('history', 'delete from history where noun = ? and record_id = ?', [noun, id]);
+      const sql = `delete from history where noun = ? and record_id = ? returning ${imageUrlIn('history')}`;
+      gone.push(...this.run('history', sql, [noun, id]));
     }
     return gone.flatMap((row) => (row['image_url'] ? [String(row['image_url'])] : []));
   }
@@ -137,15 +149,19 @@ class CopyTables {
   deletePicture(url: string): void {
     this.run('gallery_items', 'delete from gallery_items where image_url = ?', [url]);
     this.run('trash', 'delete from trash where image_url = ?', [url]);
+    for (const table of ['services', 'history']) {
+      if (!this.showing.includes(table)) continue;
+      this.run(table, `update ${table} set image_url = null where image_url = ?`, [url]);
+    }
     this.run('pictures', 'delete from pictures where url = ?', [url]);
   }
 
   /** Deletes a picture unless something shows it. Returns whether it was deleted. */
   forgetUnshown(url: string): boolean {
-    const shown =
-      this.run('gallery_items', 'select 1 from gallery_items where image_url = ? limit 1', [url])
-        .length > 0 ||
-      this.run('trash', 'select 1 from trash where image_url = ? limit 1', [url]).length > 0;
+    const shown = this.showing.some(
+      (table) =>
+        this.run(table, `select 1 from ${table} where image_url = ? limit 1`, [url]).length > 0,
+    );
     if (shown) return false;
     const sql = 'delete from pictures where url = ? returning url';
     return this.run('pictures', sql, [url]).length > 0;

@@ -4,32 +4,31 @@ import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
 import { type Author, recordAuditEvent, quoted } from './audit.ts';
 import { countRows, type Page, pageOf } from './page.ts';
-import { forgetUnshown, requireKnown } from './pictures.ts';
+import { forgetUnshown, pictureColumns, requireKnown, withFocusOf } from './pictures.ts';
 import * as trash from './trash.ts';
+
+const columns = [
+  'id',
+  'image_url',
+  'caption',
+  'category',
+  'description',
+  'focus_x',
+  'focus_y',
+  'created_at',
+] as const;
 
 /**
  * Gallery items with what is known of their pictures, newest first. The page is cut out before its
  * pictures are looked up: a page far back in a long gallery would otherwise look up all before it.
  */
 export const all = async (db: Database, page: Page = {}): Promise<GalleryItem[]> => {
-  const items = db
-    .selectFrom('gallery_items')
-    .select(['id', 'image_url', 'caption', 'category', 'created_at'])
-    .$call(pageOf(page, 'desc'));
+  const items = db.selectFrom('gallery_items').select(columns).$call(pageOf(page, 'desc'));
   const rows = await db
     .selectFrom(items.as('items'))
     .leftJoin('pictures', 'pictures.url', 'items.image_url')
-    .select([
-      'items.id',
-      'items.image_url',
-      'items.caption',
-      'items.category',
-      'items.created_at',
-      'pictures.width as image_width',
-      'pictures.height as image_height',
-      'pictures.avif_ready as image_avif',
-      'pictures.preview as image_preview',
-    ])
+    .selectAll('items')
+    .select(pictureColumns)
     .orderBy('items.id', 'desc')
     .execute();
   return rows.map((row) => ({ ...row, image_avif: row.image_avif === 1 }));
@@ -75,7 +74,7 @@ export const change = (
     await recordAuditEvent(transaction, by, `changed ${labelOf(before)}`);
     await transaction
       .updateTable('gallery_items')
-      .set({ ...input, updated_at: now() })
+      .set({ ...withFocusOf(input, before), updated_at: now() })
       .where('id', '=', id)
       .execute();
     await forgetUnshown(transaction, before.image_url);

@@ -8,6 +8,7 @@ import { type Author, recordAuditEvent } from './audit.ts';
 import { inSteps, type Page, pageOf } from './page.ts';
 
 type Fields = Version['fields'];
+type EditedFields = Record<string, Fields[string] | undefined>;
 
 const tables = {
   about: 'about_info',
@@ -20,7 +21,7 @@ interface Edit<Noun extends HistoryNoun> {
   noun: Noun;
   id: number;
   /** The fields that staff can edit, as they will be. */
-  input: Fields;
+  input: EditedFields;
   /** What is done, for the audit trail, such as `changed`. */
   verb: string;
   labelOf: (before: Selectable<Tables[(typeof tables)[Noun]]>) => string;
@@ -55,17 +56,23 @@ export const updateWithHistory = async <Noun extends HistoryNoun>(
 /** A change that changes nothing leaves no version behind. */
 const storeVersion = async (
   transaction: Database,
-  { noun, before, input }: { noun: HistoryNoun; before: Fields & { id: number }; input: Fields },
+  {
+    noun,
+    before,
+    input,
+  }: { noun: HistoryNoun; before: Fields & { id: number }; input: EditedFields },
   by: Author,
 ): Promise<void> => {
-  const fields = Object.fromEntries(Object.keys(input).map((name) => [name, before[name] ?? null]));
-  if (Object.entries(input).every(([name, value]) => (value ?? null) === fields[name])) return;
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const fields = Object.fromEntries(given.map(([name]) => [name, before[name] ?? null]));
+  if (given.every(([name, value]) => value === fields[name])) return;
   await transaction
     .insertInto('history')
     .values({
       noun,
       record_id: before.id,
       fields: JSON.stringify(fields),
+      image_url: typeof before['image_url'] === 'string' ? before['image_url'] : null,
       replaced_at: now(),
       replaced_by: by.userId,
       replaced_by_name: by.username,

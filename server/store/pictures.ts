@@ -54,10 +54,12 @@ export const markAvifReady = (db: Database, url: string): Promise<boolean> =>
 /** What the stored records make of a picture. */
 export type Visibility = 'public' | 'withdrawn';
 
-/** One that only the trash shows is withdrawn; one that has no record yet is public, for the preview. */
+/** One that only the trash or an earlier version shows is withdrawn; one that has no record yet is public, for the preview. */
 const visibility = sql<Visibility>`case
   when exists (select 1 from gallery_items where gallery_items.image_url = pictures.url) then 'public'
+  when exists (select 1 from services where services.image_url = pictures.url) then 'public'
   when exists (select 1 from trash where trash.image_url = pictures.url) then 'withdrawn'
+  when exists (select 1 from history where history.image_url = pictures.url) then 'withdrawn'
   else 'public' end`.as('visibility');
 
 /** Whether visitors may reach a picture; null where it is not known. */
@@ -129,23 +131,45 @@ export const forgetAbandoned = (db: Database, before: string): Promise<string[]>
     return forgotten.map(({ url }) => url);
   });
 
+/** What shows a picture, or may show it again: a deleted record or an earlier version that is restored. */
+const showing = ['gallery_items', 'services', 'trash', 'history'] as const;
+
 const unshown = (transaction: Database) =>
   transaction
     .deleteFrom('pictures')
-    .where(({ not, exists: any, selectFrom }) =>
-      not(
-        any(
-          selectFrom('gallery_items')
-            .select('gallery_items.id')
-            .whereRef('gallery_items.image_url', '=', 'pictures.url'),
-        ),
-      ),
-    )
-    // A deleted item may be restored, and then needs its picture.
-    .where(({ not, exists: any, selectFrom }) =>
-      not(
-        any(
-          selectFrom('trash').select('trash.id').whereRef('trash.image_url', '=', 'pictures.url'),
+    .where(({ not, and, exists: any, selectFrom }) =>
+      and(
+        showing.map((table) =>
+          not(
+            any(
+              selectFrom(table)
+                .select(sql.lit(1).as('one'))
+                .whereRef(`${table}.image_url`, '=', 'pictures.url'),
+            ),
+          ),
         ),
       ),
     );
+
+interface PictureChange {
+  image_url?: string | null | undefined;
+  focus_x?: number | null | undefined;
+  focus_y?: number | null | undefined;
+}
+
+/** A focal point belongs to its picture: another picture starts with the default one. */
+export const withFocusOf = <Input extends PictureChange>(
+  input: Input,
+  before: { image_url: string | null },
+): Input =>
+  input.image_url === undefined || input.image_url === before.image_url
+    ? input
+    : { ...input, focus_x: input.focus_x ?? null, focus_y: input.focus_y ?? null };
+
+/** The columns of a record's picture, for a query that joins `pictures`. */
+export const pictureColumns = [
+  'pictures.width as image_width',
+  'pictures.height as image_height',
+  'pictures.avif_ready as image_avif',
+  'pictures.preview as image_preview',
+] as const;

@@ -106,15 +106,20 @@ const forgetTraces = async (
   for (const { noun, record_id, record, image_url } of items) {
     const { created_at } = JSON.parse(record) as { created_at: string };
     records.push({ noun, id: record_id, created_at });
+    const shown = new Set([image_url]);
     if (noun !== 'gallery') {
-      await transaction
+      const versions = await transaction
         .deleteFrom('history')
         .where('noun', '=', noun)
         .where('record_id', '=', record_id)
+        .returning('image_url')
         .execute();
+      for (const version of versions) shown.add(version.image_url);
     }
-    const picture = image_url ? await forgetUnshown(transaction, image_url) : null;
-    if (picture) pictures.push(picture);
+    for (const url of shown) {
+      const picture = url ? await forgetUnshown(transaction, url) : null;
+      if (picture) pictures.push(picture);
+    }
   }
   await erasures.request(transaction, { records, pictures: pictures.map(({ url }) => url) });
   const times = [...records, ...pictures].map(({ created_at }) => created_at).toSorted();

@@ -13,6 +13,7 @@ import {
   databaseFile,
   openDatabase,
 } from '../../server/database/open.ts';
+import type { Tables } from '../../server/database/tables.ts';
 
 /** A change of the database's shape happens wholly or not at all (docs/product/storage.md). */
 let dataDir: string;
@@ -193,4 +194,38 @@ it('testimonials from before permissions were recorded keep their words and have
     { message: 'They called.', approved: 1, consent_how: null, consent_by: null, consent_at: null },
   ]);
   await older.destroy();
+});
+
+it('pictures and services from before focal points keep what they hold', async () => {
+  const upTo = (last: string) =>
+    Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
+  const old = join(dataDir, 'old.sqlite');
+  const connection = new DatabaseSync(old);
+  const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  await migrateToLatest(kysely, null, upTo('007-erasures'));
+  const time = '2026-01-02T03:04:05.000Z';
+  connection
+    .prepare(
+      'insert into gallery_items (image_url, caption, category, created_at, updated_at) values (?, ?, ?, ?, ?)',
+    )
+    .run('/images/1.jpg', 'Tea', 'Care', time, time);
+  connection
+    .prepare(
+      'insert into services (title, description, icon, features, created_at, updated_at) values (?, ?, ?, ?, ?, ?)',
+    )
+    .run('Respite', 'A week.', 'rest', 'A room', time, time);
+  await migrateToLatest(kysely, null, upTo('008-picture-focus'));
+  expect(connection.prepare('select * from gallery_items').get()).toMatchObject({
+    caption: 'Tea',
+    description: null,
+    focus_x: null,
+    focus_y: null,
+  });
+  expect(connection.prepare('select * from services').get()).toMatchObject({
+    title: 'Respite',
+    image_url: null,
+    focus_x: null,
+    focus_y: null,
+  });
+  await kysely.destroy();
 });

@@ -17,6 +17,7 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { FocalPointField } from '../pictures/focal-point-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
 /** In the form the image is either the stored address or the name of the file that was chosen. */
@@ -34,6 +35,9 @@ export const GalleryForm = ({ record, onClosed }: EditorFormProps<GalleryItem>) 
       image_url: record?.image_url ?? '',
       caption: record?.caption ?? '',
       category: record?.category ?? '',
+      description: record?.description ?? '',
+      focus_x: record?.focus_x ?? null,
+      focus_y: record?.focus_y ?? null,
     },
   });
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
@@ -49,10 +53,13 @@ export const GalleryForm = ({ record, onClosed }: EditorFormProps<GalleryItem>) 
     } else {
       setChosen({ file, preview: URL.createObjectURL(file) });
       form.setValue('image_url', `file:${file.name}`, { shouldDirty: true });
+      form.setValue('focus_x', null);
+      form.setValue('focus_y', null);
       form.clearErrors('image_url');
     }
   };
 
+  const shown = chosen?.preview ?? record?.image_url;
   return (
     <RecordDialog
       title={record ? 'Edit picture' : 'Add picture'}
@@ -76,11 +83,19 @@ export const GalleryForm = ({ record, onClosed }: EditorFormProps<GalleryItem>) 
         onChoose={choose}
       />
       {sentPart !== null && <UploadProgress part={sentPart} />}
+      {shown && <FocalPointField key={shown} src={shown} />}
       <TextAreaField
         name="caption"
         label="Caption"
         rows={textareaRows}
-        hint="Describe what the picture shows. Screen readers read this aloud."
+        hint="Visitors read it below the picture."
+      />
+      <TextAreaField
+        name="description"
+        label="What would you tell someone who can't see it?"
+        rows={textareaRows}
+        optional
+        hint="Screen readers read this aloud. If it is empty, they read the caption."
       />
       <TextField name="category" label="Category" list={categories} autoComplete="off" />
       <datalist id={categories}>

@@ -5,7 +5,7 @@ import {
   type GalleryItem,
   galleryMessages as messages,
 } from '../../../domain/entities/gallery-item.ts';
-import { pictureSources } from '../../../domain/pictures.ts';
+import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { GalleryForm } from './gallery-form.tsx';
@@ -46,14 +46,16 @@ const columns: Column<GalleryItem>[] = [
 /** A picture that cannot be loaded is hidden (docs/product/staff-area.md). */
 const Thumbnail = ({ item }: { item: GalleryItem }) => {
   const [failed, setFailed] = useState(false);
+  const { webpSrcSet, focus } = pictureSources(item);
   if (failed) return null;
   return (
     <img
       className="staff-thumbnail"
       src={item.image_url}
-      srcSet={pictureSources(item).webpSrcSet}
+      srcSet={webpSrcSet}
+      style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
       sizes="(width >= 80rem) 96px, (width >= 48rem) 45vw, 90vw"
-      alt={item.caption}
+      alt={pictureAlt(item)}
       width={96}
       height={64}
       loading="lazy"

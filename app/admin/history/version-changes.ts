@@ -8,6 +8,7 @@ import {
   type ConsentWay,
   testimonialLabels,
 } from '../../../domain/entities/testimonial.ts';
+import { isUploadUrl } from '../../../domain/urls.ts';
 import { serviceIcon } from '../../../domain/service-text.ts';
 import { asDay } from '../ui/dates.ts';
 import { serviceIconLabel } from '../services/service-icons.tsx';
@@ -46,10 +47,17 @@ export const changesBetween = (
 /** Stored values in words. */
 const inWords = (field: string, value: string | number | null | undefined): string => {
   if (field === 'emergency_available') return emergencyCalls(value);
+  if (field === 'image_url') return pictureInWords(value);
   if (field === 'icon') return serviceIconLabel(serviceIcon(String(value)));
   if (field === 'consent_how') return value ? consentLabels[value as ConsentWay] : 'Not recorded';
   if (field === 'consent_at') return asDay(value === null ? value : String(value ?? ''));
   return value === null || value === undefined ? '' : String(value);
+};
+
+/** An address says nothing; that there was a picture, and whose, does. */
+const pictureInWords = (url: string | number | null | undefined): string => {
+  if (!url) return 'No picture';
+  return isUploadUrl(String(url)) ? 'An uploaded picture' : 'One of our drawings';
 };
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });

@@ -13,6 +13,8 @@ import { featureList, serviceIcon } from '../../../domain/service-text.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
+import { ServicePictureField } from './service-picture-field.tsx';
+import '../gallery/image-field.css';
 import { serviceIconLabel, serviceIconNames, ServiceSign } from './service-icons.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
 import { TextAreaField, TextField, useFieldProblem } from '../forms/form-fields.tsx';
@@ -28,6 +30,9 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
       description: record?.description ?? '',
       icon: record?.icon ?? '',
       features: record?.features ?? '',
+      image_url: record?.image_url ?? null,
+      focus_x: record?.focus_x ?? null,
+      focus_y: record?.focus_y ?? null,
     },
   });
   return (
@@ -55,6 +60,7 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
         hint="What is included, one item per line."
       />
       <FeaturePreview />
+      <ServicePictureField />
     </RecordDialog>
   );
 };

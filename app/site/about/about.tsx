@@ -32,10 +32,16 @@ const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(pub
 export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
 export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
 
-const headPicture = { sources: illustrationSources('about'), sizes: '(width < 64rem) 92vw, 44rem' };
+const headPicture = {
+  sources: illustrationSources('about'),
+  slots: [
+    { when: '(width < 66rem)', width: '92vw', height: 0.86 },
+    { width: 'min(54vw, 46rem)', height: 0.78 },
+  ],
+};
 
 export const links: Route.LinksFunction = () =>
-  picturePreload(headPicture.sources, headPicture.sizes);
+  picturePreload(headPicture.sources, headPicture.slots);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...aboutPage.meta, path: pageUrls.about }, rootDataOf(matches));

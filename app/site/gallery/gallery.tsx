@@ -19,6 +19,7 @@ import {
   useLongList,
 } from '../ui/long-list.ts';
 import { MoreLink } from '../ui/more-link.tsx';
+import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StandingDrawing } from '../ui/standing-drawing.tsx';
 import '../ui/inner-page.css';
@@ -77,12 +78,18 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
   useProblemLog(gallery.problem);
   const list = useLongList(gallery, publicListPageSize, browserPublicContent.gallery);
   const firstNew = useFocusOnNew(list.newFrom);
+  const viewer = usePictureViewer(list.items);
   return (
     <>
       <ul className="picture-wall">
         {list.items.map((item, index) => (
           <li key={item.id} ref={index === list.newFrom ? firstNew : undefined} tabIndex={-1}>
-            <PictureCard item={item} place={index} />
+            <PictureCard
+              item={item}
+              place={index}
+              isLast={index === list.items.length - 1}
+              link={viewer.linkTo(item)}
+            />
           </li>
         ))}
       </ul>
@@ -94,23 +101,48 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
         loading={list.loading}
         more={list.more}
       />
+      {viewer.dialog}
     </>
   );
 };
 
-/** The first two of every eight stand in half a row, the others in a third (gallery.css). */
-const isWide = (place: number): boolean => place % 8 < 2;
+/** The places that a card's picture fills, as gallery.css arranges them. */
+const slotsOf = (place: number, isLast: boolean) => [
+  { when: '(width < 40rem)', width: '92vw', height: 0.75 },
+  { when: '(width < 66rem)', width: '46vw', height: 0.75 },
+  widestSlot(place % 8, isLast),
+];
+
+/**
+ * The first two of every eight have half a row, the others a third; the last one takes what is left. A rem of
+ * the largest screens is 18 pixels (app.css), one of the sizes attribute always 16.
+ */
+const widestSlot = (place: number, isLast: boolean) => {
+  if (isLast && (place === 3 || place === 6)) return { width: 'min(62vw, 54.5rem)', height: 0.48 };
+  if (isLast && [0, 2, 5].includes(place)) return { width: 'min(58vw, 52rem)', height: 0.5625 };
+  return { width: place < 2 ? 'min(45vw, 41rem)' : 'min(30vw, 26.5rem)', height: 0.75 };
+};
+
+interface PictureCardProps {
+  item: PublicGalleryItem;
+  place: number;
+  isLast: boolean;
+  link: PictureLink;
+}
 
 /** Image, category badge, category heading and caption (docs/product/public-pages.md). */
-const PictureCard = ({ item, place }: { item: PublicGalleryItem; place: number }) => (
+const PictureCard = ({ item, place, isLast, link }: PictureCardProps) => (
   <article className="picture-card">
     <div className="frame">
-      <Picture
-        sources={pictureSources(item)}
-        alt={pictureAlt(item)}
-        sizes={`(width < 40rem) 92vw, (width < 64rem) 45vw, ${isWide(place) ? 38 : 26}rem`}
-        first={place === 0}
-      />
+      <a className="picture-link" {...link}>
+        <Picture
+          sources={pictureSources(item)}
+          alt={pictureAlt(item)}
+          slots={slotsOf(place, isLast)}
+          first={place === 0}
+        />
+        <span className="visually-hidden">, open large</span>
+      </a>
       <span className="category-badge">{item.category}</span>
     </div>
     <h2>{item.category}</h2>

@@ -3,7 +3,7 @@ import { carouselItemsPerSlide, timings } from '../../../domain/constants.ts';
 import { galleryPage } from '../../../domain/content/gallery.ts';
 import { homeGallery } from '../../../domain/content/home.ts';
 import type { PublicGalleryItem } from '../../../domain/defaults/records.ts';
-import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
+import { pictureAlt, pictureSources, type Slot } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/in-view.tsx';
 import { type Deferred, Loaded } from '../../ui/deferred.tsx';
@@ -12,6 +12,7 @@ import { usePreloadedSlides } from '../../ui/slideshow/preloaded-slides.ts';
 import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import type { HomeContent } from './home-content.ts';
+import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from './stored-count.tsx';
 
@@ -52,6 +53,7 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
   const steps = inSteps(gallery.value);
   const slideshow = useSlideshow({ slides: steps.length, interval: timings.gallerySlide });
   const hasPicture = usePreloadedSlides(slideshow.index, steps.length);
+  const viewer = usePictureViewer(gallery.value);
   return (
     <div
       role="group"
@@ -69,8 +71,14 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
             className="gallery-step"
             hidden={index !== slideshow.index}
           >
-            {step.map((item) => (
-              <Framed key={item.id} item={item} hasPicture={hasPicture(index)} />
+            {step.map((item, position) => (
+              <Framed
+                key={item.id}
+                item={item}
+                place={placeOf(position, step.length)}
+                hasPicture={hasPicture(index)}
+                link={viewer.linkTo(item)}
+              />
             ))}
           </div>
         ))}
@@ -79,19 +87,44 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
         <SlideshowControls slideshow={slideshow} slides={steps.length} noun="pictures" dots />
         <StoredCount list={gallery} words={homeGallery.storedCount} />
       </div>
+      {viewer.dialog}
     </div>
   );
 };
 
-const Framed = ({ item, hasPicture }: { item: PublicGalleryItem; hasPicture: boolean }) => (
+type Place = 'alone' | 'wide' | 'narrow';
+
+const placeOf = (position: number, together: number): Place => {
+  if (together === 1) return 'alone';
+  return position === 0 ? 'wide' : 'narrow';
+};
+
+/** A rem of the largest screens is 18 pixels (app.css), one of the sizes attribute always 16. */
+const slotsOf = (width: string) => [
+  { when: '(width < 48rem)', width: '92vw', height: 0.75 },
+  { width, height: 'clamp(20.5rem, 34vw, 34rem)' },
+];
+const slots: Record<Place, Slot[]> = {
+  alone: slotsOf('min(94vw, 85rem)'),
+  wide: slotsOf('min(53vw, 46.5rem)'),
+  narrow: slotsOf('min(41vw, 36rem)'),
+};
+
+interface FramedProps {
+  item: PublicGalleryItem;
+  place: Place;
+  hasPicture: boolean;
+  link: PictureLink;
+}
+
+const Framed = ({ item, place, hasPicture, link }: FramedProps) => (
   <figure className="framed">
     <div className="frame">
       {hasPicture ? (
-        <Picture
-          sources={pictureSources(item)}
-          alt={pictureAlt(item)}
-          sizes="(width < 48rem) 92vw, (width < 80rem) 52vw, 42rem"
-        />
+        <a className="picture-link" {...link}>
+          <Picture sources={pictureSources(item)} alt={pictureAlt(item)} slots={slots[place]} />
+          <span className="visually-hidden">, open large</span>
+        </a>
       ) : null}
     </div>
     <figcaption>

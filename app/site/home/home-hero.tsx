@@ -13,10 +13,13 @@ import { contactDialogId } from '../layout/contact-dialog.tsx';
 import { BadgeDrawing } from '../ui/drawing.tsx';
 import { useHome } from '../ui/home-data.ts';
 
-const sizes = '(width < 64rem) 92vw, 40rem';
+const slots = [
+  { when: '(width < 64rem)', width: '92vw', height: 0.86 },
+  { width: 'min(46vw, 41rem)', height: 0.94 },
+];
 
 /** The first picture of all: asked for before the page's text is read. */
-export const heroPreload = () => picturePreload(illustrationSources(heroSlides[0].picture), sizes);
+export const heroPreload = () => picturePreload(illustrationSources(heroSlides[0].picture), slots);
 
 /** What a visitor reads first, beside the gabled window with its changing pictures. */
 export const Hero = () => (
@@ -84,7 +87,7 @@ const HeroSlides = () => {
                 <Picture
                   sources={illustrationSources(slide.picture)}
                   alt={slide.alt}
-                  sizes={sizes}
+                  slots={slots}
                   first={index === 0}
                 />
               ) : null}

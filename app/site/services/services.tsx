@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { servicesPage } from '../../../domain/content/services.ts';
 import type { PublicService } from '../../../domain/defaults/records.ts';
-import { illustrationSources } from '../../../domain/pictures.ts';
+import { pictureSources } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
@@ -79,11 +79,10 @@ const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
   );
 };
 
-/** The pictures that suit the six built-in services, in their order; stored ones take turns among them. */
-const servicePictures = ['1', '6', '5', '7', '2', '8'];
-
-const pictureFor = (place: number): string =>
-  servicePictures[place % servicePictures.length] ?? '1';
+const slots = [
+  { when: '(width < 50rem)', width: '92vw', height: 0.94 },
+  { width: 'min(46vw, 39rem)', height: 0.94 },
+];
 
 const ServiceSpread = ({ service, place }: { service: PublicService; place: number }) => (
   <Section
@@ -92,15 +91,19 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
     aria-labelledby={`${anchorOf(service)}-title`}
   >
     <div className={place % 2 ? 'frame gabled' : 'frame arched'}>
-      <Picture
-        sources={illustrationSources(pictureFor(place))}
-        alt=""
-        sizes="(width < 48rem) 92vw, 37rem"
-        first={place === 0}
-      />
+      {service.picture ? (
+        <Picture
+          sources={pictureSources(service.picture)}
+          alt=""
+          slots={slots}
+          first={place === 0}
+        />
+      ) : (
+        <ServiceEmblem icon={service.icon} />
+      )}
     </div>
     <div className="service-words">
-      <ServiceDrawing icon={service.icon} />
+      {service.picture ? <ServiceDrawing icon={service.icon} /> : null}
       <h2 id={`${anchorOf(service)}-title`}>{service.title}</h2>
       <p className="service-short">{service.shortDescription}</p>
       <Paragraphs text={restOf(service)} />
@@ -116,6 +119,18 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
       </div>
     ) : null}
   </Section>
+);
+
+/** What stands for a service without a picture: its sign on a hill under the lamp, true of any service. */
+const ServiceEmblem = ({ icon }: { icon: string }) => (
+  <div className="service-emblem">
+    <svg viewBox="0 0 200 188" preserveAspectRatio="xMidYMax slice" aria-hidden>
+      <circle className="emblem-lamp" cx="100" cy="88" r="56" />
+      <path className="emblem-far" d="M0 140q50-34 104-12t96-10v70H0Z" />
+      <path className="emblem-near" d="M0 160q60-26 118-6t82-8v42H0Z" />
+    </svg>
+    <ServiceDrawing icon={icon} />
+  </div>
 );
 
 /** The full description, without the first sentence where that is shown above it already. */

@@ -12,6 +12,12 @@ interface MapFrameProps {
   words: { show: string; notice: string; directions: string; frameTitle: string };
 }
 
+/** A rem of the largest screens is 18 pixels (app.css), one of the sizes attribute always 16. */
+const slots = [
+  { when: '(width < 66rem)', width: '92vw', height: '25rem' },
+  { width: 'min(60vw, 52rem)', height: '28.2rem' },
+];
+
 /**
  * A frame of the specified size whose first content is our own drawn map. The outside map is loaded
  * into it only on a click: no third party sees a visitor before that (docs/product/public-pages.md).
@@ -35,7 +41,7 @@ export const MapFrame = ({ address, frameUrl, words }: MapFrameProps) => {
           <Picture
             sources={illustrationSources('map-card')}
             alt={illustrationAlt.map}
-            sizes="(width < 40rem) 130vw, (width < 64rem) 92vw, 46rem"
+            slots={slots}
           />
         </div>
       )}

@@ -9,6 +9,8 @@ export const StandingDrawing = ({ name }: StandingDrawingProps) => (
   <img
     className="standing"
     src={illustrationUrl(name, 'webp')}
+    srcSet={`${illustrationUrl(name, 'webp')} 800w, ${illustrationUrl(`${name}-1200`, 'webp')} 1200w`}
+    sizes="(width < 64rem) 29.5rem, 41.5rem"
     width="800"
     height="600"
     alt=""

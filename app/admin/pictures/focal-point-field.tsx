@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type Focus, focusOf, focusStep } from '../../../domain/pictures.ts';
+import { Button } from '../ui/button.tsx';
+import './focal-point-field.css';
+
+interface FocalPointFieldProps {
+  /** The address of the picture, stored or chosen. */
+  src: string;
+}
+
+interface FocalFields {
+  focus_x: number | null;
+  focus_y: number | null;
+}
+
+/** Every shape in which the site cuts pictures (tests/e2e/site/picture-sources.spec.ts measures them). */
+const crops = [
+  { name: 'Gallery', shape: 'wide' },
+  { name: 'Last in the gallery', shape: 'widest' },
+  { name: 'Home page, first', shape: 'broad' },
+  { name: 'Home page, second', shape: 'arch' },
+  { name: 'Services', shape: 'square' },
+  { name: 'Lists', shape: 'small' },
+] as const;
+
+const arrows: Partial<Record<string, Focus>> = {
+  ArrowLeft: { x: -focusStep, y: 0 },
+  ArrowRight: { x: focusStep, y: 0 },
+  ArrowUp: { x: 0, y: -focusStep },
+  ArrowDown: { x: 0, y: focusStep },
+};
+
+/** Sets the point that every crop of a picture keeps, by tapping the picture or with the arrow keys. */
+export const FocalPointField = ({ src }: FocalPointFieldProps) => {
+  const { setValue } = useFormContext<FocalFields>();
+  const [focus_x, focus_y] = useWatch<FocalFields, ['focus_x', 'focus_y']>({
+    name: ['focus_x', 'focus_y'],
+  });
+  const [size, setSize] = useState({ width: 3, height: 2 });
+  const hintId = useId();
+  const focus = focusOf({ focus_x, focus_y }, size);
+  const isSet = focus_x !== null || focus_y !== null;
+
+  const set = (next: FocalFields) => {
+    setValue('focus_x', next.focus_x, { shouldDirty: true });
+    setValue('focus_y', next.focus_y, { shouldDirty: true });
+  };
+  const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
+    if (detail === 0) return; // Enter or Space: they name no point.
+    const box = currentTarget.getBoundingClientRect();
+    set({
+      focus_x: toStep((clientX - box.left) / box.width),
+      focus_y: toStep((clientY - box.top) / box.height),
+    });
+  };
+  const move = (event: KeyboardEvent) => {
+    const by = arrows[event.key];
+    if (!by) return;
+    event.preventDefault();
+    set({ focus_x: within(focus.x + by.x), focus_y: within(focus.y + by.y) });
+  };
+  const position = { objectPosition: `${focus.x}% ${focus.y}%` };
+
+  return (
+    <fieldset className="field staff-focal">
+      <legend className="field-label">What must stay in view</legend>
+      <p id={hintId} className="field-hint">
+        Pages cut the edges off a picture. Tap what matters most, such as a face, or move the mark
+        with the arrow keys.
+      </p>
+      {/* A screen reader must hand the arrow keys on, as it does to a slider. */}
+      <div role="application" aria-label="Focal point" className="staff-focal-picture">
+        <button
+          type="button"
+          aria-label="The picture"
+          aria-describedby={hintId}
+          onClick={tap}
+          onKeyDown={move}
+        >
+          <img
+            src={src}
+            alt=""
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ width: naturalWidth, height: naturalHeight })
+            }
+          />
+          <span className="staff-focal-mark" style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
+        </button>
+      </div>
+      <div className="staff-focal-foot">
+        <p aria-live="polite">
+          {isSet
+            ? `${focus.x} % from the left, ${focus.y} % from the top`
+            : 'Chosen for you: the upper part of tall pictures, the middle of wide ones'}
+        </p>
+        {isSet ? (
+          <Button onClick={() => set({ focus_x: null, focus_y: null })}>Choose for me</Button>
+        ) : null}
+      </div>
+      <ul className="staff-crops" aria-label="How pages cut it">
+        {crops.map(({ name, shape }) => (
+          <li key={name}>
+            <img src={src} alt="" className={`staff-crop-${shape}`} style={position} />
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+};
+
+const within = (percent: number): number => Math.min(100, Math.max(0, percent));
+
+const toStep = (part: number): number => within(Math.round((part * 100) / focusStep) * focusStep);

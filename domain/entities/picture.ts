@@ -1,0 +1,28 @@
+import { z } from '../zod.ts';
+
+/** The point of a picture that every crop keeps, in percent of its width and height from its top left. */
+export interface FocalPoint {
+  focus_x: number | null;
+  focus_y: number | null;
+}
+
+/** A record's picture as the API shows it (docs/product/pictures.md). */
+export interface ShownPicture extends FocalPoint {
+  image_url: string;
+  /** Pixels of the full picture; null where the picture is not known. */
+  image_width: number | null;
+  image_height: number | null;
+  /** Whether the smaller AVIF variants are ready beside the WebP ones. */
+  image_avif: boolean;
+  /** A tiny blurred preview as a data address; null where there is none. */
+  image_preview: string | null;
+}
+
+const outOfRange = 'The focal point must be given in whole percent from 0 to 100.';
+
+/** One coordinate of a focal point; null is the default one. */
+export const focalPercent = z
+  .int({ error: outOfRange })
+  .min(0, outOfRange)
+  .max(100, outOfRange)
+  .nullable();

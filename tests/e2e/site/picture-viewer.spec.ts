@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { pageUrls } from '../../../domain/urls.ts';
+import { expect, test } from '../support/server.ts';
+import { visit } from '../support/ready.ts';
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
+const links = (page: Page) => page.locator('main .picture-link');
+
+for (const path of [pageUrls.gallery, pageUrls.home]) {
+  test(`a picture of ${path} opens large, turns by the arrow keys, and gives the focus back`, async ({
+    page,
+    seededSite,
+  }) => {
+    await visit(page, seededSite.url + path);
+    const link = links(page).first();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(viewer(page)).toBeVisible();
+    await expect(viewer(page).locator('figcaption')).toContainText('Picture 1 of');
+    const first = await viewer(page).locator('figcaption').innerText();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer(page).locator('figcaption')).toContainText('Picture 2 of');
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer(page).locator('figcaption')).toHaveText(first, { useInnerText: true });
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toBeHidden();
+    await expect(link).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+}
+
+test('Back closes the picture and stays on the page; the next Back leaves it', async ({
+  page,
+  seededSite,
+}) => {
+  await page.goto(seededSite.url + pageUrls.about);
+  await visit(page, seededSite.url + pageUrls.gallery);
+  await links(page).nth(1).click();
+  await expect(viewer(page)).toBeVisible();
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(links(page).nth(1)).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe(pageUrls.gallery);
+  await page.goBack();
+  await expect(page).toHaveURL(seededSite.url + pageUrls.about);
+});
+
+test('its buttons turn and close it, and closing leaves no extra step in the history', async ({
+  page,
+  seededSite,
+}) => {
+  await page.goto(seededSite.url + pageUrls.about);
+  await visit(page, seededSite.url + pageUrls.gallery);
+  await links(page).first().click();
+  await viewer(page).getByRole('button', { name: 'Previous picture' }).click();
+  await expect(viewer(page).locator('figcaption')).toContainText(/Picture (\d+) of \1/);
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(viewer(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(seededSite.url + pageUrls.about);
+});
+
+test('a swipe turns to the next picture', async ({ page, seededSite }) => {
+  await visit(page, seededSite.url + pageUrls.gallery);
+  await links(page).first().click();
+  const swipe = async (from: number, to: number) =>
+    viewer(page).evaluate(
+      (dialog, [start = 0, end = 0]) => {
+        const touch = (x: number) =>
+          new Touch({ identifier: 1, target: dialog, clientX: x, clientY: 300 });
+        dialog.dispatchEvent(
+          new TouchEvent('touchstart', { bubbles: true, touches: [touch(start)] }),
+        );
+        dialog.dispatchEvent(
+          new TouchEvent('touchend', { bubbles: true, changedTouches: [touch(end)] }),
+        );
+      },
+      [from, to],
+    );
+  await swipe(300, 100);
+  await expect(viewer(page).locator('figcaption')).toContainText('Picture 2 of');
+  await swipe(100, 300);
+  await expect(viewer(page).locator('figcaption')).toContainText('Picture 1 of');
+  await swipe(200, 190);
+  await expect(viewer(page).locator('figcaption')).toContainText('Picture 1 of');
+});
+
+test('without scripts a picture leads to its file', async ({ browser, seededSite }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(seededSite.url + pageUrls.gallery);
+  await links(page).first().click();
+  await expect(page).toHaveURL(/\/images\/\d+\.jpg$/);
+  await context.close();
+});
+
+test('the large picture has a file as large as its area', async ({ browser, seededSite }) => {
+  for (const [width, ratio] of [
+    [390, 2],
+    [1920, 1],
+    [1920, 2],
+  ] as const) {
+    const context = await browser.newContext({
+      viewport: { width, height: 1080 },
+      deviceScaleFactor: ratio,
+    });
+    const page = await context.newPage();
+    await visit(page, seededSite.url + pageUrls.gallery);
+    await links(page).first().click();
+    const picture = viewer(page).locator('img');
+    await expect(picture).toHaveJSProperty('complete', true);
+    const { file, area } = await picture.evaluate(async (element) => {
+      const image = element as HTMLImageElement;
+      await image.decode();
+      const bitmap = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
+      return { file: bitmap.width, area: image.getBoundingClientRect().width };
+    });
+    expect(file, `${width} px, ratio ${ratio}`).toBeGreaterThanOrEqual(area * ratio - 1);
+    await context.close();
+  }
+});
