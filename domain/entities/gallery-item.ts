@@ -61,10 +61,15 @@ export const galleryMessages = {
   imageNotReadNow: 'Pictures cannot be processed right now. Please try again in a moment.',
   imageTooSlow: 'This picture takes too long to process. Please save it again as a JPEG.',
   imageOnlyOne: 'Please send exactly one picture.',
+  uploadRepeated: 'This upload was sent already. Please choose the picture again.',
   uploadCutOff: 'The upload was interrupted. Please try again.',
+  discarded: 'The upload was discarded.',
   uploaded: 'Image uploaded successfully.',
   imageNotOurs: 'The image must be one that was uploaded to this site.',
 } as const;
+
+/** An upload, as its sender names it: 32 hex digits, as in the names of pictures. */
+export const uploadIdPattern = /^[0-9a-f]{32}$/;
 
 /** One of our own uploads, or one of the nine built-in pictures (docs/product/api.md). */
 export const isOwnImageUrl = (url: string): boolean =>
