@@ -47,11 +47,12 @@ export const galleryMessages = {
   notFound: 'This gallery item no longer exists.',
   /** What an upload may be refused with, and what to do instead (docs/product/pictures.md). */
   imageHeic:
-    'Not every browser can show HEIC photos. On an iPhone, choose Settings > Camera > Formats > Most Compatible, or save the photo as a JPEG.',
+    'This HEIC photo cannot be read here. On an iPhone, choose Settings > Camera > Formats > Most Compatible for new photos; send this one to yourself by email, which makes it a JPEG, and choose that.',
   imageSvg: 'SVG drawings are not accepted. Please save the picture as a PNG or JPEG.',
   imageTiff: 'TIFF files are not accepted. Please save the picture as a JPEG or PNG.',
   imagePdf: 'PDF files are not accepted. Please save the page as a JPEG or PNG.',
-  imageNone: 'This file is not a supported picture. Please choose a JPEG, PNG, WebP, AVIF, or GIF.',
+  imageNone:
+    'This file is not a supported picture. Please choose a JPEG, PNG, WebP, AVIF, HEIC, or GIF.',
   imageBroken:
     'This picture is damaged or incomplete. Please choose it again or save it again as a JPEG.',
   imageTooLarge: 'The picture is too large. The limit is 20 MB.',
