@@ -52,11 +52,11 @@ const fill = async (as: string) => {
 /** An upload that no record shows, without its files. Returns its id. */
 const addUpload = async () => {
   const id = 'a0'.repeat(16);
-  const picture = { url: `/uploads/${id}.webp`, width: 40, height: 40, avif_ready: 1 };
+  const row = { url: `/uploads/${id}.webp`, width: 40, height: 40, avif_ready: 1 as const };
   const uploaded_by = cast.privileged.id;
   await world.context.database
     .insertInto('pictures')
-    .values({ ...picture, uploaded_by, preview: null, created_at: '2026-01-01T00:00:00.000Z' })
+    .values({ ...row, uploaded_by, preview: null, created_at: '2026-01-01T00:00:00.000Z' })
     .execute();
   return id;
 };
