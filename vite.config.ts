@@ -7,7 +7,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
  * from files of its own.
  */
 const selfContained: EnvironmentOptions = {
-  resolve: { noExternal: true, external: ['sharp', 'pino'] },
+  resolve: { noExternal: true, external: ['sharp', 'pino', 'libheif-js'] },
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 

@@ -81,7 +81,7 @@ export const apiUrls = {
   tourRequestsMail: '/api/tour-requests/mail',
 } as const;
 
-/** The gallery's endpoint takes a picture here, apart from the item that shows it. */
+/** The gallery's endpoint takes a picture here, or discards it, apart from the item that shows it. */
 export const galleryUploadUrl = `${apiUrls.gallery}?upload=1`;
 
 export const fileUrls = {

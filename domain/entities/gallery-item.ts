@@ -42,11 +42,12 @@ export const galleryMessages = {
   notFound: 'This gallery item no longer exists.',
   /** What an upload may be refused with, and what to do instead (docs/product/pictures.md). */
   imageHeic:
-    'Not every browser can show HEIC photos. On an iPhone, choose Settings > Camera > Formats > Most Compatible, or save the photo as a JPEG.',
+    'This HEIC photo cannot be read here. On an iPhone, choose Settings > Camera > Formats > Most Compatible for new photos; send this one to yourself by email, which makes it a JPEG, and choose that.',
   imageSvg: 'SVG drawings are not accepted. Please save the picture as a PNG or JPEG.',
   imageTiff: 'TIFF files are not accepted. Please save the picture as a JPEG or PNG.',
   imagePdf: 'PDF files are not accepted. Please save the page as a JPEG or PNG.',
-  imageNone: 'This file is not a supported picture. Please choose a JPEG, PNG, WebP, AVIF, or GIF.',
+  imageNone:
+    'This file is not a supported picture. Please choose a JPEG, PNG, WebP, AVIF, HEIC, or GIF.',
   imageBroken:
     'This picture is damaged or incomplete. Please choose it again or save it again as a JPEG.',
   imageTooLarge: 'The picture is too large. The limit is 20 MB.',
@@ -56,10 +57,15 @@ export const galleryMessages = {
   imageNotReadNow: 'Pictures cannot be processed right now. Please try again in a moment.',
   imageTooSlow: 'This picture takes too long to process. Please save it again as a JPEG.',
   imageOnlyOne: 'Please send exactly one picture.',
+  uploadRepeated: 'This upload was sent already. Please choose the picture again.',
   uploadCutOff: 'The upload was interrupted. Please try again.',
+  discarded: 'The upload was discarded.',
   uploaded: 'Image uploaded successfully.',
   imageNotOurs: 'The image must be one that was uploaded to this site.',
 } as const;
+
+/** An upload, as its sender names it: 32 hex digits, as in the names of pictures. */
+export const uploadIdPattern = /^[0-9a-f]{32}$/;
 
 /** One of our own uploads, or one of the nine built-in pictures (docs/product/api.md). */
 export const isOwnImageUrl = (url: string): boolean =>

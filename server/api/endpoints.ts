@@ -48,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   galleryUploadUrl,            'signed in',    'uploads',       '-',       gallery.upload],
   ['POST',   apiUrls.gallery,             'signed in',    'writes',        'content', gallery.add],
   ['PUT',    apiUrls.gallery,             'signed in',    'writes',        'content', gallery.change],
+  ['DELETE', galleryUploadUrl,            'signed in',    'writes',        '-',       gallery.discardUpload],
   ['DELETE', apiUrls.gallery,             'signed in',    'writes',        'content', gallery.remove],
 
   ['GET',    apiUrls.services,            'open',         '-',             '-',       services.list],

@@ -3,12 +3,16 @@ import {
   galleryItemInput,
   galleryItemUpdate,
   galleryMessages,
+  uploadIdPattern,
 } from '../../domain/entities/gallery-item.ts';
+import { bodyLimits } from '../../domain/constants.ts';
+import { invalidId } from '../../domain/entities/id.ts';
+import { HttpError } from '../errors.ts';
 import { recordStandaloneEvent } from '../store/audit.ts';
 import * as gallery from '../store/gallery.ts';
 import { inSteps } from '../store/page.ts';
 import { json, success } from '../http/json-responses.ts';
-import { readFormId, readJsonBody } from '../http/request-body.ts';
+import { readForm, readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import type { ContentCall } from './content-invalidation.ts';
 import { jsonList } from './json-list.ts';
@@ -37,10 +41,33 @@ export const add = async ({ actor, request, context }: SignedInCall): Promise<Re
 /** A picture for an item that is saved afterwards (docs/product/pictures.md). */
 export const upload = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
-  const url = await context.pictures.receive(request, actor);
+  const url = await context.pictures.receive(request, actor, uploadId(call.url));
   log.info({ event: 'picture uploaded', url });
   await recordStandaloneEvent(context.database, actor, 'uploaded a picture');
   return success({ message: galleryMessages.uploaded, url }, 201);
+};
+
+/** ?id= of an upload, as its sender chose it, so that it can be discarded before its URL is known. */
+const uploadId = (url: URL): string | null => {
+  const id = url.searchParams.get('id');
+  if (id !== null && !uploadIdPattern.test(id)) throw new HttpError(400, invalidId);
+  return id;
+};
+
+/**
+ * Stops an upload of one's own, or removes what it stored unless a record shows it. The id is the one that
+ * the sender chose, or the 32 digits in the picture's URL. What is gone already is no error.
+ */
+export const discardUpload = async ({
+  actor,
+  request,
+  context,
+}: SignedInCall): Promise<Response> => {
+  const ids = (await readForm(request, bodyLimits.form)).getAll('id');
+  const [id = ''] = ids;
+  if (ids.length !== 1 || !uploadIdPattern.test(id)) throw new HttpError(400, invalidId);
+  await context.pictures.discard(id, actor);
+  return success({ message: galleryMessages.discarded });
 };
 
 /** The new picture is public before a page shows it; the old one is until no page does. */

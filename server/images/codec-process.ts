@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import type { CodecMessage, CodecTask } from './codec-messages.ts';
-import { CodecError, decodePicture } from './decode.ts';
+import { CodecError } from './codec-error.ts';
+import { decodePicture } from './decode.ts';
 import { encodeAvif, encodeWebp } from './encode.ts';
 import { limitMemory } from './memory-limit.ts';
 

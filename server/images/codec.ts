@@ -63,6 +63,8 @@ export const createCodec = (log: Logger): Codec => {
       try {
         return await exchange(startedChild(), task, { log, signal });
       } finally {
+        // What decoded HEIC never gives its memory back (decode-heic.ts).
+        if (isHeic(task)) await stopChild();
         idleTimer = setTimeout(() => void inTurn(stopChild), idleTimeout).unref();
       }
     });
@@ -75,6 +77,8 @@ export const createCodec = (log: Logger): Codec => {
     stop: () => inTurn(stopChild),
   };
 };
+
+const isHeic = (task: CodecTask): boolean => task.name === 'convert' && task.kind === 'heic';
 
 /** Started from the sources or from the build, where it lies beside the server. */
 const startProcess = (): ChildProcess => {
@@ -137,13 +141,16 @@ const exchange = (
       settle();
       if (message.name === 'result') return resolve(message.result);
       log.info({ event: 'picture rejected', failure: message.failure, detail: message.detail });
-      reject(pictureError(message.failure));
+      reject(pictureError(message.failure, task));
     };
     const onExit = (code: number | null, killedBy: NodeJS.Signals | null) => {
       settle();
       log.warn({ event: 'codec process ended', stage, code, signal: killedBy, reason: ending });
       reject(
-        pictureError(ending ?? (stage === 'starting' ? 'not started' : failureBehind(killedBy))),
+        pictureError(
+          ending ?? (stage === 'starting' ? 'not started' : failureBehind(killedBy)),
+          task,
+        ),
       );
     };
     const onError = (error: Error) => {
@@ -164,8 +171,11 @@ const failureBehind = (signal: NodeJS.Signals | null): CodecFailure =>
     ? 'broken'
     : 'too much memory';
 
-const pictureError = (ending: Ending): HttpError => {
-  const [status, sentence] = pictureErrors[ending];
+const pictureError = (ending: Ending, task?: CodecTask): HttpError => {
+  const [status, usual] = pictureErrors[ending];
+  // A phone can send the same photo as a JPEG, so that is the advice whatever is wrong with it.
+  const isItsFormat = task !== undefined && isHeic(task) && [413, 422].includes(status);
+  const sentence = isItsFormat ? galleryMessages.imageHeic : usual;
   return new HttpError(status, sentence, status === 503 ? { retryAfterSeconds: 5 } : {});
 };
 

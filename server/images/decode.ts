@@ -1,7 +1,8 @@
-import sharp, { type Metadata, type OutputInfo } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { uploadPixelLimit } from '../../domain/constants.ts';
 import { largestSide } from '../../domain/pictures.ts';
-import type { CodecFailure } from './codec-messages.ts';
+import { CodecError } from './codec-error.ts';
+import { openHeic } from './decode-heic.ts';
 import type { PictureKind } from './kind.ts';
 
 // Files must be gone when they are removed, and pictures are hardly ever read twice.
@@ -26,17 +27,6 @@ export interface Pixels {
   info: OutputInfo;
 }
 
-/** Why a picture cannot be decoded. */
-export class CodecError extends Error {
-  override name = 'CodecError';
-  readonly failure: CodecFailure;
-
-  constructor(failure: CodecFailure, options: ErrorOptions = {}) {
-    super(failure, options);
-    this.failure = failure;
-  }
-}
-
 /**
  * Decodes a file that a user sent: upright, without metadata, at most 2,560 pixels wide and high,
  * the first frame of an animation. JPEG and WebP are shrunk while they are read.
@@ -50,12 +40,8 @@ export const decodePicture = async (
   memory: number,
 ): Promise<Pixels> => {
   try {
-    const picture = sharp(path, {
-      failOn: 'error',
-      limitInputPixels: uploadPixelLimit,
-      sequentialRead: true,
-    });
-    requireAcceptable(await picture.metadata(), kind, memory);
+    const picture =
+      kind === 'heic' ? await openHeic(path, memory) : await openPicture(path, kind, memory);
     return await picture
       .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
       .autoOrient()
@@ -65,6 +51,16 @@ export const decodePicture = async (
   } catch (error) {
     throw asCodecError(error);
   }
+};
+
+const openPicture = async (path: string, kind: PictureKind, memory: number): Promise<Sharp> => {
+  const picture = sharp(path, {
+    failOn: 'error',
+    limitInputPixels: uploadPixelLimit,
+    sequentialRead: true,
+  });
+  requireAcceptable(await picture.metadata(), kind, memory);
+  return picture;
 };
 
 const requireAcceptable = (metadata: Metadata, kind: PictureKind, memory: number): void => {

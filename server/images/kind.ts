@@ -5,8 +5,8 @@ import { HttpError } from '../errors.ts';
 /** How many bytes of a file decide on its kind. */
 const headLength = 4096;
 
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
-type Other = 'heic' | 'svg' | 'tiff' | 'pdf' | 'html' | 'unknown';
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif';
+type Other = 'svg' | 'tiff' | 'pdf' | 'html' | 'unknown';
 
 /**
  * What a file is by its first bytes; its name and the type it claims count for nothing
@@ -30,7 +30,6 @@ const firstBytes = async (path: string): Promise<Buffer> => {
 };
 
 const refusals: Record<Other, string> = {
-  heic: galleryMessages.imageHeic,
   svg: galleryMessages.imageSvg,
   tiff: galleryMessages.imageTiff,
   pdf: galleryMessages.imagePdf,

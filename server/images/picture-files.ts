@@ -23,8 +23,10 @@ const withdrawn = 'withdrawn';
 export const temporaryFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads-tmp');
 
 /** A name that no one can guess and that says nothing. */
-export const newPictureUrl = (): string =>
-  `${fileUrls.uploads}/${randomBytes(16).toString('hex')}.webp`;
+export const newPictureUrl = (): string => pictureUrl(randomBytes(16).toString('hex'));
+
+/** @param name 32 hex digits */
+export const pictureUrl = (name: string): string => `${fileUrls.uploads}/${name}.webp`;
 
 export const pathOf = (folders: Folders, url: string): string =>
   join(uploadsFolder(folders), basename(url));
@@ -157,8 +159,7 @@ export const picturesIn = async (folder: string): Promise<Set<string>> =>
 const pictureNamesIn = async (folder: string): Promise<string[]> =>
   (await namesIn(folder)).filter((name) => pictureFileName.test(name));
 
-const pictureUrlOf = (name: string): string =>
-  `${fileUrls.uploads}/${pictureFileName.exec(name)?.[1]}.webp`;
+const pictureUrlOf = (name: string): string => pictureUrl(pictureFileName.exec(name)?.[1] ?? '');
 
 /** The folder for withdrawn pictures is made when it is needed; the one for uploads must be there. */
 const namesIn = async (folder: string): Promise<string[]> =>

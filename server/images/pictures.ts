@@ -10,8 +10,15 @@ import { createWorkQueue } from '../work-queue.ts';
 import { type AvifQueue, createAvifQueue } from './avif-queue.ts';
 import { createCodec } from './codec.ts';
 import { acceptedKind } from './kind.ts';
-import { newPictureUrl, removeFiles, storeFiles, temporaryPath } from './picture-files.ts';
+import {
+  newPictureUrl,
+  pictureUrl,
+  removeFiles,
+  storeFiles,
+  temporaryPath,
+} from './picture-files.ts';
 import { receivePicture } from './receive.ts';
+import { createUploadRegistry, uploadCutOff } from './upload-registry.ts';
 import { createPictureVisibility, type PictureVisibility } from './visibility.ts';
 
 interface PictureNeeds extends Basics {
@@ -22,10 +29,16 @@ interface PictureNeeds extends Basics {
 export interface Pictures {
   /**
    * Takes the picture that a request carries and stores it in all sizes.
+   * @param id how its sender names the upload to `discard`, or null
    * @returns its URL
-   * @throws HttpError saying what is wrong with it; nothing stays on disk then
+   * @throws HttpError saying what is wrong with it, or that it was canceled; nothing is stored then
    */
-  receive(request: Request, by: Author): Promise<string>;
+  receive(request: Request, by: Author, id: string | null): Promise<string>;
+  /**
+   * Cancels an upload of the author's own, and removes what it stored unless a record shows it.
+   * @param id what `receive` got, or the digits in the URL of the stored picture
+   */
+  discard(id: string, by: Author): Promise<void>;
   /** Puts a picture's files where the stored records want them; called after each commit of theirs. */
   updateVisibility: PictureVisibility['update'];
   reconcile: PictureVisibility['reconcile'];
@@ -43,6 +56,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
   const visibility = createPictureVisibility(needs);
   const avif = createAvifQueue(needs, codec, visibility);
   const inTurn = createWorkQueue(1, uploadsWaiting);
+  const uploads = createUploadRegistry();
 
   const convertAndStore = async (
     path: string,
@@ -55,6 +69,8 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       await acceptedKind(path),
       signal,
     );
+    // Nothing is written for a sender who is gone.
+    if (signal.aborted) throw uploadCutOff();
     const narrower = variants.map(([variant, bytes]): [string, Uint8Array] => [
       variantUrl(url, variant, 'webp'),
       bytes,
@@ -66,8 +82,25 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       await removeFiles(config, url);
       throw error;
     }
+    if (signal.aborted) {
+      await store.forgetCanceled(database, url);
+      await visibility.update(url);
+      throw uploadCutOff();
+    }
     avif.add(url);
     return url;
+  };
+
+  const receive = async (request: Request, by: Author, signal: AbortSignal): Promise<string> => {
+    const path = await temporaryPath(config);
+    try {
+      await receivePicture(request, path, signal);
+      return await inTurn(() => convertAndStore(path, by, signal));
+    } catch (error) {
+      throw isHttpError(error) ? error : (storageHttpError(error) ?? error);
+    } finally {
+      await rm(path, { force: true });
+    }
   };
 
   return {
@@ -81,16 +114,13 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       await avif.stop();
       await codec.stop();
     },
-    receive: async (request, by) => {
-      const path = await temporaryPath(config);
-      try {
-        await receivePicture(request, path);
-        return await inTurn(() => convertAndStore(path, by, request.signal));
-      } catch (error) {
-        throw isHttpError(error) ? error : (storageHttpError(error) ?? error);
-      } finally {
-        await rm(path, { force: true });
-      }
+    receive: (request, by, id) =>
+      uploads.run({ userId: by.userId, id, signal: request.signal }, (signal) =>
+        receive(request, by, signal),
+      ),
+    discard: async (id, by) => {
+      const url = (await uploads.cancel(by.userId, id)) ?? pictureUrl(id);
+      if (await store.discard(database, url, by)) await visibility.update(url);
     },
   };
 };

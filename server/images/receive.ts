@@ -29,13 +29,18 @@ const overhead = 64 * 1024;
 /**
  * Writes the one picture of a multipart request to a file, byte by byte as it arrives.
  * @param path where to; nothing is left there when it throws
+ * @param signal ends the reading, with its reason
  * @throws HttpError 415 for another type, 413 for too many bytes, 408 for bytes that stop coming, 400
  *   unless there is exactly one file, in the field `image`
  */
-export const receivePicture = async (request: Request, path: string): Promise<void> => {
+export const receivePicture = async (
+  request: Request,
+  path: string,
+  signal: AbortSignal,
+): Promise<void> => {
   const type = multipartType(request);
   try {
-    await new Reception(path).take(request, type);
+    await new Reception(path, signal).take(request, type);
   } catch (error) {
     await rm(path, { force: true });
     throw isHttpError(error) || isFileSystemError(error)
@@ -62,8 +67,10 @@ class Reception {
   private target: WriteStream | null = null;
   private written: Promise<unknown> = Promise.resolve();
 
-  constructor(path: string) {
+  constructor(path: string, signal: AbortSignal) {
     this.path = path;
+    if (signal.aborted) this.ended.abort(signal.reason);
+    signal.addEventListener('abort', () => this.ended.abort(signal.reason), { once: true });
   }
 
   async take(request: Request, type: string): Promise<void> {

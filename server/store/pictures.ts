@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
 import { HttpError } from '../errors.ts';
-import type { Author } from './audit.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 
 export interface NewPicture {
@@ -120,6 +120,26 @@ export const forgetUnshown = async (
     .execute();
   return forgotten[0] ?? null;
 };
+
+/**
+ * Forgets an upload of one's own that no record shows. Returns whether there was one.
+ * @throws HttpError 401 as recordAuditEvent
+ */
+export const discard = (db: Database, url: string, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    await requireCurrentSession(transaction, by);
+    const { numDeletedRows } = await unshown(transaction)
+      .where('url', '=', url)
+      .where('uploaded_by', '=', by.userId)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return false;
+    await recordAuditEvent(transaction, by, 'discarded an uploaded picture');
+    return true;
+  });
+
+/** Forgets an upload whose sender is gone and that no record shows. */
+export const forgetCanceled = (db: Database, url: string): Promise<unknown> =>
+  write(db, (transaction) => forgetUnshown(transaction, url));
 
 /** Forgets uploads from before a time that never got an item. Returns their URLs. */
 export const forgetAbandoned = (db: Database, before: string): Promise<string[]> =>

@@ -39,6 +39,7 @@ const fill = async (as: string) => {
     about,
     tour,
     spam,
+    upload: await addUpload(),
     version: versions.body.versions[0].id as number,
     trash: deleted.body.undo as number,
     testimonial: (await send('POST', apiUrls.testimonials, samples.testimonial)).id as number,
@@ -46,6 +47,18 @@ const fill = async (as: string) => {
     service: (await send('POST', apiUrls.services, samples.service)).id as number,
     contact: (await send('POST', apiUrls.contact, samples.contact)).id as number,
   };
+};
+
+/** An upload that no record shows, without its files. Returns its id. */
+const addUpload = async () => {
+  const id = 'a0'.repeat(16);
+  const row = { url: `/uploads/${id}.webp`, width: 40, height: 40, avif_ready: 1 as const };
+  const uploaded_by = cast.privileged.id;
+  await world.context.database
+    .insertInto('pictures')
+    .values({ ...row, uploaded_by, preview: null, created_at: '2026-01-01T00:00:00.000Z' })
+    .execute();
+  return id;
 };
 
 const upload = async () => {
@@ -63,7 +76,7 @@ const json = (fields: object): Body => ({
   bytes: new TextEncoder().encode(JSON.stringify(fields)),
   type: 'application/json',
 });
-const form = (id: number): Body => ({
+const form = (id: number | string): Body => ({
   bytes: new TextEncoder().encode(`id=${id}`),
   type: 'application/x-www-form-urlencoded',
 });
@@ -87,6 +100,7 @@ const writes: Write[] = [
   ['DELETE', apiUrls.testimonials, () => form(ids.testimonial)],
   ['POST', apiUrls.gallery, () => json(samples.gallery)],
   ['POST', `${apiUrls.gallery}?upload=1`, () => picture],
+  ['DELETE', `${apiUrls.gallery}?upload=1`, () => form(ids.upload)],
   ['PUT', apiUrls.gallery, () => json({ ...samples.gallery, id: ids.gallery, caption: 'Other' })],
   ['DELETE', apiUrls.gallery, () => form(ids.gallery)],
   ['POST', apiUrls.services, () => json(samples.service)],

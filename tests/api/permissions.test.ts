@@ -97,6 +97,10 @@ const table: [Request, Expected][] = [
   // No picture is sent: 415 says that it got as far as the body.
   [['POST', api('gallery') + '?upload=1', nothing], signedIn(415)],
   [
+    ['DELETE', api('gallery') + '?upload=1', () => ({ form: `id=${'0'.repeat(32)}` })],
+    signedIn(200),
+  ],
+  [
     ['PUT', api('gallery'), (_, ids) => ({ json: { id: ids.gallery, ...samples.gallery } })],
     signedIn(200),
   ],

@@ -85,6 +85,20 @@ describe('a picture that is taken', () => {
     },
   );
 
+  it('may be an HEIC photo of an iPhone, and the next one of any kind is read as well', async () => {
+    const heic = pictures.multipart({ bytes: pictures.heicPhoto(), name: 'IMG_0001.HEIC' });
+    const { status, body } = await upload(heic);
+    expect(status).toBe(201);
+    const picture = sharp(stored(body.url));
+    expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 });
+    const pixels = await picture.removeAlpha().raw().toBuffer();
+    const [above, below] = [pixels.subarray(0, 3), pixels.subarray(-3)];
+    expect([above[0], below[2]].every((value) => value !== undefined && value > 200)).toBe(true);
+    expect([above[2], below[0]].every((value) => value !== undefined && value < 60)).toBe(true);
+    const jpeg = pictures.multipart({ bytes: await photoBytes() });
+    expect((await upload(jpeg)).status).toBe(201);
+  });
+
   it('shows the first frame of an animation', async () => {
     const { body } = await upload(pictures.multipart({ bytes: await pictures.animatedGif() }));
     const { pages, height } = await sharp(stored(body.url)).metadata();
@@ -138,7 +152,30 @@ describe('what is refused, with nothing left on disk', () => {
       415,
       galleryMessages.imageNone,
     ],
-    ['HEIC', async () => one(pictures.heicHead()), 415, galleryMessages.imageHeic],
+    [
+      'nothing but the head of an HEIC photo',
+      async () => one(pictures.heicHead()),
+      422,
+      galleryMessages.imageHeic,
+    ],
+    [
+      'an HEIC photo cut off in the middle',
+      async () => one(pictures.heicPhoto().subarray(0, 780)),
+      422,
+      galleryMessages.imageHeic,
+    ],
+    [
+      'an HEIC photo of more than 50 megapixels',
+      async () => one(pictures.heicOfSize(9000, 6000)),
+      413,
+      galleryMessages.imageHeic,
+    ],
+    [
+      'an HEIC photo that takes too much memory',
+      async () => one(pictures.heicOfSize(8064, 6048)),
+      413,
+      galleryMessages.imageHeic,
+    ],
     [
       'TIFF',
       async () => one(await pictures.photo(20, 20).tiff().toBuffer()),

@@ -77,6 +77,35 @@ export const pngBomb = (width: number, height: number): Buffer => {
   ]);
 };
 
+/** An HEIC photo of 96 x 64, red above blue. No package here makes one, so it is written out. */
+export const heicPhoto = (): Buffer =>
+  Buffer.from(
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkVtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAA' +
+      'AAAAAAAAAAAAAA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAJpAAEAAAAAAAAAzgACAAAAAAM3AAEA' +
+      'AAAAAAAAFQAAADhpaW5mAAAAAAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAAAAAIAAGh2YzEAAAAB' +
+      'hGlwcnAAAAFfaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMA' +
+      'AAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoDCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAi' +
+      'QAAAABRpc3BlAAAAAAAAAGAAAABAAAAAEHBpeGkAAAAAAwgICAAAAHJodmNDAQQIAAAAAAAAAAAAHvAA/Pz4+AAA' +
+      'DwMgAAEAF0ABDAH//wQIAAADAJ/4AAADAAAeugJAIQABACZCAQEECAAAAwCf+AAAAwAAHsDCBBZbqSSmubAgAAAD' +
+      'ACAAAAMAISIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAGAAAABAAAAADnBpeGkAAAAAAQgAAAAnYXV4QwAAAAB1' +
+      'cm46bXBlZzpoZXZjOjIwMTU6YXV4aWQ6MQAAAAAdaXBtYQAAAAAAAAACAAEDgQKDAAIEhAWGhwAAABppcmVmAAAA' +
+      'AAAAAA5hdXhsAAIAAQABAAAA621kYXQAAADKKAGvCeDHGTaiP//70X3//tzHof61s5BpF///HW8O/1JYP/+QUwM0' +
+      'IorEfdKinE4e9qjqtBDAj7napWKmCz2qBodlYUlN971bh/npdjCp9kIvPK3l7hCJTHMWJdYfxG3zGnkcYeA988qP' +
+      '1/rfp/k1SoXpjR1I7VNIxPwqvLPOm6OfinjhADB2sfB30p9IGEjuhSqxX6avxqFtThQDgTjMBAoe63yXUdy37ylH' +
+      'bCXxIOhv8/Y5/qrRSPziHO7ZM6xYPoMFBFh3xht3gAAAABEoAa4TwDuI6/X/7nDsUgJLXg==',
+    'base64',
+  );
+
+/** The same with a size of its own in its head. */
+export const heicOfSize = (width: number, height: number): Buffer => {
+  const bytes = heicPhoto();
+  for (let at = bytes.indexOf('ispe'); at > 0; at = bytes.indexOf('ispe', at + 1)) {
+    bytes.writeUInt32BE(width, at + 8);
+    bytes.writeUInt32BE(height, at + 12);
+  }
+  return bytes;
+};
+
 /** The first box of an iPhone's photo. */
 export const heicHead = (): Buffer =>
   Buffer.concat([

@@ -26,15 +26,60 @@ const saveAs = (name: string, file: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
+interface UploadOptions {
+  /** Gets the fraction sent, 0 to 1. */
+  onProgress: (part: number) => void;
+  /** Cancels the upload: nothing of it stays on the server. */
+  signal: AbortSignal;
+  whenFailed: string;
+}
+
 /**
  * Uploads a picture. XMLHttpRequest, because fetch does not report upload progress.
- * @param onProgress gets the fraction sent, 0 to 1
+ * @returns its URL
  */
-export const uploadImage = (
+export const uploadImage = async (
   file: File,
-  onProgress: (part: number) => void,
-  whenFailed: string,
-  signal: AbortSignal,
+  { onProgress, signal, whenFailed }: UploadOptions,
+): Promise<Result<string>> => {
+  const id = newUploadId();
+  const answer = await sendFile(`${galleryUploadUrl}&id=${id}`, file, {
+    onProgress,
+    signal,
+    whenFailed,
+  });
+  const url = answer.ok ? answer.value.url : undefined;
+  if (url && !signal.aborted) return { ok: true, value: url };
+  // Canceled, or its answer was lost: the server may have stored it all the same.
+  if (answer.ok || answer.status === null) discardUpload(id);
+  return answer.ok ? { ok: false, error: whenFailed, status: null } : answer;
+};
+
+/**
+ * Removes an upload that no record shows. It outlives the page. What it can't reach, the server removes
+ * after a day.
+ * @param upload its id or its URL
+ */
+export const discardUpload = (upload: string): void => {
+  const id = /[0-9a-f]{32}/.exec(upload)?.[0] ?? '';
+  fetch(galleryUploadUrl, {
+    method: 'DELETE',
+    body: new URLSearchParams({ id }),
+    credentials: 'same-origin',
+    keepalive: true,
+  }).catch((error: unknown) => console.warn(`DELETE ${galleryUploadUrl}:`, error));
+};
+
+/** Not randomUUID, which browsers have on secure origins only. */
+const newUploadId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+const sendFile = (
+  url: string,
+  file: File,
+  { onProgress, signal, whenFailed }: UploadOptions,
 ): Promise<Result<Written>> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -52,7 +97,7 @@ export const uploadImage = (
       resolve({ ok: false, error: whenFailed, status: null }),
     );
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.open('POST', galleryUploadUrl);
+    request.open('POST', url);
     request.setRequestHeader('Accept', 'application/json');
     request.send(form);
   });

@@ -33,7 +33,7 @@ export const Form = <Values extends FieldValues, Output>({
   const summaryId = useId();
   const { errors, isSubmitting } = form.formState;
   const isIncomplete =
-    fieldsRequired !== '' && Object.values(errors).some((e) => e?.message === fieldsRequired);
+    fieldsRequired !== '' && problemsOf(errors).some((e) => e?.message === fieldsRequired);
   const submit = form.handleSubmit(onSubmit);
   return (
     <FormProvider {...form}>
@@ -64,3 +64,11 @@ export const Form = <Values extends FieldValues, Output>({
     </FormProvider>
   );
 };
+
+/** The problems of all fields, those of the rows of a list included. */
+const problemsOf = (errors: object): ({ message?: unknown } | undefined)[] =>
+  Object.values(errors).flatMap((error: object | undefined) =>
+    Array.isArray(error)
+      ? error.flatMap((row: object | undefined) => problemsOf(row ?? {}))
+      : error,
+  );

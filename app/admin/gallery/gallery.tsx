@@ -8,7 +8,7 @@ import {
 import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
-import { GalleryForm } from './gallery-form.tsx';
+import { GalleryEditor } from './gallery-editor.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { galleryQuery } from '../api/queries.ts';
 import { EmptyStart } from '../records/empty-start.tsx';
@@ -69,7 +69,7 @@ const Thumbnail = ({ item }: { item: GalleryItem }) => {
 const Gallery = () => {
   const query = useQuery(galleryQuery);
   const deleteIt = useDeletion('gallery', messages);
-  const editor = useRecordEditor({ thing: 'picture', nameOf, Form: GalleryForm });
+  const editor = useRecordEditor({ thing: 'picture', nameOf, Form: GalleryEditor });
 
   return (
     <>

@@ -1,8 +1,12 @@
 import { Camera, ImageUp } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldProblem } from '../../ui/field.tsx';
 import { useFieldProblem } from '../forms/form-fields.tsx';
+import { useDropTarget } from './drop-target.ts';
+import { FileButton } from './file-button.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { mostPictures } from './picture-files.ts';
 import './image-field.css';
 
 /** A file that someone chose, with the address under which the page can show it. */
@@ -15,12 +19,14 @@ interface ImageFieldProps {
   name: string;
   chosen: ChosenImage | null;
   storedUrl: string | null;
-  onChoose: (file: File) => void;
+  /** Whether more than one can be chosen at once. */
+  several: boolean;
+  onChoose: (files: File[]) => void;
 }
 
 /** Choose a picture, drop one, or take one with the phone's camera; shows what will be saved. */
-export const ImageField = ({ name, chosen, storedUrl, onChoose }: ImageFieldProps) => {
-  const [over, setOver] = useState(false);
+export const ImageField = ({ name, chosen, storedUrl, several, onChoose }: ImageFieldProps) => {
+  const dropTarget = useDropTarget(onChoose);
   const { problem, describedBy } = useFieldProblem(name, 'Picture');
   const { field } = useController({ name });
   const hintId = useId();
@@ -28,35 +34,25 @@ export const ImageField = ({ name, chosen, storedUrl, onChoose }: ImageFieldProp
   const shown = chosen?.preview ?? storedUrl;
   const described = [problem && problemId, describedBy, hintId].filter(Boolean).join(' ');
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped) onChoose(dropped);
-  };
-
   return (
     // Dropping is a shortcut for the mouse; the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset
-      className="field staff-image-field"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <fieldset className="field staff-image-field" {...dropTarget}>
       <legend className="field-label">Picture</legend>
       {shown ? (
-        <img
+        <FilePreview
+          key={shown}
           className="staff-image-preview"
-          src={shown}
+          source={shown}
           alt={chosen ? `Chosen: ${chosen.file.name}` : 'Stored'}
+          name={chosen?.file.name ?? 'The stored picture'}
         />
       ) : (
-        <p className="staff-image-drop">Drop a picture here, or choose one below.</p>
+        <p className="staff-image-drop">
+          {several
+            ? `Drop pictures here, or choose up to ${mostPictures} below.`
+            : 'Drop a picture here, or choose one below.'}
+        </p>
       )}
       <div className="staff-image-choices">
         <FileButton
@@ -64,6 +60,7 @@ export const ImageField = ({ name, chosen, storedUrl, onChoose }: ImageFieldProp
           label={shown ? 'Choose another picture' : 'Choose a picture'}
           // Validation focuses the field; the visible control for it is this one.
           focusTarget={(input) => field.ref({ focus: () => input?.focus() })}
+          multiple={several}
           onChoose={onChoose}
           aria-invalid={problem ? true : undefined}
           aria-describedby={described}
@@ -77,50 +74,9 @@ export const ImageField = ({ name, chosen, storedUrl, onChoose }: ImageFieldProp
         />
       </div>
       <p id={hintId} className="field-hint">
-        JPEG, PNG, WebP, AVIF, or GIF, up to 20 MB. Location data is removed.
+        JPEG, PNG, WebP, AVIF, HEIC, or GIF, up to 20 MB. Location data is removed.
       </p>
       <FieldProblem id={problemId}>{problem}</FieldProblem>
     </fieldset>
-  );
-};
-
-interface FileButtonProps {
-  icon: ReactNode;
-  label: string;
-  className?: string;
-  capture?: 'environment';
-  focusTarget?: (input: HTMLInputElement | null) => void;
-  onChoose: (file: File) => void;
-  'aria-invalid'?: true | undefined;
-  'aria-describedby'?: string;
-}
-
-const FileButton = ({
-  icon,
-  label,
-  className = '',
-  focusTarget,
-  onChoose,
-  ...input
-}: FileButtonProps) => {
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file) onChoose(file);
-    // Allows choosing the same file again after an error.
-    target.value = '';
-  };
-  return (
-    <label className={`staff-button staff-button-plain staff-file-button ${className}`}>
-      <input
-        ref={focusTarget}
-        type="file"
-        accept="image/*"
-        className="staff-file-input"
-        onChange={take}
-        {...input}
-      />
-      {icon}
-      <span>{label}</span>
-    </label>
   );
 };

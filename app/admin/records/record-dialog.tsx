@@ -25,6 +25,12 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   fieldsRequired?: string;
   /** The label of the Save button while saving. */
   saving?: string;
+  /** Stops the saving that is under way, where it can be stopped; the form stays as it is. */
+  onStopSaving?: (() => void) | undefined;
+  /** Something is unsaved besides what was typed, such as chosen files. */
+  pending?: boolean;
+  /** The label of the Save button. */
+  save?: string;
   wide?: boolean;
   /** The stored record, if its earlier versions are stored. */
   earlier?: { noun: HistoryNoun; id: number } | null;
@@ -43,6 +49,9 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   onClosed,
   fieldsRequired = '',
   saving = 'Saving…',
+  onStopSaving,
+  pending = false,
+  save = 'Save',
   wide = false,
   earlier,
   children,
@@ -51,7 +60,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { isDirty, isSubmitting } = form.formState;
-  const unsaved = open && isDirty;
+  const unsaved = open && (isDirty || pending);
   const blocker = useUnsavedChanges(unsaved);
   const fields = useRef<HTMLDivElement>(null);
   const { submitCount } = form.formState;
@@ -70,8 +79,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
     else if (failed !== 'incomplete') setFailure(failed);
   };
   const askToClose = () => {
-    if (isSubmitting) return;
-    if (unsaved) setAsking(true);
+    if (isSubmitting) onStopSaving?.();
+    else if (unsaved) setAsking(true);
     else setOpen(false);
   };
   const keepEditing = () => {
@@ -115,8 +124,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
               <div className="staff-dialog-foot">
                 {alert}
                 <div className="staff-dialog-actions">
-                  <Button onClick={askToClose} disabled={isSubmitting}>
-                    Cancel
+                  <Button onClick={askToClose} disabled={isSubmitting && !onStopSaving}>
+                    {isSubmitting && onStopSaving ? 'Cancel upload' : 'Cancel'}
                   </Button>
                   <Button
                     tone="primary"
@@ -124,7 +133,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                     icon={<Save aria-hidden />}
                     aria-disabled={isSubmitting}
                   >
-                    {isSubmitting ? saving : 'Save'}
+                    {isSubmitting ? saving : save}
                   </Button>
                 </div>
               </div>

@@ -1,0 +1,16 @@
+import { bodyLimits } from '../../../domain/constants.ts';
+import { galleryMessages as messages } from '../../../domain/entities/gallery-item.ts';
+
+/** How many pictures can be added at once. */
+export const mostPictures = 30;
+
+/**
+ * Why a file can't be a picture of the gallery, as far as the browser can tell before it is sent; null if
+ * nothing is known against it. A file without an extension has no type: the server decides by its bytes.
+ */
+export const problemOfFile = ({ type, size }: File): string | null => {
+  if (type && !type.startsWith('image/')) return messages.imageRequired;
+  if (type.startsWith('image/svg')) return messages.imageSvg;
+  if (type.startsWith('image/tiff')) return messages.imageTiff;
+  return size > bodyLimits.upload ? messages.imageTooLarge : null;
+};

@@ -1,0 +1,223 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { ImageUp } from 'lucide-react';
+import {
+  galleryCategories,
+  galleryItemInput,
+  galleryMessages as messages,
+} from '../../../domain/entities/gallery-item.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { z } from '../../../domain/zod.ts';
+import { type Failure, send } from '../api/api-client.ts';
+import { discardUpload, uploadImage } from '../api/files.ts';
+import { galleryQuery } from '../api/queries.ts';
+import { notify } from '../layout/notices.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { ApplyToAll } from './apply-to-all.tsx';
+import { useDiscardAtEnd } from './discard-at-end.ts';
+import { useDropTarget } from './drop-target.ts';
+import { FileButton } from './file-button.tsx';
+import type { SeveralFiles } from './gallery-form.tsx';
+import { mostPictures, problemOfFile } from './picture-files.ts';
+import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
+import { UploadQueue, type UploadState } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
+import './upload-list.css';
+
+const { caption, category } = galleryItemInput.shape;
+const uploadForm = z.object({
+  pictures: z.array(z.object({ key: z.string(), caption, category })),
+});
+
+interface UploadDialogProps extends SeveralFiles {
+  onClosed: () => void;
+}
+
+/** Several new pictures in one list: each is sent at once, and gets a caption and a category. */
+export const UploadDialog = ({ files, onClosed, ...typed }: UploadDialogProps) => {
+  const [chosen] = useState(() => new Map<string, File>());
+  const [first] = useState(() => sortOut(files, 0, chosen));
+  const [refused, setRefused] = useState(first.refused);
+  const { queue, states } = useQueue();
+  const form = useForm({
+    resolver: zodResolver(uploadForm),
+    defaultValues: {
+      pictures: first.keys.map((key, index) => ({
+        key,
+        // What was typed before was meant for the first picture; a category fits them all.
+        caption: index === 0 ? typed.caption : '',
+        category: typed.category,
+      })),
+    },
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pictures' });
+  const categories = useId();
+  const { save, stop } = useSavePictures(queue);
+
+  useEffect(() => {
+    for (const [key, file] of chosen) queue.add(key, file);
+  }, [chosen, queue]);
+
+  const add = (more: File[]) => {
+    const { keys, refused: others } = sortOut(more, fields.length, chosen);
+    setRefused([...refused, ...others]);
+    append(
+      keys.map((key) => ({ key, caption: '', category: '' })),
+      { shouldFocus: false },
+    );
+    for (const key of keys) queue.add(key, chosen.get(key) as File);
+  };
+  const drop = (index: number, key: string) => {
+    queue.remove(key);
+    chosen.delete(key);
+    remove(index);
+  };
+
+  return (
+    <RecordDialog
+      title={`Add ${counted(fields.length)}`}
+      form={form}
+      fieldsRequired={messages.fieldsRequired}
+      saving="Saving…"
+      save={fields.length > 1 ? `Save all ${fields.length}` : 'Save'}
+      wide
+      pending={fields.length > 0}
+      onStopSaving={stop}
+      onClosed={onClosed}
+      onSave={async ({ pictures }) => {
+        const { saved, failure } = await save(pictures);
+        remove(pictures.flatMap(({ key }, index) => (saved.has(key) ? [index] : [])));
+        for (const key of saved) chosen.delete(key);
+        if (failure) return failure;
+        return saved.size === pictures.length && refused.length === 0 ? null : 'incomplete';
+      }}
+    >
+      <div className="upload-list-frame" {...useDropTarget(add)}>
+        <p role="status" className="upload-summary">
+          {summaryOf(fields.map(({ key }) => states.get(key)))}
+        </p>
+        <RefusedFiles files={refused} onDismiss={() => setRefused([])} />
+        {fields.length > 1 && <ApplyToAll form={form} categories={categories} />}
+        <ol className="upload-list">
+          {fields.map(({ id, key }, index) => (
+            <UploadRow
+              key={id}
+              index={index}
+              file={chosen.get(key) as File}
+              state={states.get(key)}
+              categories={categories}
+              onRetry={() => queue.retry(key)}
+              onRemove={() => drop(index, key)}
+            />
+          ))}
+        </ol>
+        <div className="staff-image-choices">
+          <FileButton
+            icon={<ImageUp aria-hidden />}
+            label={fields.length > 0 ? 'Add more pictures' : 'Choose pictures'}
+            multiple
+            onChoose={add}
+          />
+        </div>
+        <p className="field-hint">
+          Up to {mostPictures} at once, 20 MB each. Location data is removed.
+        </p>
+      </div>
+      <datalist id={categories}>
+        {galleryCategories.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </RecordDialog>
+  );
+};
+
+/** The upload of each picture. Whatever is not saved is discarded with the dialog. */
+const useQueue = () => {
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        send: (file, onProgress, signal) =>
+          uploadImage(file, { onProgress, signal, whenFailed: messages.uploadFailed }),
+        discard: discardUpload,
+      }),
+  );
+  const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
+  useDiscardAtEnd(useCallback(() => queue.removeAll(), [queue]));
+  return { queue, states };
+};
+
+interface PictureValues {
+  key: string;
+  caption: string;
+  category: string;
+}
+
+/** Waits for the uploads and stores a record for each that arrived; the others stay in the list. */
+const useSavePictures = (queue: UploadQueue) => {
+  const client = useQueryClient();
+  const waiting = useRef<AbortController | null>(null);
+
+  const save = async (pictures: PictureValues[]) => {
+    const saved = new Set<string>();
+    let failure: Failure | null = null;
+    const { signal } = (waiting.current = new AbortController());
+    await queue.settled(signal);
+    for (const { key, ...values } of pictures) {
+      const state = queue.states().get(key);
+      if (signal.aborted) break;
+      if (state?.name !== 'stored') continue;
+      const record = { ...values, image_url: state.url };
+      const answer = await send('POST', apiUrls.gallery, record, messages.saveFailed);
+      if (answer.ok) {
+        saved.add(key);
+        queue.release(key);
+      } else {
+        failure = answer;
+      }
+    }
+    if (failure) notify.error(messages.savingError, failure);
+    else if (saved.size > 1) notify.success(`${saved.size} pictures added successfully.`);
+    else if (saved.size === 1) notify.success(messages.added);
+    if (saved.size > 0) await client.invalidateQueries({ queryKey: galleryQuery.queryKey });
+    return { saved, failure };
+  };
+  return { save, stop: () => waiting.current?.abort() };
+};
+
+let lastKey = 0;
+
+/** Gives each file that can be taken a key and notes it in `chosen`; says of each other one why not. */
+const sortOut = (files: File[], present: number, chosen: Map<string, File>) => {
+  const keys: string[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of files) {
+    const isFull = present + keys.length >= mostPictures;
+    const problem =
+      problemOfFile(file) ??
+      (isFull ? `Only ${mostPictures} pictures fit at once. Add it after these.` : null);
+    lastKey += 1;
+    const key = `picture-${lastKey}`;
+    if (problem) refused.push({ key, name: file.name, problem });
+    else {
+      chosen.set(key, file);
+      keys.push(key);
+    }
+  }
+  return { keys, refused };
+};
+
+const counted = (count: number): string => (count === 1 ? '1 picture' : `${count} pictures`);
+
+/** Such as: 3 of 5 pictures uploaded. 1 was not. */
+const summaryOf = (states: (UploadState | undefined)[]): string => {
+  const count = (name: UploadState['name']) => states.filter((s) => s?.name === name).length;
+  if (states.length === 0) return 'No pictures in the list.';
+  const failed = count('failed');
+  const uploaded = `${count('stored')} of ${counted(states.length)} uploaded.`;
+  return failed > 0 ? `${uploaded} ${failed} could not be uploaded.` : uploaded;
+};

@@ -1,0 +1,89 @@
+import { CircleCheck, RotateCw, X } from 'lucide-react';
+import { textareaRows } from '../../../domain/constants.ts';
+import { FieldProblem } from '../../ui/field.tsx';
+import { TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { Button } from '../ui/button.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import type { UploadState } from './upload-queue.ts';
+
+interface UploadRowProps {
+  index: number;
+  file: File;
+  state: UploadState | undefined;
+  /** The id of the list of suggestions. */
+  categories: string;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** One picture of the list: how far its upload is, its caption and its category. */
+export const UploadRow = ({
+  index,
+  file,
+  state,
+  categories,
+  onRetry,
+  onRemove,
+}: UploadRowProps) => {
+  const isUnderWay = state?.name === 'waiting' || state?.name === 'sending';
+  return (
+    <li className="upload-row" aria-label={file.name}>
+      <div className="upload-row-head">
+        <FilePreview className="upload-thumbnail" source={file} alt="" name={extensionOf(file)} />
+        <div className="upload-row-state">
+          <p className="upload-name">{file.name}</p>
+          <UploadStateLine state={state} />
+        </div>
+        <button
+          type="button"
+          className="staff-icon-button"
+          aria-label={`${isUnderWay ? 'Cancel' : 'Remove'} ${file.name}`}
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </button>
+      </div>
+      {state?.name === 'failed' && (
+        <div className="upload-row-failure">
+          <FieldProblem>
+            {state.failure.error} {state.failure.detail}
+          </FieldProblem>
+          <Button
+            icon={<RotateCw aria-hidden />}
+            aria-label={`Try ${file.name} again`}
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
+      <TextAreaField
+        name={`pictures.${index}.caption`}
+        label="Caption"
+        rows={Math.min(2, textareaRows)}
+      />
+      <TextField
+        name={`pictures.${index}.category`}
+        label="Category"
+        list={categories}
+        autoComplete="off"
+      />
+    </li>
+  );
+};
+
+const UploadStateLine = ({ state }: { state: UploadState | undefined }) => {
+  if (state?.name === 'sending') return <UploadProgress part={state.part} />;
+  if (state?.name === 'stored') {
+    return (
+      <p className="upload-done">
+        <CircleCheck aria-hidden /> Uploaded
+      </p>
+    );
+  }
+  return <p>{state?.name === 'failed' ? 'Not uploaded' : 'Waiting for its turn'}</p>;
+};
+
+const extensionOf = ({ name }: File): string =>
+  /\.([^.]{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? 'File';

@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import { galleryMessages } from '../../domain/entities/gallery-item.ts';
+import { hours } from '../../domain/durations.ts';
+import { HttpError } from '../errors.ts';
+
+/**
+ * Uploads by the ids that their senders chose, so that one can be canceled before its sender knows its
+ * URL: while it arrives, waits, or is decoded, and when its answer got lost.
+ */
+export interface UploadRegistry {
+  /**
+   * Runs an upload under its id. A canceled id stays canceled, even if its request arrives later.
+   * @param id null: it can only be canceled by its signal
+   * @param work stores the picture and returns its URL; its signal is aborted when it is canceled
+   */
+  run(
+    upload: { userId: number; id: string | null; signal: AbortSignal },
+    work: (signal: AbortSignal) => Promise<string>,
+  ): Promise<string>;
+  /** Cancels an upload and waits for its end. Returns the URL of what it had stored, or null. */
+  cancel(userId: number, id: string): Promise<string | null>;
+}
+
+interface Upload {
+  canceling: AbortController;
+  /** The URL of the stored picture, or null. */
+  ended: Promise<string | null>;
+}
+
+/** What is older is left to the sweep of abandoned pictures. */
+const remembered = { max: 2000, ttl: hours(1) };
+
+export const createUploadRegistry = (): UploadRegistry => {
+  const uploads = new LRUCache<string, Upload>(remembered);
+  const keyOf = (userId: number, id: string) => `${userId}/${id}`;
+
+  return {
+    run: ({ userId, id, signal }, work) => {
+      if (id === null) return work(signal);
+      const key = keyOf(userId, id);
+      const known = uploads.get(key);
+      if (known?.canceling.signal.aborted) return Promise.reject(uploadCutOff());
+      if (known) return Promise.reject(new HttpError(409, galleryMessages.uploadRepeated));
+      const canceling = new AbortController();
+      const result = work(AbortSignal.any([signal, canceling.signal]));
+      // Whoever cancels asks only for what is left to remove; the sender gets the failure.
+      const ended = result.catch(() => null);
+      uploads.set(key, { canceling, ended });
+      return result;
+    },
+    cancel: async (userId, id) => {
+      const key = keyOf(userId, id);
+      const known = uploads.get(key);
+      if (known) {
+        known.canceling.abort(uploadCutOff());
+        return known.ended;
+      }
+      const canceling = new AbortController();
+      canceling.abort();
+      uploads.set(key, { canceling, ended: Promise.resolve(null) });
+      return null;
+    },
+  };
+};
+
+export const uploadCutOff = (): HttpError => new HttpError(400, galleryMessages.uploadCutOff);
