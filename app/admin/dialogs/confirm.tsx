@@ -23,12 +23,12 @@ interface ConfirmProps {
 /** Asks before something is done, and closes when it is done or has failed. */
 export const Confirm = ({ title, children, confirmations, onClosed }: ConfirmProps) => {
   const [open, setOpen] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState(false);
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const busy = state === 'busy';
   const confirm = async (act: Confirmation['act']) => {
     if (busy) return;
-    setBusy(true);
-    setDone(await act());
+    setState('busy');
+    if (!(await act())) setState('failed');
     setOpen(false);
   };
   return (
@@ -37,8 +37,8 @@ export const Confirm = ({ title, children, confirmations, onClosed }: ConfirmPro
       title={title}
       onCancel={() => !busy && setOpen(false)}
       onClosed={onClosed}
-      // What opened the question may be gone.
-      focusAfterwards={() => (done ? pageHeading() : true)}
+      // What opened the question may be gone, and the question with it before `act` is over.
+      focusAfterwards={() => (busy ? pageHeading() : true)}
       actions={
         <>
           <Button onClick={() => setOpen(false)} disabled={busy}>
