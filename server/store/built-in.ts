@@ -48,17 +48,19 @@ const inserts: Record<BuiltInNoun, Insert> = {
     transaction
       .insertInto('services')
       .values(
-        builtInServices.map(({ title, shortDescription, fullDescription, icon, included }) =>
-          stamped(
-            {
-              title,
-              // The first sentence of a stored description is its short one.
-              description: `${shortDescription}\n\n${fullDescription}`,
-              icon,
-              features: included.join('\n'),
-            },
-            time,
-          ),
+        builtInServices.map(
+          ({ title, shortDescription, fullDescription, icon, included, picture }) =>
+            stamped(
+              {
+                title,
+                // The first sentence of a stored description is its short one.
+                description: `${shortDescription}\n\n${fullDescription}`,
+                icon,
+                features: included.join('\n'),
+                image_url: illustrationUrl(picture),
+              },
+              time,
+            ),
         ),
       )
       .execute(),

@@ -13,7 +13,6 @@ import {
   databaseFile,
   openDatabase,
 } from '../../server/database/open.ts';
-import type { Tables } from '../../server/database/tables.ts';
 
 /** A change of the database's shape happens wholly or not at all (docs/product/storage.md). */
 let dataDir: string;

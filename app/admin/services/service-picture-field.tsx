@@ -23,7 +23,7 @@ interface PictureFields {
 export const ServicePictureField = () => {
   const { setValue, setError, clearErrors } = useFormContext<PictureFields>();
   const url = useWatch<PictureFields, 'image_url'>({ name: 'image_url' });
-  const { problem } = useFieldProblem('image_url');
+  const { problem } = useFieldProblem('image_url', serviceLabels.image_url);
   const problemId = useId();
   const [choosing, setChoosing] = useState(false);
 
@@ -127,11 +127,15 @@ const useUpload = (onDone: (url: string) => void, onFailed: (message: string) =>
     const abort = new AbortController();
     running.current = abort;
     setUploading(true);
-    const answer = await uploadImage(file, () => {}, galleryMessages.uploadFailed, abort.signal);
+    const answer = await uploadImage(file, {
+      onProgress: () => {},
+      signal: abort.signal,
+      whenFailed: galleryMessages.uploadFailed,
+    });
     if (abort.signal.aborted) return;
     setUploading(false);
-    if (answer.ok && answer.value.url) onDone(answer.value.url);
-    else onFailed(answer.ok ? galleryMessages.uploadFailed : answer.error);
+    if (answer.ok) onDone(answer.value);
+    else onFailed(answer.error);
   };
   return { upload, uploading };
 };
