@@ -18,7 +18,7 @@ const selfContained: EnvironmentOptions = {
  */
 const sharedByPages = {
   name: 'shared',
-  test: /\/app\/ui\/|\/app\/lib\/(page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(drawing|home-data|long-list|more-link|paragraphs|problem-log|standing-drawing)|\/app\/site\/layout\/(contact-dialog|treeline)|\/domain\/(urls|constants|durations|home-name|pictures|defaults\/contact|public-answers|shortened)/,
+  test: /\/app\/ui\/|\/app\/lib\/(page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(drawing|home-data|long-list|more-link|paragraphs|problem-log|standing-drawing)|\/app\/site\/layout\/(contact-dialog|treeline)|\/domain\/(urls|constants|durations|home-name|pictures|defaults\/contact|public-answers|text\/shortened)/,
   minShareCount: 2,
 };
 
@@ -30,7 +30,7 @@ const codecProcess: Plugin = {
   buildStart() {
     this.emitFile({
       type: 'chunk',
-      id: './server/images/codec-process.ts',
+      id: './server/images/codec/codec-process.ts',
       fileName: 'codec-process.js',
     });
   },

@@ -11,8 +11,8 @@ import type {
 } from './defaults/records.ts';
 import { defaultContact } from './defaults/contact.ts';
 import type { ShownPicture } from './entities/picture.ts';
-import { isBlank } from './invisible.ts';
-import { featureList, firstSentence } from './service-text.ts';
+import { isBlank } from './text/invisible.ts';
+import { featureList, firstSentence } from './text/service-text.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { withoutInvisible } from '../domain/invisible.ts';
+import { withoutInvisible } from '../domain/text/invisible.ts';
 import { z } from '../domain/zod.ts';
 import { StartError } from './start-error.ts';
 

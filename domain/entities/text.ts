@@ -1,4 +1,4 @@
-import { isBlank } from '../invisible.ts';
+import { isBlank } from '../text/invisible.ts';
 import { z } from '../zod.ts';
 
 /**

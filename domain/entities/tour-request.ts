@@ -3,7 +3,7 @@ import { largestListPart, maxLength, tours } from '../constants.ts';
 import { tourProblems as problems } from '../content/tour-problems.ts';
 import { visitWishes } from '../content/tour-request.ts';
 import { days } from '../durations.ts';
-import { isBlank } from '../invisible.ts';
+import { isBlank } from '../text/invisible.ts';
 import { momentAtHome } from '../time.ts';
 import { idSchema } from './id.ts';
 import { optionalText, requiredText } from './text.ts';

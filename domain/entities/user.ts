@@ -1,4 +1,4 @@
-import { isBlank, withoutIgnorable, withoutInvisible } from '../invisible.ts';
+import { isBlank, withoutIgnorable, withoutInvisible } from '../text/invisible.ts';
 import { z } from '../zod.ts';
 import { maxLength, minLength } from '../constants.ts';
 import { idSchema } from './id.ts';

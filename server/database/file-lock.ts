@@ -12,8 +12,8 @@ export const lockFile = (path: string, journal: 'file' | 'memory'): (() => void)
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(path, { timeout: 0 });
-    if (journal === 'memory') lock.exec('pragma journal_mode = memory');
-    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+    const journalMode = journal === 'memory' ? 'pragma journal_mode = memory; ' : '';
+    lock.exec(`${journalMode}pragma locking_mode = exclusive; begin exclusive`);
   } catch (error) {
     lock?.close();
     throw error;

@@ -2,7 +2,7 @@ import { narrowerThan, variantUrl } from '../../domain/pictures.ts';
 import type { Basics } from '../basics.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
-import type { Codec } from './codec.ts';
+import type { Codec } from './codec/codec.ts';
 import { pathOf, storeFiles } from './picture-files.ts';
 import type { PictureVisibility } from './visibility.ts';
 

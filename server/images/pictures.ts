@@ -8,7 +8,7 @@ import type { Author } from '../store/audit.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { type AvifQueue, createAvifQueue } from './avif-queue.ts';
-import { createCodec } from './codec.ts';
+import { createCodec } from './codec/codec.ts';
 import { acceptedKind } from './kind.ts';
 import {
   newPictureUrl,

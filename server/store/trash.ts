@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { trashRetentionDays } from '../../domain/constants.ts';
 import { days } from '../../domain/durations.ts';
 import type { TrashItem, TrashNoun } from '../../domain/entities/trash.ts';
-import { shortened } from '../../domain/shortened.ts';
+import { shortened } from '../../domain/text/shortened.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';

@@ -124,6 +124,7 @@ const writes: Write[] = [
 const firstRecords: Write[] = [
   ['POST', apiUrls.contact, () => json(samples.contact)],
   ['POST', apiUrls.about, () => json(samples.about)],
+  ['POST', apiUrls.builtIn, () => json({ noun: 'contact' })],
 ];
 
 /** These read no body, so that nothing can end while it is on the way. */

@@ -3,7 +3,7 @@ import type { GalleryItem } from '../../../domain/entities/gallery-item.ts';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { pageHeading } from '../ui/page-heading.tsx';
 import { GalleryForm, type SeveralFiles } from './gallery-form.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
+import { UploadDialog } from './upload/upload-dialog.tsx';
 
 /** The form of one picture; adding several turns it into a list. */
 export const GalleryEditor = ({ record, onClosed }: EditorFormProps<GalleryItem>) => {

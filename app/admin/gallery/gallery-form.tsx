@@ -11,8 +11,8 @@ import {
 } from '../../../domain/entities/gallery-item.ts';
 import type { Result } from '../api/api-client.ts';
 import { discardUpload, uploadImage } from '../api/files.ts';
-import { useDiscardAtEnd } from './discard-at-end.ts';
-import { problemOfFile } from './picture-files.ts';
+import { useDiscardAtEnd } from './upload/discard-at-end.ts';
+import { problemOfFile } from './upload/picture-files.ts';
 import { type ChosenImage, ImageField } from './image-field.tsx';
 import { notify } from '../layout/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
@@ -20,7 +20,7 @@ import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { FocalPointField } from '../pictures/focal-point-field.tsx';
-import { UploadProgress } from './upload-progress.tsx';
+import { UploadProgress } from './upload/upload-progress.tsx';
 
 /** In the form the image is either the stored address or the name of the file that was chosen. */
 const galleryForm = galleryItemInput.extend({

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldProblem } from '../../ui/field.tsx';
 import { useFieldProblem } from '../forms/form-fields.tsx';
-import { useDropTarget } from './drop-target.ts';
-import { FileButton } from './file-button.tsx';
-import { FilePreview } from './file-preview.tsx';
-import { mostPictures } from './picture-files.ts';
+import { useDropTarget } from './upload/drop-target.ts';
+import { FileButton } from './upload/file-button.tsx';
+import { FilePreview } from './upload/file-preview.tsx';
+import { mostPictures } from './upload/picture-files.ts';
 import './image-field.css';
 
 /** A file that someone chose, with the address under which the page can show it. */

@@ -9,7 +9,7 @@ import {
   testimonialLabels,
 } from '../../../domain/entities/testimonial.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
-import { serviceIcon } from '../../../domain/service-text.ts';
+import { serviceIcon } from '../../../domain/text/service-text.ts';
 import { asDay } from '../ui/dates.ts';
 import { serviceIconLabel } from '../services/service-icons.tsx';
 

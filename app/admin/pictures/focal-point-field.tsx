@@ -14,7 +14,7 @@ interface FocalFields {
   focus_y: number | null;
 }
 
-/** Every shape in which the site cuts pictures (tests/e2e/site/picture-sources.spec.ts measures them). */
+/** Every shape in which the site cuts pictures: the proportions of its styles. */
 const crops = [
   { name: 'Gallery', shape: 'wide' },
   { name: 'Last in the gallery', shape: 'widest' },

@@ -9,7 +9,7 @@ import {
   serviceLabels as labels,
   serviceMessages as messages,
 } from '../../../domain/entities/service.ts';
-import { featureList, serviceIcon } from '../../../domain/service-text.ts';
+import { featureList, serviceIcon } from '../../../domain/text/service-text.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';

@@ -14,7 +14,7 @@ import {
   Users,
   UtensilsCrossed,
 } from 'lucide-react';
-import { type ServiceIcon, serviceIcon } from '../../../domain/service-text.ts';
+import { type ServiceIcon, serviceIcon } from '../../../domain/text/service-text.ts';
 
 /** Small icons for the documented names; visitors see drawings instead. */
 const icons: Record<ServiceIcon, { label: string; Icon: LucideIcon }> = {

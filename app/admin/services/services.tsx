@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import table from '../../../art/empty-table.svg?url';
 import { type Service, serviceMessages as messages } from '../../../domain/entities/service.ts';
-import { featureList, serviceIcon } from '../../../domain/service-text.ts';
+import { featureList, serviceIcon } from '../../../domain/text/service-text.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { staffMeta } from '../layout/page-meta.ts';

@@ -19,7 +19,7 @@ import {
   useLongList,
 } from '../ui/long-list.ts';
 import { MoreLink } from '../ui/more-link.tsx';
-import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
+import { type PictureLink, usePictureViewer } from '../ui/picture-viewer/picture-viewer.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StandingDrawing } from '../ui/standing-drawing.tsx';
 import '../ui/inner-page.css';

@@ -9,7 +9,7 @@ import type {
   PublicService,
   PublicTestimonial,
 } from '../../../domain/defaults/records.ts';
-import { shortened } from '../../../domain/shortened.ts';
+import { shortened } from '../../../domain/text/shortened.ts';
 import { publicContent } from '../../lib/public-content.ts';
 
 /** Everything of the home page that is stored, in one go. */

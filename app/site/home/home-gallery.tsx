@@ -12,7 +12,7 @@ import { usePreloadedSlides } from '../../ui/slideshow/preloaded-slides.ts';
 import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import type { HomeContent } from './home-content.ts';
-import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
+import { type PictureLink, usePictureViewer } from '../ui/picture-viewer/picture-viewer.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from './stored-count.tsx';
 

@@ -1,4 +1,4 @@
-import { serviceIcon } from '../../../domain/service-text.ts';
+import { serviceIcon } from '../../../domain/text/service-text.ts';
 import drawings from './drawings.svg?url&no-inline';
 
 /**

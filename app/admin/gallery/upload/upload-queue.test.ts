@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Result } from '../api/api-client.ts';
+import type { Result } from '../../api/api-client.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 interface Sent {

@@ -1,4 +1,4 @@
-import type { Failure, Result } from '../api/api-client.ts';
+import type { Failure, Result } from '../../api/api-client.ts';
 
 /** Where one picture of the list is on its way to the server. */
 export type UploadState =

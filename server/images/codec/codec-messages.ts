@@ -1,4 +1,4 @@
-import type { PictureKind } from './kind.ts';
+import type { PictureKind } from '../kind.ts';
 
 /** What the server asks of the codec process (codec.ts, codec-process.ts), one task at a time. */
 export type CodecTask =

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { PublicGalleryItem } from '../../../domain/defaults/records.ts';
-import { coverSizes, pictureAlt, pictureSources } from '../../../domain/pictures.ts';
-import { ChevronLeft, ChevronRight, X } from '../../ui/icons.tsx';
+import type { PublicGalleryItem } from '../../../../domain/defaults/records.ts';
+import { coverSizes, pictureAlt, pictureSources } from '../../../../domain/pictures.ts';
+import { ChevronLeft, ChevronRight, X } from '../../../ui/icons.tsx';
 import './picture-viewer.css';
 
 /** For the link around a picture; without scripts it leads to the file. */

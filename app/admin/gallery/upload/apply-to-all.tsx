@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { Button } from '../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
 
 interface Values {
   pictures: { key: string; caption: string; category: string }[];

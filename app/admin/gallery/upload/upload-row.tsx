@@ -1,8 +1,8 @@
 import { CircleCheck, RotateCw, X } from 'lucide-react';
-import { textareaRows } from '../../../domain/constants.ts';
-import { FieldProblem } from '../../ui/field.tsx';
-import { TextAreaField, TextField } from '../forms/form-fields.tsx';
-import { Button } from '../ui/button.tsx';
+import { textareaRows } from '../../../../domain/constants.ts';
+import { FieldProblem } from '../../../ui/field.tsx';
+import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { UploadState } from './upload-queue.ts';

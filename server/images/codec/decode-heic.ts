@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { uploadPixelLimit } from '../../domain/constants.ts';
+import { uploadPixelLimit } from '../../../domain/constants.ts';
 import { CodecError } from './codec-error.ts';
 
 /** The decoder's own frames, and the picture as RGBA once there and once here (docs/decisions/042). */

@@ -1,9 +1,9 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
-import { uploadPixelLimit } from '../../domain/constants.ts';
-import { largestSide } from '../../domain/pictures.ts';
+import { uploadPixelLimit } from '../../../domain/constants.ts';
+import { largestSide } from '../../../domain/pictures.ts';
 import { CodecError } from './codec-error.ts';
 import { openHeic } from './decode-heic.ts';
-import type { PictureKind } from './kind.ts';
+import type { PictureKind } from '../kind.ts';
 
 // Files must be gone when they are removed, and pictures are hardly ever read twice.
 sharp.cache(false);

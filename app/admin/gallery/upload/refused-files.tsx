@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { FormProblem } from '../forms/form-problem.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../forms/form-problem.tsx';
 
 /** A file that was chosen and can't be added. */
 export interface RefusedFile {

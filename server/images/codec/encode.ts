@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { narrowerThan } from '../../domain/pictures.ts';
+import { narrowerThan } from '../../../domain/pictures.ts';
 import type { ConvertedPicture } from './codec-messages.ts';
 import type { Pixels } from './decode.ts';
 

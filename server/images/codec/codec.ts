@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { galleryMessages } from '../../domain/entities/gallery-item.ts';
-import { codecEnvironment } from '../config.ts';
-import { HttpError } from '../errors.ts';
-import { createWorkQueue } from '../work-queue.ts';
+import { galleryMessages } from '../../../domain/entities/gallery-item.ts';
+import { codecEnvironment } from '../../config.ts';
+import { HttpError } from '../../errors.ts';
+import { createWorkQueue } from '../../work-queue.ts';
 import type { CodecFailure, CodecMessage, CodecTask, ConvertedPicture } from './codec-messages.ts';
-import type { PictureKind } from './kind.ts';
+import type { PictureKind } from '../kind.ts';
 
 /**
  * Decodes and encodes pictures in a process of its own, one at a time. The process has a ceiling for its

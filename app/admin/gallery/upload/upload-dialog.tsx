@@ -7,19 +7,19 @@ import {
   galleryCategories,
   galleryItemInput,
   galleryMessages as messages,
-} from '../../../domain/entities/gallery-item.ts';
-import { apiUrls } from '../../../domain/urls.ts';
-import { z } from '../../../domain/zod.ts';
-import { type Failure, send } from '../api/api-client.ts';
-import { discardUpload, uploadImage } from '../api/files.ts';
-import { galleryQuery } from '../api/queries.ts';
-import { notify } from '../layout/notices.tsx';
-import { RecordDialog } from '../records/record-dialog.tsx';
+} from '../../../../domain/entities/gallery-item.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { z } from '../../../../domain/zod.ts';
+import { type Failure, send } from '../../api/api-client.ts';
+import { discardUpload, uploadImage } from '../../api/files.ts';
+import { galleryQuery } from '../../api/queries.ts';
+import { notify } from '../../layout/notices.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
 import { ApplyToAll } from './apply-to-all.tsx';
 import { useDiscardAtEnd } from './discard-at-end.ts';
 import { useDropTarget } from './drop-target.ts';
 import { FileButton } from './file-button.tsx';
-import type { SeveralFiles } from './gallery-form.tsx';
+import type { SeveralFiles } from '../gallery-form.tsx';
 import { mostPictures, problemOfFile } from './picture-files.ts';
 import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
 import { UploadQueue, type UploadState } from './upload-queue.ts';
