@@ -134,14 +134,13 @@ interface PictureCardProps {
 const PictureCard = ({ item, place, isLast, link }: PictureCardProps) => (
   <article className="picture-card">
     <div className="frame">
-      <a className="picture-link" {...link}>
+      <a className="picture-link" aria-label={`${pictureAlt(item)}, open large`} {...link}>
         <Picture
           sources={pictureSources(item)}
           alt={pictureAlt(item)}
           slots={slotsOf(place, isLast)}
           first={place === 0}
         />
-        <span className="visually-hidden">, open large</span>
       </a>
       <span className="category-badge">{item.category}</span>
     </div>

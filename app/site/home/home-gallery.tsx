@@ -121,9 +121,8 @@ const Framed = ({ item, place, hasPicture, link }: FramedProps) => (
   <figure className="framed">
     <div className="frame">
       {hasPicture ? (
-        <a className="picture-link" {...link}>
+        <a className="picture-link" aria-label={`${pictureAlt(item)}, open large`} {...link}>
           <Picture sources={pictureSources(item)} alt={pictureAlt(item)} slots={slots[place]} />
-          <span className="visually-hidden">, open large</span>
         </a>
       ) : null}
     </div>
