@@ -112,7 +112,7 @@ const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
         <button
           type="button"
           className="button viewer-close"
-          onClick={() => dialog.current?.close()}
+          onClick={() => history.back()}
         >
           <X />
           Close
@@ -160,6 +160,12 @@ const useOpenDialog = (dialog: RefObject<HTMLDialogElement | null>, onClosed: ()
     history.pushState({ ...history.state, mark: historyMark }, '');
     const isOurs = () => (history.state as { mark?: string } | null)?.mark === historyMark;
     const finish = () => (isOurs() ? history.back() : closed.current());
+    // Escape and a tap beside the picture go back first, as Back does: once the viewer is gone, the
+    // history is as it was. Where a browser closes it at once, `finish` goes back afterwards.
+    const goBack = (event: Event) => {
+      event.preventDefault();
+      history.back();
+    };
     // Before the router hears of it: nothing but the viewer changes.
     const leave = (event: PopStateEvent) => {
       if (isOurs()) return;
@@ -168,9 +174,11 @@ const useOpenDialog = (dialog: RefObject<HTMLDialogElement | null>, onClosed: ()
       else closed.current();
     };
     addEventListener('popstate', leave, { capture: true });
+    element.addEventListener('cancel', goBack);
     element.addEventListener('close', finish);
     return () => {
       removeEventListener('popstate', leave, { capture: true });
+      element.removeEventListener('cancel', goBack);
       element.removeEventListener('close', finish);
     };
   }, [dialog]);
