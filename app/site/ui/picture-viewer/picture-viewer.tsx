@@ -109,11 +109,7 @@ const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
             </button>
           </>
         ) : null}
-        <button
-          type="button"
-          className="button viewer-close"
-          onClick={() => history.back()}
-        >
+        <button type="button" className="button viewer-close" onClick={() => history.back()}>
           <X />
           Close
         </button>
