@@ -179,6 +179,7 @@ const writes: [method: string, path: string, sent: Asked, status: number][] = [
   ['PUT', apiUrls.gallery, { json: { id: 5, ...samples.gallery } }, 200],
   ['DELETE', apiUrls.gallery, { form: 'id=6' }, 200],
   ['POST', apiUrls.services, { json: samples.service }, 201],
+  ['POST', apiUrls.builtIn, { json: { noun: 'services' } }, 409],
   ['PUT', apiUrls.services, { json: { id: 1, ...samples.service } }, 200],
   ['DELETE', apiUrls.services, { form: 'id=1' }, 200],
   ['POST', apiUrls.contact, { json: samples.contact }, 201],
