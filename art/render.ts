@@ -39,10 +39,17 @@ const drawn = async (name: string, width: number): Promise<Sharp> => {
   return sharp(source(name), { density: (72 * width) / natural }).resize({ width });
 };
 
-/** What phones take while a page's first words are read: light before fine (domain/pictures.ts). */
-const phoneWidth = 960;
-const light: AvifOptions = { quality: 42, chromaSubsampling: '4:2:0', effort: 6 };
 const fine: AvifOptions = { quality: 52, effort: 5 };
+
+/**
+ * A phone takes these while a page's first words are read: light before fine. It shows 960 pixels with two
+ * or more to the CSS pixel, where coarser ones are not seen, and the home page's first picture has to fit
+ * one round trip of 14 KB (docs/decisions/041).
+ */
+const avifOptions = (width: number): AvifOptions => {
+  if (width > 960) return fine;
+  return { quality: width < 960 ? 42 : 32, chromaSubsampling: '4:2:0', effort: 6 };
+};
 
 /** The full picture as JPEG, and smaller ones as WebP and AVIF beside it. */
 const renderPicture = async (name: string, to: string): Promise<void> => {
@@ -61,7 +68,7 @@ const renderPicture = async (name: string, to: string): Promise<void> => {
     if (width > widestAvif) continue;
     await smaller
       .clone()
-      .avif(width <= phoneWidth ? light : fine)
+      .avif(avifOptions(width))
       .toFile(join(images, `${to}-${width}.avif`));
   }
   console.log(`${to} from ${name}.svg`);
@@ -109,6 +116,22 @@ const renderSocialCard = async (siteName: string): Promise<void> => {
     .jpeg({ quality: 84, mozjpeg: true })
     .toFile(join(images, 'social-card.jpg'));
   console.log('social-card.jpg');
+};
+
+/**
+ * The house of the social card without its ground and its frame, which the server draws in a home's own
+ * colors (server/images/codec/draw-card.ts).
+ */
+const renderCardHouse = async (): Promise<void> => {
+  const card = readFileSync(source('social-card'), 'utf8');
+  const ground = '<path d="M0 0H1200V630H0Z" fill="#12302b"/>';
+  const [house = ''] = card.replace(ground, '').split('<!-- the gabled frame -->');
+  if (house.length >= card.length - ground.length) throw new Error('The card has another form.');
+  await sharp(Buffer.from(`${house}</g></svg>`))
+    .resize(1200, 630)
+    .webp({ quality: 90, alphaQuality: 90, effort: 6 })
+    .toFile(join(here, '../server/images/codec/card/house.webp'));
+  console.log('house.webp');
 };
 
 const escapeMarkup = (text: string): string =>
@@ -166,7 +189,7 @@ const renderSamplePicture = async (name: string): Promise<void> => {
   for (const width of narrowerThan(1600)) {
     const smaller = sharp(full).resize({ width });
     await smaller.clone().webp({ quality: 76, effort: 6 }).toFile(to(width, 'webp'));
-    await smaller.clone().avif(fine).toFile(to(width, 'avif'));
+    await smaller.clone().avif(avifOptions(width)).toFile(to(width, 'avif'));
   }
   console.log(`the sample's ${name}`);
 };
@@ -187,6 +210,7 @@ const renderings = new Map<string, () => Promise<void>>([
   ...standingDrawings.map((name) => [name, () => renderStandingDrawing(name)] as const),
   ...samplePictures.map((name) => [name, () => renderSamplePicture(name)] as const),
   ['social-card', () => renderSocialCard(process.env['SITE_NAME'] || 'Fernlight House')],
+  ['card-house', renderCardHouse],
   ['favicon', renderIcons],
 ]);
 
