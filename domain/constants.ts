@@ -2,7 +2,6 @@ import { days, hours, minutes } from './durations.ts';
 
 /**
  * Every number of the product: timings, sizes, limits (docs/product).
- * The claims among them are listed in the README under "Before you go live".
  */
 
 /** Times in milliseconds. */
@@ -41,19 +40,6 @@ export const homeCarouselItems = { testimonials: 8, gallery: 12 } as const;
 
 /** A testimonial in the home page's carousel is cut at about this many characters. */
 export const homeTestimonialLength = 320;
-
-/** Claims about the home. Make them true before you go live (README). */
-export const claims = {
-  staffRatio: '6:1',
-  yearsOfExperience: '11+',
-  familiesServed: '50+',
-  careAvailable: '24/7',
-  satisfactionRate: '100%',
-  averageRating: '4.8',
-  wouldRecommend: '100%',
-  happyFamilies: '50+',
-  yearsOfCare: '8+',
-} as const;
 
 /** How long a deleted record can be restored. */
 export const trashRetentionDays = 30;
@@ -100,6 +86,14 @@ export const tours = {
   daysAhead: 180,
   /** Links in a message: with more it counts as suspicious. */
   mostLinks: 2,
+  /** A family's private link ends so long after its request is closed. */
+  linkLasts: days(30),
+  /** So many links for the same request sent again; a further one takes the place of the oldest. */
+  mostRepeatedLinks: 5,
+  /** So many steps a family can take on its page; after that it is asked to call. */
+  mostFamilySteps: 30,
+  /** Confirmations that one address gets in a day, whoever types it into the form. */
+  confirmationsADay: 3,
 } as const;
 
 /**
@@ -136,6 +130,20 @@ export const visitorLimits = {
     { of: 'site', most: 25, span: hours(1) },
     { of: 'site', most: 50, span: days(1) },
   ],
+  /** What families do on their private pages. */
+  familyActions: [
+    { of: 'network', most: 60, span: hours(1) },
+    { of: 'area', most: 90, span: hours(1) },
+    { of: 'region', most: 150, span: hours(1) },
+    { of: 'site', most: 600, span: hours(1) },
+  ],
+  /** Private links and calendars that are not there, or no longer; those that are have no limit. */
+  unknownLinks: [
+    { of: 'network', most: 30, span: hours(1) },
+    { of: 'area', most: 60, span: hours(1) },
+    { of: 'region', most: 120, span: hours(1) },
+    { of: 'site', most: 1000, span: hours(1) },
+  ],
   /** Attempts to sign in from browsers that are not known; each network has a stricter limit besides. */
   signIns: [
     { of: 'area', most: 60, span: minutes(1) },
@@ -166,6 +174,7 @@ export const bodyLimits = {
   form: 10_000,
   tourForm: 80_000,
   upload: 20 * 1024 * 1024,
+  document: 10 * 1024 * 1024,
 } as const;
 /** Largest picture that is read, in pixels. */
 export const uploadPixelLimit = 50_000_000;

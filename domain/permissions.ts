@@ -33,3 +33,18 @@ export const mayDeleteUsers = (actor: Actor): boolean => actor.privileged;
 /** Everyone may delete content; accounts of others only the privileged admin; one's own never. */
 export const mayDeleteUser = (actor: Actor, userId: number): boolean =>
   actor.privileged && actor.userId !== userId;
+
+/** A backup holds everything: families' requests, accounts, what was deleted a while ago. */
+export const mayDownloadBackup = (actor: Actor): boolean => actor.privileged;
+
+/** Who sets the mail server decides who is told of families' requests. */
+export const maySetMail = (actor: Actor): boolean => actor.privileged;
+
+/** Setup leads through what the owner alone decides. */
+export const maySetUp = (actor: Actor): boolean => actor.privileged;
+
+/** The legal pages bind the owner, so the owner says that they were read. */
+export const mayConfirmLegalPages = (actor: Actor): boolean => actor.privileged;
+
+/** The settings of the server are for the person who pays for it to look after. */
+export const mayChangeServer = (actor: Actor): boolean => actor.privileged;

@@ -65,7 +65,7 @@ export const defaultFocus = ({ width, height }: { width: number; height: number 
   y: height > width ? 0 : 50,
 });
 
-/** A focal point is set and rendered in steps of so many percent (app/ui/focus.css). */
+/** A focal point is set and rendered in steps of so many percent (app/ui/picture/focus.css). */
 export const focusStep = 5;
 
 /** Where a picture's focal point is, in whole steps. */
@@ -82,7 +82,7 @@ const toStep = (percent: number): number => Math.round(percent / focusStep) * fo
 /** What a page needs to show a record's picture in the size that fits. */
 export const pictureSources = (item: ShownPicture): PictureSources => {
   const src = item.image_url;
-  if (/^\/images\/\d+\.jpg$/.test(src)) {
+  if (/^\/images\/\w+\.jpg$/.test(src)) {
     return { ...builtInSources(src), focus: focusOf(item, builtInSize) };
   }
   const { width, height } =
@@ -144,14 +144,15 @@ export interface Slot {
 
 /**
  * The sizes attribute of a picture that covers its slots. A slot that is narrower than the picture needs more
- * than its own width. And where two files are near, browsers may take the smaller one (Chrome decides by
- * their geometric mean), so the sizes are larger by as much as keeps it from being too small.
+ * than its own width. Chrome and Firefox take the first file that is large enough. Safari takes the smaller of
+ * two near ones (it decides by their geometric mean), so the sizes are larger by as much as keeps it from being
+ * too small. The first slot of several, the phones', goes without: their largest paint waits for that file.
  */
 export const coverSizes = ({ widths, width, height }: PictureSources, slots: Slot[]): string => {
   const ratio = width / height;
-  const margin = marginFor(widths);
   return slots
-    .map(({ when, width: wide, height: high }) => {
+    .map(({ when, width: wide, height: high }, index) => {
+      const margin = when && index === 0 ? 1 : marginFor(widths);
       const size =
         typeof high === 'number'
           ? `calc(${rounded(margin * Math.max(1, ratio * high))} * ${wide})`

@@ -1,16 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyCosts } from './costs/public-costs.ts';
+import { emptyProfessionals } from './professionals/public-professionals.ts';
 import { defaultContact } from './defaults/contact.ts';
 import {
   aboutFrom,
   contactFrom,
+  costsFrom,
+  documentsFrom,
   galleryFrom,
+  licenseFrom,
+  professionalsFrom,
+  questionsFrom,
   servicesFrom,
   testimonialsFrom,
 } from './public-answers.ts';
 
 /** What public pages take from an answer (docs/product/staff-area.md). */
-const readers = { aboutFrom, contactFrom, galleryFrom, servicesFrom, testimonialsFrom };
+const readers = {
+  aboutFrom,
+  contactFrom,
+  costsFrom,
+  documentsFrom,
+  galleryFrom,
+  licenseFrom,
+  questionsFrom,
+  servicesFrom,
+  testimonialsFrom,
+};
 
 describe.each(Object.entries(readers))('%s', (_, read) => {
   it('takes nothing from what is no answer, and never throws', () => {
@@ -79,5 +96,113 @@ describe('single records', () => {
     const about = { company_story: 'a', mission_statement: 'b', vision_statement: 'c' };
     expect(aboutFrom({ success: true, about })).toEqual(about);
     expect(aboutFrom({ success: true, about: { ...about, vision_statement: ' ' } })).toBeNull();
+  });
+});
+
+describe('costs', () => {
+  it.each([
+    null,
+    7,
+    {},
+    { success: false, costs: { notice: 'Thirty days.' } },
+    { success: true, costs: null },
+    { success: true, costs: [] },
+    { success: true, costs: { as_of: '2026-11-01' } },
+    { success: true, costs: { notice: ' \u200b', extras: [null, 7, { amount: 5 }] } },
+  ])('are nothing in %j', (answer) => expect(costsFrom(answer)).toBeNull());
+
+  it('are what can be shown; the rest says nothing', () => {
+    const extras = [{ name: 'Rides', amount: 'free', unit: 4 }];
+    expect(
+      costsFrom({ success: true, costs: { price_from: 6500, price_to: -1, extras, other: 'x' } }),
+    ).toEqual({
+      ...emptyCosts,
+      price_from: 6500,
+      extras: [{ name: 'Rides', amount: null, unit: null }],
+    });
+  });
+});
+
+describe('questions', () => {
+  it.each([[null], [{}], [[]], [[7, { question: 'Why?' }, { answer: 'So.' }]]])(
+    'are none in %j',
+    (answer) => expect(questionsFrom(answer)).toBeNull(),
+  );
+
+  it('are those with both texts that are not hidden', () => {
+    const row = { id: 3, question: 'Why?', answer: 'So.', visible: 1, version: 2 };
+    expect(questionsFrom([row, { ...row, id: 4, visible: 0 }])).toEqual([
+      { id: 3, question: 'Why?', answer: 'So.' },
+    ]);
+  });
+});
+
+describe('the license', () => {
+  const nothing = {
+    lookup_url: null,
+    has_services_form: 0,
+    has_charges_form: 0,
+    how_to_get: null,
+    non_discrimination: null,
+  };
+  const of = (license: object) => licenseFrom({ success: true, license });
+
+  it('says what is stored, and nothing where nothing is', () => {
+    expect(of(nothing)).toBeNull();
+    const said = { ...nothing, has_charges_form: 1, how_to_get: 'Ask us.' };
+    expect(of({ ...said, id: 1, version: 3 })).toEqual(said);
+  });
+
+  it('links to web addresses only', () => {
+    expect(of({ ...nothing, lookup_url: 'javascript:alert(1)' })).toBeNull();
+    const lookup_url = 'https://state.example/';
+    expect(of({ lookup_url })).toEqual({ ...nothing, lookup_url });
+  });
+});
+
+describe('reports', () => {
+  const report = {
+    id: 3,
+    title: 'Full inspection',
+    issued_on: '2026-05-12',
+    result: 'No deficiencies.',
+    answer: null,
+    file_url: '/documents/0123456789abcdef0123456789abcdef.pdf',
+    file_size: 2048,
+  };
+
+  it.each([
+    { visible: 0 },
+    { title: ' ' },
+    { result: null },
+    { issued_on: 'in May' },
+    { issued_on: null },
+    { file_url: 'https://elsewhere.example/report.pdf' },
+    { file_size: '2 KB' },
+  ])('are left out with %o', (wrong) => {
+    expect(documentsFrom([{ ...report, ...wrong }])).toBeNull();
+  });
+
+  it('are what a page shows of them', () => {
+    expect(documentsFrom([{ ...report, visible: 1, version: 2, position: -7 }])).toEqual([report]);
+  });
+});
+
+describe('facts for professionals', () => {
+  it.each([
+    null,
+    { success: false, professionals: { fax: '1' } },
+    { success: true, professionals: null },
+    { success: true, professionals: [] },
+    { success: true, professionals: { as_of: '2026-12-01', oxygen: 'maybe', fax: ' ' } },
+  ])('are nothing in %j', (answer) => expect(professionalsFrom(answer)).toBeNull());
+
+  it('keep what is known, and no answer that pages have no words for', () => {
+    const professionals = { oxygen: 'yes', insulin: 'perhaps', fax: 7, other: 'x', as_of: 'day' };
+    expect(professionalsFrom({ success: true, professionals })).toEqual({
+      ...emptyProfessionals,
+      oxygen: 'yes',
+      as_of: 'day',
+    });
   });
 });

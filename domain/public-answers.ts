@@ -2,16 +2,31 @@
  * What a public page takes from an answer of the API, and when it takes nothing (docs/product/staff-area.md). Plain checks instead of zod keep the public bundle small.
  * Each function takes the parsed JSON and returns null where the answer cannot be used.
  */
+import { isCareAnswer, isCareNeed } from './professionals/care-needs.ts';
+import {
+  emptyProfessionals,
+  hasProfessionals,
+  type PublicProfessionals,
+} from './professionals/public-professionals.ts';
+import { emptyCosts, hasCosts, type PublicCosts } from './costs/public-costs.ts';
 import type {
   PublicAbout,
   PublicContact,
+  PublicDocument,
   PublicGalleryItem,
+  PublicQuestion,
+  PublicRoom,
   PublicService,
   PublicTestimonial,
 } from './defaults/records.ts';
 import { defaultContact } from './defaults/contact.ts';
+import type { CostsExtra } from './entities/costs.ts';
+import { emptyLicense, hasLicense, type PublicLicense } from './license/public-license.ts';
 import type { ShownPicture } from './entities/picture.ts';
+import type { StoredTexts } from './texts/stored-texts.ts';
 import { isBlank } from './text/invisible.ts';
+import { isDocumentUrl } from './urls.ts';
+import { type ShownState, shownStates } from './rooms/openings.ts';
 import { featureList, firstSentence } from './text/service-text.ts';
 
 type Fields = Record<string, unknown>;
@@ -142,4 +157,134 @@ export const servicesFrom = (answer: unknown): PublicService[] | null => {
     };
   });
   return items.length > 0 ? items : null;
+};
+
+/**
+ * Used only if it is a non-empty array; rows without a name are left out. A state that is not known is told on
+ * the phone.
+ */
+export const roomsFrom = (answer: unknown): PublicRoom[] | null => {
+  const items = rows(answer, (row, place): PublicRoom | null => {
+    const name = textOr(row['name'], null);
+    if (name === null) return null;
+    return {
+      id: idOf(row, place),
+      name,
+      description: textOr(row['description'], null),
+      occupancy: row['occupancy'] === 'shared' ? 'shared' : 'private',
+      own_bath: row['own_bath'] === 1 ? 1 : 0,
+      size_sqft: sizeOf(row['size_sqft']),
+      features: featureList(textOr(row['features'], '')),
+      price_from: sizeOf(row['price_from']),
+      price_to: sizeOf(row['price_to']),
+      shown_as:
+        shownStates.find((state): state is ShownState => state === row['shown_as']) ?? 'ask',
+      open_from: textOr(row['open_from'], null),
+      confirmed_days: sizeOf(row['confirmed_days']) ?? 0,
+      // In the large view the room stands where a picture of the gallery has its category.
+      pictures: (galleryFrom(row['pictures']) ?? []).map((picture) => ({
+        ...picture,
+        category: name,
+      })),
+    };
+  });
+  return items.length > 0 ? items : null;
+};
+
+/** Used only if success is true and the costs say something; what is missing says nothing. */
+export const costsFrom = (answer: unknown): PublicCosts | null => {
+  if (!isObject(answer) || answer['success'] !== true || !isObject(answer['costs'])) return null;
+  const stored = answer['costs'];
+  const known = Object.entries(emptyCosts).map(([name]): [string, unknown] => [
+    name,
+    name === 'extras' ? rows(stored['extras'], extraFrom) : shownValue(stored[name]),
+  ]);
+  const costs = Object.fromEntries(known) as unknown as PublicCosts;
+  return hasCosts(costs) ? costs : null;
+};
+
+const shownValue = (value: unknown): string | number | null =>
+  typeof value === 'number' && value > 0 ? value : textOr(value, null);
+
+const extraFrom = (row: Fields): CostsExtra | null => {
+  const name = textOr(row['name'], null);
+  if (name === null) return null;
+  const amount = typeof row['amount'] === 'number' ? row['amount'] : null;
+  return { name, amount, unit: textOr(row['unit'], null) };
+};
+
+/** Rows without a question or an answer, and hidden ones, are left out; null where none is left. */
+export const questionsFrom = (answer: unknown): PublicQuestion[] | null => {
+  const items = rows(answer, (row, place) => {
+    const question = textOr(row['question'], null);
+    const text = textOr(row['answer'], null);
+    if (question === null || text === null || row['visible'] === 0) return null;
+    return { id: idOf(row, place), question, answer: text };
+  });
+  return items.length > 0 ? items : null;
+};
+
+/** Used only if success is true and the license says something; a link that is none is left out. */
+export const licenseFrom = (answer: unknown): PublicLicense | null => {
+  if (!isObject(answer) || answer['success'] !== true || !isObject(answer['license'])) return null;
+  const stored = answer['license'];
+  const link = textOr(stored['lookup_url'], null);
+  const license: PublicLicense = {
+    ...emptyLicense,
+    lookup_url: link?.startsWith('https://') ? link : null,
+    has_services_form: stored['has_services_form'] === 1 ? 1 : 0,
+    has_charges_form: stored['has_charges_form'] === 1 ? 1 : 0,
+    how_to_get: textOr(stored['how_to_get'], null),
+    non_discrimination: textOr(stored['non_discrimination'], null),
+  };
+  return hasLicense(license) ? license : null;
+};
+
+/** Reports without a title, a day, a result or one of our files, and hidden ones, are left out; null: none is left. */
+export const documentsFrom = (answer: unknown): PublicDocument[] | null => {
+  const items = rows(answer, (row, place) => {
+    const title = textOr(row['title'], null);
+    const issued_on = textOr(row['issued_on'], '');
+    const result = textOr(row['result'], null);
+    const file_url = textOr(row['file_url'], '');
+    const file_size = row['file_size'];
+    if (title === null || result === null || Number.isNaN(Date.parse(`${issued_on}T00:00:00Z`)))
+      return null;
+    if (!isDocumentUrl(file_url) || typeof file_size !== 'number' || row['visible'] === 0)
+      return null;
+    const id = idOf(row, place);
+    return {
+      id,
+      title,
+      issued_on,
+      result,
+      answer: textOr(row['answer'], null),
+      file_url,
+      file_size,
+    };
+  });
+  return items.length > 0 ? items : null;
+};
+
+/** Used only if success is true and something is stored. Answers that no one knows count as not given. */
+export const professionalsFrom = (answer: unknown): PublicProfessionals | null => {
+  if (!isObject(answer) || answer['success'] !== true || !isObject(answer['professionals']))
+    return null;
+  const stored = answer['professionals'];
+  const known = Object.keys(emptyProfessionals).map((name): [string, string | null] => {
+    const value = textOr(stored[name], null);
+    const isUsable = value === null || !isCareNeed(name) || isCareAnswer(value);
+    return [name, isUsable ? value : null];
+  });
+  const fields = Object.fromEntries(known) as unknown as PublicProfessionals;
+  if (!hasProfessionals(fields)) return null;
+  return { ...fields, as_of: textOr(stored['as_of'], '') };
+};
+
+/** The stored words of a page; each is checked where it is shown (domain/texts/stored-texts.ts). */
+export const textsFrom = (
+  answer: unknown,
+): { texts: StoredTexts; lastChanged: string | null } | null => {
+  if (!isObject(answer) || answer['success'] !== true || !isObject(answer['texts'])) return null;
+  return { texts: answer['texts'], lastChanged: textOr(answer['lastChanged'], null) };
 };

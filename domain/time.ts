@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz';
+import { days } from './durations.ts';
 
 /** The home's own time zone: visits happen there, wherever a visitor or the machine may be. */
 export const homeZone = 'America/Los_Angeles';
@@ -45,6 +46,15 @@ const words = new Intl.DateTimeFormat('en-US', {
 /** Such as: Tuesday, December 1, 2026 at 2:30 PM. */
 export const momentInWords = (moment: Date): string => plainSpaces(words.format(moment));
 
+const monthWords = new Intl.DateTimeFormat('en-US', {
+  timeZone: homeZone,
+  month: 'long',
+  year: 'numeric',
+});
+
+/** The month at the home at a moment, such as December 2026. */
+export const monthInWords = (moment: Date): string => monthWords.format(moment);
+
 const dayWords = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -55,5 +65,37 @@ const dayWords = new Intl.DateTimeFormat('en-US', {
 /** Such as: Tuesday, December 1. */
 export const dayInWords = (day: string): string => dayWords.format(new Date(`${day}T00:00:00Z`));
 
+const clockWords = new Intl.DateTimeFormat('en-US', {
+  timeZone: homeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/**
+ * A moment near another one by the home's clock, such as: tomorrow, Tuesday, November 24, at 3:40 PM.
+ * @param now the moment at which it is read
+ */
+export const momentFromNow = (moment: Date, now: Date): string => {
+  const day = homeDay(moment);
+  const time = plainSpaces(clockWords.format(moment));
+  if (day === homeDay(now)) return `today at ${time}`;
+  const named = `${dayInWords(day)}, at ${time}`;
+  return day === dayAfter(homeDay(now)) ? `tomorrow, ${named}` : named;
+};
+
+/** The calendar day some days after another. @param count may be negative */
+export const dayAfter = (day: string, count = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days(count)).toISOString().slice(0, 10);
+
 /** Intl puts a narrow space before AM and PM, which some mail programs cannot show. */
 const plainSpaces = (text: string): string => text.replaceAll('\u202F', ' ');
+
+/** Whether a text is a day of the calendar, such as 2026-11-01. */
+export const isDay = (day: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+  !Number.isNaN(Date.parse(day)) &&
+  new Date(day).toISOString().startsWith(day);
+
+/** Whether a day is more than twelve months before another. */
+export const isOlderThanAYear = (day: string, today: string): boolean =>
+  day < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;

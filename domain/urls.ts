@@ -7,6 +7,12 @@ export const pageUrls = {
   contact: '/contact',
   gallery: '/gallery',
   testimonials: '/testimonials',
+  rooms: '/rooms',
+  costs: '/costs',
+  medicaidPolicy: '/costs/medicaid-policy',
+  questions: '/questions',
+  license: '/license',
+  professionals: '/professionals',
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
   healthDataPrivacy: '/consumer-health-data-privacy',
@@ -14,8 +20,31 @@ export const pageUrls = {
 
 export type PageUrl = (typeof pageUrls)[keyof typeof pageUrls];
 
-/** What a family sees after sending the form without scripts; no search engine should know it. */
-export const tourThanksUrl = '/contact/thank-you';
+/** What a professional sees after sending the form without scripts; no search engine should know it. */
+export const professionalThanksUrl = `${pageUrls.professionals}/thank-you`;
+
+/** Where a family's private links lead: the page of one request (docs/decisions/061). */
+const familyPages = '/visit';
+
+/** A family's private page. @param token 256 random bits */
+export const familyPageUrl = (token: string): string => `${familyPages}/${token}`;
+/** The same right after the form was sent without scripts: it begins with thanks. */
+export const familySentUrl = (token: string): string => `${familyPageUrl(token)}?done=sent`;
+/** The same as a router's pattern. */
+export const familyPagePattern = familyPageUrl(':token');
+/** What a family sees after deleting its request: an address without any secret. */
+export const familyDeletedUrl = familyPageUrl('deleted');
+
+/** Where a phone's calendar reads the agreed visits. @param secret 256 random bits */
+export const calendarUrl = (secret: string): string => `/calendar/${secret}.ics`;
+export const calendarPattern = '/calendar/:file';
+
+/** A path as logs may have it: without the secrets of private links and calendars. */
+export const loggedPath = (path: string): string =>
+  path.replace(/^((?:\/api)?\/(?:visits?|calendar)\/)[^/]+/i, '$1…');
+
+/** What answers for itself below these addresses. */
+export const privateRoots = [familyPages, '/calendar'] as const;
 
 export const adminUrls = {
   login: '/admin/login',
@@ -25,12 +54,71 @@ export const adminUrls = {
   testimonials: '/admin/testimonials',
   gallery: '/admin/gallery',
   services: '/admin/services',
+  rooms: '/admin/rooms',
   contact: '/admin/contact',
   about: '/admin/about',
+  pages: '/admin/pages',
+  home: '/admin/home',
   tours: '/admin/tours',
+  visits: '/admin/visits',
+  account: '/admin/account',
+  facts: '/admin/facts',
+  costs: '/admin/costs',
+  questions: '/admin/questions',
+  license: '/admin/license',
+  professionals: '/admin/professionals',
   trash: '/admin/trash',
   activity: '/admin/activity',
+  settings: '/admin/settings',
+  setup: '/admin/setup',
 } as const;
+
+/** The steps of setup in their order, and the page after the last one. */
+export const setupPages = [
+  'name',
+  'reach',
+  'hours',
+  'residents',
+  'story',
+  'pictures',
+  'figures',
+  'people',
+  'end',
+] as const;
+
+/** The address of a page of setup. */
+export const setupUrl = (page: (typeof setupPages)[number]): string => `${adminUrls.setup}/${page}`;
+
+export const setupUrls: readonly string[] = setupPages.map(setupUrl);
+
+/** Where setup shows a public page with what is being typed, in a frame of its own page. */
+export const previewUrls = {
+  [pageUrls.home]: '/admin/setup/preview/home',
+  [pageUrls.about]: '/admin/setup/preview/about',
+  [pageUrls.contact]: '/admin/setup/preview/contact',
+  [pageUrls.gallery]: '/admin/setup/preview/gallery',
+  [pageUrls.testimonials]: '/admin/setup/preview/testimonials',
+} as const satisfies Partial<Record<PageUrl, string>>;
+export type PreviewedPage = keyof typeof previewUrls;
+
+/** Where staff change the texts of each public page, in the page itself. */
+export const editUrls = {
+  [pageUrls.home]: '/admin/pages/home',
+  [pageUrls.services]: '/admin/pages/services',
+  [pageUrls.about]: '/admin/pages/about',
+  [pageUrls.contact]: '/admin/pages/contact',
+  [pageUrls.gallery]: '/admin/pages/gallery',
+  [pageUrls.testimonials]: '/admin/pages/testimonials',
+  [pageUrls.rooms]: '/admin/pages/rooms',
+  [pageUrls.costs]: '/admin/pages/costs',
+  [pageUrls.medicaidPolicy]: '/admin/pages/costs/medicaid-policy',
+  [pageUrls.questions]: '/admin/pages/questions',
+  [pageUrls.license]: '/admin/pages/license',
+  [pageUrls.professionals]: '/admin/pages/professionals',
+  [pageUrls.privacyPolicy]: '/admin/pages/privacy-policy',
+  [pageUrls.termsOfService]: '/admin/pages/terms-of-service',
+  [pageUrls.healthDataPrivacy]: '/admin/pages/consumer-health-data-privacy',
+} as const satisfies Record<PageUrl, string>;
 
 /** Where the server renders the page for unknown addresses, once for visitors and once for staff. */
 export const notFoundUrls = { site: '/not-found', staff: '/admin/not-found' } as const;
@@ -41,6 +129,10 @@ export const notFoundUrls = { site: '/not-found', staff: '/admin/not-found' } as
  */
 export const isStaffPath = (path: string): boolean =>
   asRouted(path).startsWith(adminUrls.dashboard);
+
+/** Whether a path is of a page that setup shows in a frame. */
+export const isPreviewPath = (path: string): boolean =>
+  asRouted(path).startsWith(`${adminUrls.setup}/preview/`);
 
 /** A path as the router reads it: decoded, and whatever the case. */
 export const asRouted = (path: string): string => decoded(path).toLowerCase();
@@ -63,9 +155,31 @@ export const apiUrls = {
   testimonials: '/api/testimonials.php',
   gallery: '/api/gallery.php',
   services: '/api/services.php',
+  rooms: '/api/rooms',
+  roomState: '/api/rooms/state',
   contact: '/api/contact.php',
   about: '/api/about.php',
   builtIn: '/api/built-in',
+  home: '/api/home',
+  costs: '/api/costs',
+  questions: '/api/questions',
+  license: '/api/license',
+  documents: '/api/documents',
+  documentFile: '/api/documents/file',
+  professionals: '/api/professionals',
+  texts: '/api/texts',
+  pageTexts: '/api/page-texts',
+  facts: '/api/facts',
+  settings: '/api/settings',
+  setup: '/api/setup',
+  goLive: '/api/go-live',
+  legalReading: '/api/legal-reading',
+  mail: '/api/mail',
+  mailTest: '/api/mail-test',
+  backup: '/api/backup',
+  order: '/api/order',
+  bulk: '/api/bulk',
+  picturePreview: '/api/picture',
   trash: '/api/trash.php',
   trashAll: '/api/trash/all',
   trashPicture: '/api/trash/picture',
@@ -79,28 +193,61 @@ export const apiUrls = {
   tourRequestsPerson: '/api/tour-requests/person',
   tourRequestsSpam: '/api/tour-requests/spam',
   tourRequestsMail: '/api/tour-requests/mail',
+  tourRequestsVisits: '/api/tour-requests/visits',
+  tourRequestsCalendar: '/api/tour-requests/visit.ics',
+  calendarFeed: '/api/calendar-feed',
+  familyVisit: '/api/visits/:token',
+  familyCalendar: '/api/visits/:token/visit.ics',
 } as const;
 
 /** The gallery's endpoint takes a picture here, or discards it, apart from the item that shows it. */
 export const galleryUploadUrl = `${apiUrls.gallery}?upload=1`;
+
+/** The endpoint of documents takes a PDF here, or discards it, apart from the report that it belongs to. */
+export const documentUploadUrl = `${apiUrls.documents}?upload=1`;
 
 export const fileUrls = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   manifest: '/manifest.webmanifest',
   socialCard: '/images/social-card.jpg',
+  /** The cards that the server draws for a home. */
+  socialCards: '/social-card',
   uploads: '/uploads',
+  /** Uploaded PDFs, which are only ever downloaded. */
+  documents: '/documents',
   images: '/images',
   /** What the build makes: its names change with its content. */
   assets: '/assets',
+  /** The sheet for professionals, the card with its code, and the code alone for the page. */
+  factSheet: '/fact-sheet.pdf',
+  factCard: '/fact-card.pdf',
+  factSheetCode: '/fact-sheet-code.svg',
   health: '/healthz',
+  /** The service worker, and the page that it shows where the site can't be reached. */
+  worker: '/service-worker.js',
+  offline: '/offline',
 } as const;
+
+/** The API of one family's request. @param token its private link's */
+export const familyApiUrl = (token: string): string =>
+  apiUrls.familyVisit.replace(':token', encodeURIComponent(token));
+
+/** Its agreed visit for calendars. */
+export const familyCalendarUrl = (token: string): string =>
+  apiUrls.familyCalendar.replace(':token', encodeURIComponent(token));
+
+/** An agreed visit for the calendar of a member of staff. */
+export const staffVisitUrl = (id: number): string => `${apiUrls.tourRequestsCalendar}?id=${id}`;
 
 /** Every path of the JSON API, as a router's pattern. */
 export const apiPattern = '/api/*';
 
 /** Whether an address is of the JSON API. */
 export const isApiUrl = (url: string): boolean => url.startsWith('/api/');
+
+/** The card for social networks that the server draws for a home. @param version 16 hex digits */
+export const socialCardUrl = (version: string): string => `${fileUrls.socialCards}/${version}.jpg`;
 
 /** One of our own illustrations, such as home or 3 (art/render.ts). */
 export const illustrationUrl = (name: string | number, format: 'jpg' | 'webp' = 'jpg'): string =>
@@ -109,11 +256,34 @@ export const illustrationUrl = (name: string | number, format: 'jpg' | 'webp' = 
 /** Whether an address is that of an uploaded picture. */
 export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.uploads}/`);
 
+/** Whether an address is that of an uploaded PDF: 32 hex digits and the format. */
+export const isDocumentUrl = (url: string): boolean => /^\/documents\/[0-9a-f]{32}\.pdf$/.test(url);
+
+/** Where staff download the PDF of a report, whether or not visitors can reach it. */
+export const documentFileUrl = (id: number): string => `${apiUrls.documentFile}?id=${id}`;
+
 /** The preview of a deleted picture, for staff only. */
 export const trashPictureUrl = (id: number): string => `${apiUrls.trashPicture}?id=${id}`;
 
+/** Where staff see a stored picture, whether or not visitors can reach it. */
+export const picturePreviewUrl = (url: string): string =>
+  isUploadUrl(url) ? `${apiUrls.picturePreview}?${new URLSearchParams({ url })}` : url;
+
 /** The place of the booking steps on the contact page (docs/product/public-pages.md). */
 export const bookingAnchor = 'book-a-visit';
+
+/** The tour request form itself, where every button to schedule a tour leads. */
+export const tourFormUrl = `${pageUrls.contact}#${bookingAnchor}`;
+
+/** The same form, for a place on the waiting list. */
+export const waitingListUrl = `${pageUrls.contact}?for=waiting-list#${bookingAnchor}`;
+
+/** Where the form for professionals is on their page. */
+export const professionalFormAnchor = 'write-to-us';
+
+/** The site as its printed codes name it: the tag says which paper led there. */
+export const printedUrl = (siteUrl: string, from: 'fact-sheet' | 'fact-card'): string =>
+  `${siteUrl}${pageUrls.home}?from=${from}`;
 
 /** The address of the n-th page of a long public list; the first page has no query. */
 export const listPageUrl = (list: PageUrl, page: number): string =>
@@ -123,6 +293,7 @@ export const listPageUrl = (list: PageUrl, page: number): string =>
 export const phoneLink = (phone: string): string => {
   const digits = phone.replace(/[^\d+]/g, '');
   if (digits.startsWith('+')) return `tel:${digits}`;
+  if (digits.length === 11 && digits.startsWith('1')) return `tel:+${digits}`;
   return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`;
 };
 

@@ -1,6 +1,7 @@
-import type { PublicContent } from '../app/lib/public-content.ts';
+import type { PublicContent, RootContent } from '../app/lib/public-content.ts';
 import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
+import { createDocuments, type Documents } from './documents/documents.ts';
 import { limitedNetwork, addressBehind } from './http/client-address.ts';
 import type { Basics } from './basics.ts';
 import type { Config } from './config.ts';
@@ -13,9 +14,12 @@ import { connectionLimit } from './http/connections/descriptors.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { readInstallationKey } from './installation-key.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
+import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
 import { createOutboxWorker, type OutboxWorker } from './email/outbox-worker.ts';
+import { createConfirmationLimit, type MayConfirm } from './tour-requests/confirmations.ts';
 import { createFormTimes, type FormTimes } from './tour-requests/form-time.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
+import { createHomeSettings, type HomeSettings } from './pages/home-settings.ts';
 import { createPublicContent } from './pages/public-content.ts';
 import { createVisitors, type Visitors } from './tour-requests/visitors.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
@@ -25,12 +29,18 @@ export interface AppContext extends Basics {
   limits: Limits;
   connections: Connections;
   /** What visitors read, for those that do not render a page. */
-  publicContent: PublicContent;
+  publicContent: PublicContent & RootContent;
+  /** The home's name, colors and menu. */
+  homeSettings: HomeSettings;
   pictures: Pictures;
+  documents: Documents;
   eraser: Eraser;
+  mail: MailAccounts;
   outboxWorker: OutboxWorker;
   visitors: Visitors;
   formTimes: FormTimes;
+  /** Whether a family's address gets one more confirmation. */
+  mayConfirm: MayConfirm;
   deviceCookies: DeviceCookies;
   /** Everything that is rendered or compressed for a request waits its turn here. */
   renderQueue: WorkQueue;
@@ -48,22 +58,28 @@ export const createAppContext = (basics: Basics): AppContext => {
     for (const listener of listeners) listener();
   };
   const publicContent = createPublicContent(basics);
+  const homeSettings = createHomeSettings(basics);
   const installationKey = readInstallationKey(basics.config.dataDir);
+  const mail = createMailAccounts(basics, installationKey);
   return {
     ...basics,
     publicContent,
+    mail,
+    homeSettings,
     limits: createLimits(basics.database),
     connections: connectionsOf(basics.config),
     pictures: createPictures({ ...basics, contentChanged }),
+    documents: createDocuments(basics),
     eraser: createEraser(basics),
-    outboxWorker: createOutboxWorker({ ...basics, publicContent }),
+    outboxWorker: createOutboxWorker({ ...basics, publicContent, homeSettings, mail }),
     visitors: createVisitors(),
     formTimes: createFormTimes(installationKey),
+    mayConfirm: createConfirmationLimit(installationKey),
     deviceCookies: createDeviceCookies(basics.config, installationKey),
     // One at a time, because rendering holds the event loop; many may wait, because a client that is
     // rejected at once asks again at once (docs/decisions/014).
     renderQueue: createWorkQueue(1, 100, 2000),
-    busyPage: createBusyPage(basics.config, publicContent),
+    busyPage: createBusyPage(homeSettings, publicContent),
     contentChanged,
     onContentChanged: (listener) => {
       listeners.add(listener);

@@ -1,13 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { apiRoutes } from './api/routes.ts';
 import { clientAddress, limitedNetwork } from './http/client-address.ts';
+import { documentRoutes } from './documents/serve-documents.ts';
+import { loggedPath } from '../domain/urls.ts';
 import { compressResponses } from './http/delivery/compression.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { healthRoute } from './maintenance/health.ts';
 import { requestId } from './http/request-id.ts';
+import { factSheetRoutes } from './pages/fact-sheet/routes.ts';
+import { calendarFeed } from './api/calendar-file.ts';
+import { familyPages } from './pages/family-pages.ts';
+import { offlineRoutes } from './pages/offline.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import type { AppContext } from './app-context.ts';
 import { siteFiles } from './pages/site-files.ts';
+import { socialCardRoute } from './pages/social-card.ts';
 import { uploadRoutes } from './images/serve-uploads.ts';
 
 /** The Hono app behind the static files: headers, site files, API, pages, in this order. */
@@ -18,8 +25,14 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.use(compressResponses(context.renderQueue));
   app.route('/', healthRoute(context, context.connections));
   app.route('/', siteFiles(context));
+  app.route('/', socialCardRoute(context));
+  app.route('/', factSheetRoutes(context, renderPage));
+  app.route('/', offlineRoutes(context));
   app.route('/', uploadRoutes(context.config));
+  app.route('/', documentRoutes(context));
   app.route('/', apiRoutes(context, renderPage));
+  app.route('/', familyPages(context, renderPage));
+  app.route('/', calendarFeed(context));
   app.on(['GET', 'HEAD'], '*', (c) => {
     context.visitors.record(limitedNetwork(clientAddress(c, context.config)));
     return renderPage(c.req.raw);
@@ -31,13 +44,13 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
 
 /** An unexpected error outside of the API: logged whole, with the request id that the response has. */
 const respondToError = (error: Error, c: Context, { config, log }: AppContext): Response => {
-  const { method, path } = c.req;
+  const { method } = c.req;
   log.error({
     event: 'request failed',
     network: limitedNetwork(clientAddress(c, config)),
     requestId: c.get('requestId'),
     method,
-    path,
+    path: loggedPath(c.req.path),
     error,
   });
   return c.text('Something went wrong. Please try again.', 500, {

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { withoutInvisible } from '../domain/text/invisible.ts';
 import { z } from '../domain/zod.ts';
 import { StartError } from './start-error.ts';
@@ -40,8 +40,12 @@ export interface Config {
   mailFrom: string | null;
   /** How long a closed tour request is stored, in months. */
   tourRetentionMonths: number;
+  /** How long an opening counts without being confirmed again, in days. */
+  openingConfirmDays: number;
   /** Whether public pages are cached; off only for measuring what that gains. */
   pageCache: boolean;
+  /** Whether this is a demo: its login page shows the administrator's password. Never on real data. */
+  demo: boolean;
   production: boolean;
 }
 
@@ -125,8 +129,16 @@ const environmentSchema = z.object({
       error: 'TOUR_RETENTION_MONTHS must be a number of months from 1 to 120',
     })
     .transform(Number),
+  OPENING_CONFIRM_DAYS: setting('14')
+    .refine((value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 90, {
+      error: 'OPENING_CONFIRM_DAYS must be a number of days from 1 to 90',
+    })
+    .transform(Number),
   PAGE_CACHE: setting('on').refine((value) => value === 'on' || value === 'off', {
     error: 'PAGE_CACHE must be on or off',
+  }),
+  DEMO: setting('off').refine((value) => value === 'on' || value === 'off', {
+    error: 'DEMO must be on or off',
   }),
   NODE_ENV: z.string().optional(),
 });
@@ -140,6 +152,15 @@ const mailProblems = ({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM }: Environment): strin
     ...(MAIL_FROM ? ['MAIL_FROM needs SMTP_URL, the mail server'] : []),
   ];
 };
+
+/** The start of the name of a demo's data folder. */
+const demoFolder = 'fernlight-demo-';
+
+/** A demo tells everyone its password, so it must never open a home's own data. */
+const demoProblems = ({ DEMO, DATA_DIR, ADMIN_PASSWORD }: Environment): string[] =>
+  DEMO === 'off' || (basename(resolve(DATA_DIR)).startsWith(demoFolder) && ADMIN_PASSWORD)
+    ? []
+    : [`DEMO is for npm run demo: it needs ADMIN_PASSWORD, and a DATA_DIR named ${demoFolder}...`];
 
 const timeOfDay = (text: string): Config['backupAt'] => {
   const [hour, minute] = text.split(':').map(Number);
@@ -172,7 +193,7 @@ export const readConfig = (
     throw new StartError(`Wrong settings: ${problems.join('; ')}.`);
   }
   const values = parsed.data;
-  const contradictions = mailProblems(values);
+  const contradictions = [...mailProblems(values), ...demoProblems(values)];
   if (contradictions.length > 0) {
     throw new StartError(`Wrong settings: ${contradictions.join('; ')}.`);
   }
@@ -200,7 +221,9 @@ export const readConfig = (
     notifyEmail: values.NOTIFY_EMAIL || null,
     mailFrom: values.MAIL_FROM || values.NOTIFY_EMAIL || null,
     tourRetentionMonths: values.TOUR_RETENTION_MONTHS,
+    openingConfirmDays: values.OPENING_CONFIRM_DAYS,
     pageCache: values.PAGE_CACHE === 'on',
+    demo: values.DEMO === 'on',
     production: values.NODE_ENV === 'production',
   };
 };

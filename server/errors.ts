@@ -9,6 +9,19 @@ interface HttpErrorOptions {
   fields?: Partial<Record<string, string>>;
   /** Whether the same request is granted once the caller has confirmed the password. */
   confirm?: boolean;
+  /** What an operator should know about it: for the log only. */
+  hint?: string;
+  /** Why a record could not be written, for a 412. */
+  stale?: Stale;
+  /** The sentence that a family is asked to agree to now, where it agreed to another one. */
+  consentText?: string | undefined;
+}
+
+/** Who changed a record, when, and what it is now. */
+export interface Stale {
+  by: string | null;
+  at: string;
+  current?: object;
 }
 
 /**
@@ -22,6 +35,9 @@ export class HttpError extends Error {
   readonly allow: readonly string[] | undefined;
   readonly fields: Partial<Record<string, string>> | undefined;
   readonly confirm: boolean;
+  readonly hint: string | undefined;
+  readonly stale: Stale | undefined;
+  readonly consentText: string | undefined;
 
   constructor(status: ContentfulStatusCode, sentence: string, options: HttpErrorOptions = {}) {
     super(sentence, { cause: options.cause });
@@ -30,6 +46,9 @@ export class HttpError extends Error {
     this.allow = options.allow;
     this.fields = options.fields;
     this.confirm = options.confirm ?? false;
+    this.hint = options.hint;
+    this.stale = options.stale;
+    this.consentText = options.consentText;
   }
 }
 

@@ -1,76 +1,77 @@
+import { editable, items, line, lines, paragraph } from '../texts/text.ts';
+
 /** Hero and headings of /contact (docs/product/public-pages.md). */
-export const contactPage = {
+export const contactPage = editable('contact', {
   meta: {
-    title: 'Contact',
-    description:
+    title: line('Contact'),
+    description: paragraph(
       'Call, email or visit our licensed adult family home. What to have at hand, what happens when you call, and how to find us.',
-    keywords: 'contact, visit, tour, adult family home, hospital discharge',
+    ),
+    keywords: line('contact, visit, tour, adult family home, hospital discharge'),
   },
-  title: 'Get In Touch',
-  lead: 'One call is enough to start. You do not need papers or a decision, only your question.',
-  emergency: 'If someone is hurt or in danger right now, call 911 first.',
-  buttons: {
-    tour: 'Schedule Your Tour Today',
-  },
-} as const;
+  title: line('Get In Touch'),
+  lead: paragraph(
+    'One call is enough to start. You do not need papers or a decision, only your question.',
+  ),
+  emergency: line('If someone is hurt or in danger right now, call 911 first.'),
+  buttons: { tour: line('Schedule Your Tour Today') },
+});
 
 /** The four cards of /contact, fixed lines letter for letter (docs/product/public-pages.md). */
-export const contactCards = {
+export const contactCards = editable('contact.cards', {
   call: {
-    title: 'Call Us',
-    cell: 'Cell phone',
-    home: 'Home phone',
-    emergency: 'Available 24/7 for emergency calls',
-    noEmergency: 'Available during business hours',
+    title: line('Call Us'),
+    cell: line('Cell phone'),
+    home: line('Home phone'),
+    emergency: line('Available 24/7 for emergency calls'),
+    noEmergency: line('Available during business hours'),
   },
   email: {
-    title: 'Email Us',
-    promise: "We'll respond within 24 hours",
-    privacy: 'Please keep health details out of email. Tell us on the phone.',
+    title: line('Email Us'),
+    promise: line("We'll respond within 24 hours"),
+    privacy: line('Please keep health details out of email. Tell us on the phone.'),
   },
-  visit: {
-    title: 'Visit Us',
-    tours: 'Tours available by appointment',
-  },
-  hours: {
-    title: 'Business Hours',
-  },
-} as const;
+  visit: { title: line('Visit Us'), tours: line('Tours available by appointment') },
+  hours: { title: line('Business Hours') },
+});
 
 /** The contact dialog, fixed words letter for letter (docs/product/public-pages.md). */
-export const contactDialog = {
-  title: 'Get In Touch',
-  lead: 'Call the cell phone at any hour. Evenings and weekends are fine.',
-  leadWithoutEmergency: 'Call during business hours, or leave a message and we call you back.',
+export const contactDialog = editable('site.dialog', {
+  title: line('Get In Touch'),
+  lead: paragraph('Call the cell phone at any hour. Evenings and weekends are fine.'),
+  leadWithoutEmergency: line(
+    'Call during business hours, or leave a message and we call you back.',
+  ),
   call: {
-    title: 'Call Us',
-    cell: 'Cell phone',
-    cellNote: 'Available 24/7',
-    home: 'Home phone',
-    homeNote: 'Office hours',
+    title: line('Call Us'),
+    cell: line('Cell phone'),
+    cellNote: line('Available 24/7'),
+    home: line('Home phone'),
+    homeNote: line('Office hours'),
+    answeredBy: line('You will talk to'),
   },
-  email: {
-    title: 'Email Us',
-  },
+  email: { title: line('Email Us') },
   visit: {
-    title: 'Visit Us',
-    emergency: 'Available 24/7 for emergency calls',
-    noEmergency: 'Available during business hours',
+    title: line('Visit Us'),
+    emergency: line('Available 24/7 for emergency calls'),
+    noEmergency: line('Available during business hours'),
   },
   copy: {
-    cell: 'Copy the cell phone number',
-    home: 'Copy the home phone number',
-    address: 'Copy the address',
-    done: 'Copied',
+    cell: line('Copy the cell phone number'),
+    home: line('Copy the home phone number'),
+    address: line('Copy the address'),
   },
-  contactPage: 'Contact Page',
-  close: 'Close',
-} as const;
+  contactPage: line('Contact Page'),
+  close: line('Close'),
+});
+
+/** What a copy button says once it has copied. */
+export const copied = 'Copied';
 
 /** What happens when you call, in three steps (our own, for /contact). */
-export const callSteps = {
-  heading: 'What happens when you call',
-  steps: [
+export const callSteps = editable('contact.call', {
+  heading: line('What happens when you call'),
+  steps: items(
     {
       title: 'We listen',
       text: 'Tell us who needs help and what has changed. Ten minutes is usually enough. You can ask about the price in the first call.',
@@ -83,34 +84,34 @@ export const callSteps = {
       title: 'We set a time',
       text: 'You come and see the house, or we talk with the hospital. An assessment comes next, before anyone moves in.',
     },
-  ],
-} as const;
+  ),
+});
 
 /** The way of booking that the tour button brings you to; the form's words are in tour-request.ts. */
-export const tourBooking = {
-  emailSubject: 'A visit to {home}',
-} as const;
+export const tourBooking = editable('contact.booking', { emailSubject: line('A visit to {home}') });
 
 /** What to have at hand before calling, for families and discharge planners (our own, for /contact). */
-export const beforeYouCall = {
-  heading: 'Before you call',
-  lead: 'None of this is required. If you have it at hand, we can answer sooner.',
+export const beforeYouCall = editable('contact.before', {
+  heading: line('Before you call'),
+  lead: paragraph('None of this is required. If you have it at hand, we can answer sooner.'),
   families: {
-    heading: 'For families',
-    lead: 'A few notes on paper are enough:',
-    items: [
+    heading: line('For families'),
+    lead: line('A few notes on paper are enough:'),
+    items: lines(
       'What help is needed with washing, dressing, eating and walking',
       'Nights: sleeping, getting up, wandering',
       'A list of medicines, or a photo of the bottles',
       'Falls or hospital stays in the last months',
       'When a room is needed, and for how long',
       'How care will be paid for: own money, insurance, Medicaid or VA',
-    ],
+    ),
   },
   planners: {
-    heading: 'For hospital discharge planners',
-    lead: 'Call instead of emailing. We will say on the phone whether a room is free and agree on a safe way to send records. Please have:',
-    items: [
+    heading: line('For hospital discharge planners'),
+    lead: paragraph(
+      'Call instead of emailing. We will say on the phone whether a room is free and agree on a safe way to send records. Please have:',
+    ),
+    items: lines(
       'Expected discharge date and reason for the stay',
       'Help needed to transfer, walk, eat and use the bathroom; one person or two',
       'Memory, mood and behavior, nights included',
@@ -119,18 +120,23 @@ export const beforeYouCall = {
       'Home health, hospice or therapy already ordered',
       'An assessment, if there is one: CARE or private',
       'Payer, and the name of the decision maker',
-    ],
-    note: 'State rules ask for an assessment and a preliminary care plan before admission, except in a true emergency. Please count that in when you set the date.',
+    ),
+    note: paragraph(
+      'State rules ask for an assessment and a preliminary care plan before admission, except in a true emergency. Please count that in when you set the date.',
+    ),
   },
-} as const;
+});
 
 /** Directions, parking and the map, which loads only on a click (docs/product/public-pages.md). */
-export const gettingHere = {
-  heading: 'Getting here',
-  text: 'The house is on an ordinary residential street. Park at the curb or ask us about the driveway, and come to the front door. If steps are hard for you, call when you arrive, and someone will come out to help.',
-  frameTitle: 'Map to the house',
-  show: 'Show the map',
-  notice:
+export const gettingHere = editable('contact.getting-here', {
+  heading: line('Getting here'),
+  text: paragraph(
+    'The house is on an ordinary residential street. Park at the curb or ask us about the driveway, and come to the front door. If steps are hard for you, call when you arrive, and someone will come out to help.',
+  ),
+  frameTitle: line('Map to the house'),
+  show: line('Show the map'),
+  notice: paragraph(
     'The map comes from an outside map service. It learns of your visit only if you press the button.',
-  directions: 'Get directions',
-} as const;
+  ),
+  directions: line('Get directions'),
+});

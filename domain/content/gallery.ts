@@ -1,19 +1,29 @@
+import { editable, line, paragraph } from '../texts/text.ts';
+
 /** Headings and texts of /gallery (docs/product/public-pages.md). */
-export const galleryPage = {
+export const galleryPage = editable('gallery', {
   meta: {
-    title: 'Life here',
-    description:
-      'Tea by the window, pie dough, a walk in the garden: days in a licensed adult family home for six, told in pictures.',
-    keywords: 'adult family home, daily life, activities, garden, meals',
+    title: line('Life here'),
+    description: paragraph(
+      'Tea by the window, pie dough, a walk in the garden: days in a licensed adult family home for {residents}, told in pictures.',
+    ),
+    keywords: line('adult family home, daily life, activities, garden, meals'),
   },
-  title: 'Life here, hour by hour',
-  lead: 'Tea at four, dough on the table, a slow walk before supper. This is what days in the house are made of.',
-  illustrations:
+  title: line('Life here, hour by hour'),
+  lead: paragraph(
+    'Tea at four, dough on the table, a slow walk before supper. This is what days in the house are made of.',
+  ),
+  illustrations: paragraph(
     "The cut-paper pictures are illustrations, not photographs. This is our residents' home, and their privacy comes first.",
-  loading: 'Loading gallery...',
+  ),
+  more: line('Show more pictures'),
   closing: {
-    title: 'See it for yourself',
-    text: 'Come on an ordinary day. Ask to see the kitchen, the garden, and the room that might be yours.',
-    button: 'Schedule a Tour',
+    title: line('See it for yourself'),
+    text: paragraph(
+      'Come on an ordinary day. Ask to see the kitchen, the garden, and the room that might be yours.',
+    ),
+    button: line('Schedule a Tour'),
   },
-} as const;
+});
+
+export const galleryLoading = 'Loading gallery...';

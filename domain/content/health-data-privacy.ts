@@ -1,94 +1,109 @@
 import type { LegalPage } from './legal.ts';
+import { editable, line, long, paragraph, textList, textParagraph } from '../texts/text.ts';
 
 /**
  * The consumer health data privacy policy of Washington's My Health My Data Act (RCW 19.373.010 and
  * .020), a page of its own as the act asks. {months} is the setting TOUR_RETENTION_MONTHS.
  */
-export const healthDataPrivacy: LegalPage = {
+export const healthDataPrivacy = editable('health-data', {
   meta: {
-    title: 'Consumer health data privacy',
-    description:
+    title: line('Consumer health data privacy'),
+    description: paragraph(
       'What we keep when you ask for a visit, why, who sees it, and how to have it deleted. Our policy under the Washington My Health My Data Act.',
-    keywords: 'consumer health data, My Health My Data Act, privacy, deletion',
+    ),
+    keywords: line('consumer health data, My Health My Data Act, privacy, deletion'),
   },
-  title: 'Consumer Health Data Privacy',
-  lead: 'In short: we keep what you write to us only to answer you. Only people who work here read it. We do not sell it or share it. One call or email is enough to have it deleted.',
-  sections: [
-    {
-      id: 'why-this-page',
-      heading: 'Why this page',
-      paragraphs: [
-        "Washington's My Health My Data Act (chapter 19.373 RCW) protects health data outside of hospitals. Asking for a visit to an adult family home can tell something about a person's health. So we treat every request for a visit as health data. This page is about those requests. Our privacy policy covers the rest.",
-      ],
+  title: line('Consumer Health Data Privacy'),
+  lead: paragraph(
+    'In short: we keep what you write to us only to answer you. Only people who work here read it. We do not sell it or share it. One call or email is enough to have it deleted.',
+  ),
+  sections: {
+    'why-this-page': {
+      heading: line('Why this page'),
+      text: long(
+        textParagraph(
+          "Washington's My Health My Data Act (chapter 19.373 RCW) protects health data outside of hospitals. Asking for a visit to an adult family home can tell something about a person's health. So we treat every request for a visit as health data. This page is about those requests. Our privacy policy covers the rest.",
+        ),
+      ),
     },
-    {
-      id: 'what-we-collect',
-      heading: 'What we collect',
-      paragraphs: ['When you send the form on our contact page, we keep:'],
-      items: [
-        'your name, and your phone number or email address;',
-        'the days and times that suit you, if you name any;',
-        'your message, if you write one. Please leave out health details. If you tell us some all the same, we protect them in the same way;',
-        'the sentence you agreed to, and when;',
-        'what we do with your request: who answers it, our notes, and the time of your visit.',
-      ],
-      afterItems: [
-        'All of it comes from you, or from us when we answer you. We buy no data and look nobody up.',
-      ],
+    'what-we-collect': {
+      heading: line('What we collect'),
+      text: long(
+        textParagraph('When you send the form on our contact page, we keep:'),
+        textList(
+          'your name, and your phone number or email address;',
+          'the days and times that suit you, if you name any;',
+          'your message, if you write one. Please leave out health details. If you tell us some all the same, we protect them in the same way;',
+          'the sentence you agreed to, and when;',
+          'what we do with your request: who answers it, our notes, and the time of your visit.',
+        ),
+        textParagraph(
+          'All of it comes from you, or from us when we answer you. We buy no data and look nobody up.',
+        ),
+      ),
     },
-    {
-      id: 'why-we-keep-it',
-      heading: 'What we use it for',
-      paragraphs: [
-        'We use it for one thing: to answer you and to plan your visit. We do this only with your consent.',
-      ],
-      items: [
-        'No advertising, no profiles, no counting of who reads what.',
-        'To keep robots out, the server notes which internet addresses visit the site, and how many requests come from each. It forgets this within a day. The address is not stored with your request.',
-      ],
+    'why-we-keep-it': {
+      heading: line('What we use it for'),
+      text: long(
+        textParagraph(
+          'We use it for one thing: to answer you and to plan your visit. We do this only with your consent.',
+        ),
+        textList(
+          'No advertising, no profiles, no counting of who reads what.',
+          'To keep robots out, the server notes which internet addresses visit the site, and how many requests come from each. It forgets this within a day. The address is not stored with your request.',
+        ),
+      ),
     },
-    {
-      id: 'who-sees-it',
-      heading: 'Who sees it',
-      paragraphs: ['People who work at {home} and have an approved account.'],
-      items: [
-        'We share it with no one else, and we sell it to no one.',
-        'The company that runs our website or our email may carry it for us. It may not use it for itself.',
-        'If we tell you a visiting time by email, that email holds the time, our address and your name. Emails to ourselves never hold your message.',
-      ],
-      afterItems: ['We have no affiliates. If that ever changes, this page will name them first.'],
+    'who-sees-it': {
+      heading: line('Who sees it'),
+      text: long(
+        textParagraph('People who work at {home} and have an approved account.'),
+        textList(
+          'We share it with no one else, and we sell it to no one.',
+          'The company that runs our website or our email may carry it for us. It may not use it for itself.',
+          'If we tell you a visiting time by email, that email holds the time, our address and your name. Emails to ourselves never hold your message.',
+        ),
+        textParagraph(
+          'We have no affiliates. If that ever changes, this page will name them first.',
+        ),
+      ),
     },
-    {
-      id: 'how-long',
-      heading: 'How long we keep it',
-      paragraphs: [
-        'When we have answered you and there is nothing more to do, we close your request. {months} later the server deletes it by itself. Our backups are replaced by newer ones about two weeks after that.',
-      ],
+    'how-long': {
+      heading: line('How long we keep it'),
+      text: long(
+        textParagraph(
+          'When we have answered you and there is nothing more to do, we close your request. {months} later the server deletes it by itself. Our backups are replaced by newer ones about two weeks after that.',
+        ),
+      ),
     },
-    {
-      id: 'your-rights',
-      heading: 'Your rights, and how to use them',
-      paragraphs: ['You may, at any time and at no cost:'],
-      items: [
-        'ask whether we keep anything about you, and see it;',
-        'ask who we shared it with;',
-        'take back your consent;',
-        'have it deleted. We delete the request, our notes and every email about it that has not been sent. Our backups hold them until newer ones take their place, in about two weeks.',
-      ],
-      afterItems: [
-        'Call us or write to us. We may ask a question or two to make sure that it is you. We answer within 45 days. A short note that a request was deleted stays in our records. It holds a number and a date, but not your name.',
-        'If we say no, we will tell you why. You can ask us to look again: call or write, and say that you appeal. We answer an appeal within 45 days, in writing. If you still disagree, you can complain to the Washington State Attorney General at www.atg.wa.gov/file-complaint.',
-      ],
+    'your-rights': {
+      heading: line('Your rights, and how to use them'),
+      text: long(
+        textParagraph('You may, at any time and at no cost:'),
+        textList(
+          'ask whether we keep anything about you, and see it;',
+          'ask who we shared it with;',
+          'take back your consent;',
+          'have it deleted. We delete the request, our notes and every email about it that has not been sent. Our backups hold them until newer ones take their place, in about two weeks.',
+        ),
+        textParagraph(
+          'Call us or write to us. We may ask a question or two to make sure that it is you. We answer within 45 days. A short note that a request was deleted stays in our records. It holds a number and a date, but not your name.',
+        ),
+        textParagraph(
+          'If we say no, we will tell you why. You can ask us to look again: call or write, and say that you appeal. We answer an appeal within 45 days, in writing. If you still disagree, you can complain to the Washington State Attorney General at www.atg.wa.gov/file-complaint.',
+        ),
+      ),
     },
-    {
-      id: 'contact',
-      heading: 'How to reach us',
-      paragraphs: [
-        'If we change this page, the new text and its date will stand here. If we ever want to use your data for something else, we will ask you first.',
-      ],
+    contact: {
+      heading: line('How to reach us'),
+      text: long(
+        textParagraph(
+          'If we change this page, the new text and its date will stand here. If we ever want to use your data for something else, we will ask you first.',
+        ),
+      ),
     },
-  ],
-};
+  },
+}) satisfies LegalPage;
 
 /** The page is our own and carries its own date. */
 export const healthDataPrivacyUpdated = 'Last updated: November 2026';

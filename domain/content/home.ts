@@ -1,62 +1,69 @@
-import { inWords } from './number-words.ts';
+import { editable, items, line, paragraph, short } from '../texts/text.ts';
 
 /** The home page's title and description for search engines (docs/product/public-pages.md). */
-export const homeMeta = {
-  title: 'Licensed adult family home for six residents',
-  description:
-    'A licensed adult family home for six: 24-hour care, dementia care, help with medicines and short stays. Call at any hour or come for tea.',
-  keywords: 'adult family home, senior care, dementia care, respite care, 24-hour care',
-} as const;
+export const homeMeta = editable('home.meta', {
+  title: line('Licensed adult family home for {residents} residents'),
+  description: paragraph(
+    'A licensed adult family home for {residents}: 24-hour care, dementia care, help with medicines and short stays. Call at any hour or come for tea.',
+  ),
+  keywords: line('adult family home, senior care, dementia care, respite care, 24-hour care'),
+});
 
 /** The hero: what a visitor reads first, and its two buttons (docs/product/public-pages.md). */
-export const homeHero = {
-  eyebrow: 'A licensed adult family home for six',
-  headline: 'The porch light is on. Come and see how it feels to live here.',
-  lead: 'Six residents, one kitchen table, and a caregiver in the house day and night. Call us when it suits you, even late, or come for tea and look around.',
+export const homeHero = editable('home.hero', {
+  eyebrow: line('A licensed adult family home for {residents}'),
+  headline: line('The porch light is on. Come and see how it feels to live here.'),
+  lead: paragraph(
+    '{Residents} residents, one kitchen table, and a caregiver in the house day and night. Call us when it suits you, even late, or come for tea and look around.',
+  ),
   buttons: {
-    visit: 'Schedule Your Visit',
-    call: 'Call Us Today',
+    visit: line('Schedule Your Visit'),
+    call: line('Call Us Today'),
   },
-} as const;
+});
 
 /** The three badges under the hero (docs/product/public-pages.md). */
-export const homeBadges = [
-  {
-    label: 'Compassionate',
-    text: 'We go at the pace of the person we are helping.',
+export const homeBadges = editable('home.badges', {
+  compassionate: {
+    label: line('Compassionate'),
+    text: line('We go at the pace of the person we are helping.'),
   },
-  {
-    label: 'Licensed',
-    text: 'Washington State licenses and inspects this home.',
+  licensed: {
+    label: line('Licensed'),
+    text: line('Washington State licenses and inspects this home.'),
   },
-  {
-    label: '24/7 Care',
-    text: 'A caregiver is in the house day and night.',
+  care: {
+    label: line('24/7 Care'),
+    text: line('A caregiver is in the house day and night.'),
   },
-] as const;
+});
 
-/** Words around the 6:1 staff ratio; the figure is a constant (docs/product/public-pages.md). */
-export const staffRatioWords = {
-  label: 'staff ratio',
-  text: 'At most six residents to one caregiver, at every hour.',
-} as const;
+/** Words around the 6:1 staff ratio; the figure is a fact (docs/product/public-pages.md). */
+export const staffRatioWords = editable('home.ratio', {
+  label: short('staff ratio'),
+});
 
-/** The overview of services (docs/product/public-pages.md). */
-export const homeOverview = {
-  heading: 'Help with the day, and with the night',
-  /** @param count how many services are shown; without it, while they are on their way */
-  lead: (count = 1): string =>
-    `${count === 1 ? 'This is what' : `These are the ${inWords(count)} things`} families ask us about first. What you need goes into one written plan.`,
-  button: 'View All Services',
-} as const;
+/** The overview of services; `{count}` is how many are shown (docs/product/public-pages.md). */
+export const homeOverview = editable('home.overview', {
+  heading: line('Help with the day, and with the night'),
+  lead: paragraph(
+    'These are the {count} things families ask us about first. What you need goes into one written plan.',
+  ),
+  leadForOne: paragraph(
+    'This is what families ask us about first. What you need goes into one written plan.',
+  ),
+  button: line('View All Services'),
+});
 
 /** The six-item Why Choose Us section (docs/product/public-pages.md). */
-export const whyChooseUs = {
-  heading: 'Why Choose Us',
-  lead: 'In a house of six, people notice: the untouched breakfast, the new cough, the good day.',
-  items: [
+export const whyChooseUs = editable('home.why', {
+  heading: line('Why Choose Us'),
+  lead: paragraph(
+    'In a house of {residents}, people notice: the untouched breakfast, the new cough, the good day.',
+  ),
+  reasons: items(
     {
-      title: 'Six residents, no more',
+      title: '{Residents} residents, no more',
       text: 'Everyone fits around one table, and every caregiver knows every name.',
     },
     {
@@ -79,40 +86,50 @@ export const whyChooseUs = {
       title: 'Inspected, and open about it',
       text: 'The state inspects us. Ask to read the latest report when you visit; it is kept in the house.',
     },
-  ],
-  button: 'Learn More',
-} as const;
+  ),
+  button: line('Learn More'),
+  // For readers who hear the button without what is around it.
+  buttonAbout: line('about us'),
+});
 
 /** The testimonials carousel; the count shows only for stored ones (docs/product/public-pages.md). */
-export const homeTestimonials = {
-  heading: 'What families tell us',
-  lead: 'In their own words, the way they gave them to us.',
-  button: 'Read More Testimonials',
-  storedCount: {
-    one: "1 review, from our home's own records",
-    all: "{total} reviews, all from our home's own records",
-    some: "{shown} of the {total} reviews in our home's own records",
-  },
+export const homeTestimonials = editable('home.testimonials', {
+  heading: line('What families tell us'),
+  lead: paragraph('In their own words, the way they gave them to us.'),
+  button: line('Read More Testimonials'),
+});
+
+/** How many of the stored reviews the carousel goes through. */
+export const storedReviews = {
+  one: "1 review, from our home's own records",
+  all: "{total} reviews, all from our home's own records",
+  some: "{shown} of the {total} reviews in our home's own records",
 } as const;
 
 /** The gallery carousel with both its ways on (docs/product/public-pages.md). */
-export const homeGallery = {
-  heading: 'An ordinary Tuesday',
-  lead: 'Tea, pie dough, a slow walk, a puzzle with one piece missing. Most days here look like this.',
-  button: 'Learn More About Our Services',
-  galleryLink: 'See all the pictures',
-  storedCount: {
-    one: "1 picture, from our home's own records",
-    all: "{total} pictures, all from our home's own records",
-    some: "{shown} of the {total} pictures in our home's own records",
-  },
+export const homeGallery = editable('home.gallery', {
+  heading: line('An ordinary Tuesday'),
+  lead: paragraph(
+    'Tea, pie dough, a slow walk, a puzzle with one piece missing. Most days here look like this.',
+  ),
+  button: line('Learn More About Our Services'),
+  galleryLink: line('See all the pictures'),
+});
+
+/** How many of the stored pictures the carousel goes through. */
+export const storedPictures = {
+  one: "1 picture, from our home's own records",
+  all: "{total} pictures, all from our home's own records",
+  some: "{shown} of the {total} pictures in our home's own records",
 } as const;
 
 /** The closing invitation: what happens when you call or come (our own, for section 2, Home page). */
-export const homeVisit = {
-  heading: 'What happens when you call or come',
-  lead: 'You do not need to have decided anything. You may call just to ask one question.',
-  steps: [
+export const homeVisit = editable('home.visit', {
+  heading: line('What happens when you call or come'),
+  lead: paragraph(
+    'You do not need to have decided anything. You may call just to ask one question.',
+  ),
+  steps: items(
     {
       title: 'You call',
       text: 'A caregiver in the house or the manager picks up. If our hands are full, leave your name and number, and we call you back.',
@@ -125,10 +142,10 @@ export const homeVisit = {
       title: 'What to bring',
       text: 'Your questions, and a list of current medicines if you have one. Bring the person who may live here, if they would like to come.',
     },
-  ],
-  closing: 'Afterwards you go home and think. We will not press you.',
+  ),
+  closing: line('Afterwards you go home and think. We will not press you.'),
   buttons: {
-    visit: 'Schedule Your Visit',
-    call: 'Call Us Today',
+    visit: line('Schedule Your Visit'),
+    call: line('Call Us Today'),
   },
-} as const;
+});

@@ -1,20 +1,20 @@
-/** One section of a legal page: a heading, paragraphs, an optional list and what follows the list. */
-export interface LegalSection {
-  /** Used as the section's anchor in the page's address. */
-  id: string;
-  heading: string;
-  paragraphs: string[];
-  items?: string[];
-  afterItems?: string[];
-}
+import type { Text } from '../texts/text.ts';
 
-/** A legal page as a whole; the page itself adds the contact block below the last section. */
-export interface LegalPage {
-  meta: { title: string; description: string; keywords: string };
-  title: string;
-  lead: string;
-  sections: LegalSection[];
-}
+// Types, not interfaces: those may be used where a group of texts is asked for.
 
-/** The date line of both legal pages (docs/product/public-pages.md). */
+/** A legal page: what stands above, and sections by their anchors; the page adds the contact block below. */
+export type LegalPage = {
+  meta: { title: Text<'line'>; description: Text<'paragraph'>; keywords: Text<'line'> };
+  title: Text<'line'>;
+  lead: Text<'paragraph'>;
+  sections: { readonly [anchor: string]: LegalSection };
+};
+
+/** One section: a heading, and paragraphs and lists. */
+type LegalSection = { heading: Text<'line'>; text: Text<'long'> };
+
+/** The date line of both legal pages, until one of their texts is changed (docs/product/public-pages.md). */
 export const lastUpdated = 'Last Updated: December 2024';
+
+/** The date line once a text was changed. @param month such as November 2026 */
+export const lastUpdatedIn = (month: string): string => `Last Updated: ${month}`;

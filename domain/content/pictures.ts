@@ -7,6 +7,9 @@ export const illustrationAlt = {
   notFound: 'A garden gate at night, a lantern on a post where the path forks, and a small owl.',
 } as const;
 
+/** What every crop of a slide keeps, in percent. */
+export const drawnFocus = { x: 50, y: 60 } as const;
+
 /**
  * The hero's slides: our house, then five of the nine categories, each with its label. `{city}` is the
  * stored city.

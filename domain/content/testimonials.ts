@@ -1,33 +1,40 @@
+import { editable, line, paragraph } from '../texts/text.ts';
+
 /** Headings, states and labels of /testimonials (docs/product/public-pages.md). */
-export const testimonialsPage = {
+export const testimonialsPage = editable('testimonials', {
   meta: {
-    title: 'Testimonials',
-    description:
-      'What families say about care in our licensed adult family home for six residents, in their own words.',
-    keywords: 'adult family home reviews, testimonials, families',
+    title: line('Testimonials'),
+    description: paragraph(
+      'What families say about care in our licensed adult family home for {residents} residents, in their own words.',
+    ),
+    keywords: line('adult family home reviews, testimonials, families'),
   },
-  title: 'What families tell us',
-  lead: 'These are words from families. Some gave their name, some would rather not.',
+  title: line('What families tell us'),
+  lead: paragraph('These are words from families. Some gave their name, some would rather not.'),
+  buttons: { visit: line('Schedule Your Visit'), call: line('Call Us Now') },
+  more: line('Show more testimonials'),
+  closing: {
+    title: line('Hear it from us, too'),
+    text: paragraph(
+      'Ask us anything these families would have asked. Call, or come and look around.',
+    ),
+  },
+});
+
+/** Labels of the stat tiles; the figures are facts (docs/product/public-pages.md). */
+export const testimonialStats = editable('testimonials.figures', {
+  rating: line('average rating'),
+  recommend: line('would recommend'),
+  families: line('happy families'),
+  years: line('years of care'),
+});
+
+/** What the lists say of their state; these are not the owner's to change (docs/product/public-pages.md). */
+export const testimonialStates = {
   loading: 'Loading testimonials...',
   empty: 'No testimonials available at the moment.',
   loadFailed: 'Failed to load testimonials',
   verified: 'Verified Feedback',
   review: 'Review',
   noMessage: 'No message available',
-  buttons: {
-    visit: 'Schedule Your Visit',
-    call: 'Call Us Now',
-  },
-  closing: {
-    title: 'Hear it from us, too',
-    text: 'Ask us anything these families would have asked. Call, or come and look around.',
-  },
-} as const;
-
-/** Labels of the stat tiles; the figures are constants (docs/product/public-pages.md). */
-export const testimonialStats = {
-  rating: 'average rating',
-  recommend: 'would recommend',
-  families: 'happy families',
-  years: 'years of care',
 } as const;

@@ -1,3 +1,7 @@
+import { type StoredTexts, valueOf } from '../texts/stored-texts.ts';
+import { editable, line, paragraph } from '../texts/text.ts';
+import { type Blanks, filled } from '../texts/words.ts';
+
 /** The form for a tour and what follows it. */
 
 /** What can be ticked for "when it suits". */
@@ -10,48 +14,65 @@ export const visitWishes = {
   soon: 'As soon as you can',
 } as const;
 
-export const tourForm = {
-  heading: 'Ask for a visit',
-  lead: 'Tell us who you are and how to reach you. The rest can wait. A visit takes about 45 minutes, and nobody will ask you to decide anything.',
-  name: 'Your name',
-  reach: 'How can we reach you?',
-  reachHint: 'One of the two is enough.',
-  phone: 'Phone',
-  email: 'Email',
-  wishes: 'When does it suit you?',
-  wishesHint: 'Tick what you like, or name a day and a time.',
-  date: 'Day',
-  time: 'Time',
-  anyTime: 'Any time',
-  message: 'Anything we should know?',
-  messageHint:
+export const tourForm = editable('contact.form', {
+  heading: line('Ask for a visit'),
+  lead: paragraph(
+    'Tell us who you are and how to reach you. The rest can wait. A visit takes about 45 minutes, and nobody will ask you to decide anything.',
+  ),
+  name: line('Your name'),
+  reach: line('How can we reach you?'),
+  reachHint: line('One of the two is enough.'),
+  phone: line('Phone'),
+  phoneHint: line('With the area code.'),
+  email: line('Email'),
+  wishes: line('When does it suit you?'),
+  wishesHint: line('Tick what you like, or name a day and a time.'),
+  date: line('Day'),
+  time: line('Time'),
+  waitingList: line('Please put me on the waiting list for a room'),
+  message: line('Anything we should know?'),
+  messageHint: paragraph(
     'Please leave out health details, such as illnesses or medicines. We will ask you about them in person.',
+  ),
+  consent: paragraph(
+    'I agree that {home} keeps my name, how to reach me and what I wrote here, to answer me and plan a visit. Only people who work there read it. It is deleted {months} after my request is closed. I can take this back at any time with one call or email, and then it is deleted at once.',
+  ),
+  send: line('Send my request'),
+  next: line('We will call you within 24 hours.'),
+});
+
+/** What the form says of its own state. */
+export const tourFormStates = {
+  anyTime: 'Any time',
   optional: 'optional',
   trap: 'Please leave this empty',
-  send: 'Send my request',
   sending: 'Sending…',
-  next: 'We will call you within 24 hours.',
   unreachable:
     'Your request could not be sent just now. What you wrote is still here. Please try again, or call us.',
 } as const;
 
 /** Beside the form: other ways, and what happens. */
-export const tourBeside = {
-  heading: 'Rather talk?',
-  text: 'Call, or write with two or three times that suit you. Tell us if you need a place to sit often, use a wheelchair, or will bring an interpreter.',
-} as const;
+export const tourBeside = editable('contact.beside', {
+  heading: line('Rather talk?'),
+  text: paragraph(
+    'Call, or write with two or three times that suit you. Tell us if you need a place to sit often, use a wheelchair, or will bring an interpreter.',
+  ),
+});
 
 /**
  * The sentence that a family agrees to: what is kept, why, how long, and how to take it back. It is
  * stored with the request, word for word.
- * @param home the home's name
- * @param months how long a closed request is kept (TOUR_RETENTION_MONTHS)
+ * @param stored the owner's words for the texts of /contact
+ * @param blanks the home's name, its city and how long a closed request is kept
  */
-export const consentText = (home: string, months: number): string =>
-  `I agree that ${home} keeps my name, how to reach me and what I wrote here, to answer me and plan ` +
-  `a visit. Only people who work there read it. It is deleted ${monthsInWords(months)} after my ` +
-  'request is closed. I can take this back at any time with one call or email, and then it is ' +
-  'deleted at once.';
+export const consentText = (stored: StoredTexts, blanks: Blanks): string =>
+  filled(valueOf(tourForm.consent, stored), blanks);
+
+/** Whether two sentences say the same; on their way through a form, blanks and accents may be spelled anew. */
+export const isSameSentence = (one: string, other: string): boolean =>
+  plainly(one) === plainly(other);
+
+const plainly = (sentence: string): string => sentence.normalize().replace(/\s+/g, ' ').trim();
 
 export const monthsInWords = (months: number): string =>
   months === 1 ? '1 month' : `${months} months`;

@@ -6,6 +6,9 @@ import type { AboutInfo } from '../entities/about-info.ts';
 import type { ContactInfo } from '../entities/contact-info.ts';
 import type { GalleryItem } from '../entities/gallery-item.ts';
 import type { ShownPicture } from '../entities/picture.ts';
+import type { Document } from '../entities/document.ts';
+import type { Question } from '../entities/question.ts';
+import type { Room } from '../entities/room.ts';
 import type { Service } from '../entities/service.ts';
 import type { Testimonial } from '../entities/testimonial.ts';
 import { illustrationUrl } from '../urls.ts';
@@ -15,16 +18,41 @@ import { illustrationUrl } from '../urls.ts';
  * failed (docs/product/content.md). Built-in records have ids below 1, which no stored record has.
  */
 
-/** What a public page shows of a record: all but the times at which it was stored. */
-export type PublicContact = Omit<ContactInfo, 'id' | 'created_at' | 'updated_at'>;
-export type PublicAbout = Omit<AboutInfo, 'id' | 'created_at' | 'updated_at'>;
-export type PublicGalleryItem = Omit<GalleryItem, 'created_at'>;
+/** What staff alone needs of a record: when it was stored, and its version. */
+type Stored = 'created_at' | 'updated_at' | 'version';
+
+/** What a public page shows of a record. */
+export type PublicContact = Omit<ContactInfo, 'id' | Stored>;
+export type PublicAbout = Omit<AboutInfo, 'id' | Stored>;
+export type PublicGalleryItem = Omit<GalleryItem, Stored | 'visible' | 'position'>;
 export type PublicTestimonial = Pick<Testimonial, 'id' | 'name' | 'message'>;
+/** Reports have no built-in ones. */
+export type PublicDocument = Pick<
+  Document,
+  'id' | 'title' | 'issued_on' | 'result' | 'answer' | 'file_url' | 'file_size'
+>;
+export type PublicQuestion = Pick<Question, 'id' | 'question' | 'answer'>;
 export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon'> & {
   picture: ShownPicture | null;
   shortDescription: string;
   included: string[];
 };
+
+/** Rooms have no built-in ones: only the home knows which it has. */
+export type PublicRoom = Pick<
+  Room,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'occupancy'
+  | 'own_bath'
+  | 'size_sqft'
+  | 'price_from'
+  | 'price_to'
+  | 'shown_as'
+  | 'open_from'
+  | 'confirmed_days'
+> & { features: string[]; pictures: PublicGalleryItem[] };
 
 /** One of our own drawings; its size and its files are known without asking (domain/pictures.ts). */
 const builtInPicture = (picture: number): ShownPicture => ({

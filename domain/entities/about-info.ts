@@ -2,9 +2,10 @@ import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { idSchema } from './id.ts';
 import { requiredText } from './text.ts';
+import type { Versioned } from './version.ts';
 
 /** What the home says about itself (docs/product/content.md). A single record. */
-export interface AboutInfo {
+export interface AboutInfo extends Versioned {
   id: number;
   company_story: string;
   mission_statement: string;

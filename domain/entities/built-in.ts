@@ -1,17 +1,30 @@
 import { z } from '../zod.ts';
 
 /** The nouns of which visitors see built-in records until the home has stored its own. */
-const builtInNouns = ['services', 'gallery', 'contact', 'about'] as const;
+const builtInNouns = ['services', 'gallery', 'contact', 'about', 'questions'] as const;
 export type BuiltInNoun = (typeof builtInNouns)[number];
 
 export const builtInMessages = {
   copied: 'Copied. Visitors see the same as before, and you can now edit it.',
+  examplesCopied:
+    'Copied as hidden drafts. Make each one true of your home, then show it to visitors.',
   copyingError: 'Error copying the built-in content.',
   copyFailed: 'Failed to copy the built-in content.',
+  undone: 'Undone. Visitors see the built-in content, as before.',
+  undoingError: 'Error undoing the copy.',
+  undoFailed: 'Failed to undo the copy.',
+  changed:
+    'Not every copied record is still as it was copied, so nothing was undone. You can delete what you do not need.',
   exists: 'There is content already, so the built-in content was not copied.',
   nounInvalid: `The noun must be one of ${builtInNouns.join(', ')}.`,
 } as const;
 
+/** What is said after a copy: of questions, visitors see nothing until they are shown. */
+export const copiedMessage = (noun: BuiltInNoun): string =>
+  noun === 'questions' ? builtInMessages.examplesCopied : builtInMessages.copied;
+
+/** With `undo`, the copy is taken back. */
 export const builtInCopy = z.object({
   noun: z.enum(builtInNouns, { error: builtInMessages.nounInvalid }),
+  undo: z.boolean().default(false),
 });

@@ -2,10 +2,11 @@ import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { limits } from '../coordinates.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalText, requiredLine } from './text.ts';
+import type { Versioned } from './version.ts';
 
 /** How people reach the home (docs/product/content.md). A single record. */
-export interface ContactInfo {
+export interface ContactInfo extends Versioned {
   id: number;
   phone_cell: string;
   phone_home: string;
@@ -28,6 +29,8 @@ export const contactMessages = {
   saveFailed: 'Failed to save contact information.',
   fieldsRequired: 'Phone numbers and address fields are required.',
   emailInvalid: 'Please enter a valid email address.',
+  phoneInvalid: (label: string): string =>
+    `The ${label.toLowerCase()} number does not look complete. Please give it with its area code, such as (425) 555-0142.`,
   latitudeInvalid: `The latitude must be a number from -${limits.latitude} to ${limits.latitude}.`,
   longitudeInvalid: `The longitude must be a number from -${limits.longitude} to ${limits.longitude}.`,
   bothCoordinates: 'Please give both latitude and longitude, or neither.',
@@ -39,7 +42,7 @@ export const contactMessages = {
 } as const;
 
 const field = (label: string, max: number) =>
-  requiredText(label, max, contactMessages.fieldsRequired);
+  requiredLine(label, max, contactMessages.fieldsRequired);
 
 const email = optionalText('The email', maxLength.email)
   .refine(

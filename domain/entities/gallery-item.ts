@@ -1,16 +1,21 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
-import { idSchema } from './id.ts';
+import { type Flag, idSchema } from './id.ts';
 import { focalPercent, type ShownPicture } from './picture.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalText, requiredLine, requiredText } from './text.ts';
+import type { Versioned } from './version.ts';
 
 /** A gallery item as the API shows it (docs/product/content.md), with its picture's size. */
-export interface GalleryItem extends ShownPicture {
+export interface GalleryItem extends ShownPicture, Versioned {
   id: number;
   caption: string;
   category: string;
   /** What the picture shows, for those who can't see it; null where the caption says it. */
   description: string | null;
+  /** Whether visitors see it; they get no others. */
+  visible: Flag;
+  /** Its place in the list; the smallest is first. */
+  position: number;
   created_at: string;
 }
 
@@ -73,7 +78,7 @@ export const isOwnImageUrl = (url: string): boolean =>
 
 export const galleryItemInput = z.object({
   caption: requiredText('The caption', maxLength.caption, galleryMessages.fieldsRequired),
-  category: requiredText('The category', maxLength.category, galleryMessages.fieldsRequired),
+  category: requiredLine('The category', maxLength.category, galleryMessages.fieldsRequired),
   image_url: requiredText('The image', maxLength.imageUrl, galleryMessages.imageRequired).refine(
     isOwnImageUrl,
     galleryMessages.imageNotOurs,
@@ -87,5 +92,20 @@ export const galleryItemInput = z.object({
   focus_y: focalPercent.optional(),
 });
 export type GalleryItemInput = z.output<typeof galleryItemInput>;
+
+/** What its history stores: a picture that was replaced is gone (docs/product/storage.md). */
+export const galleryWords = galleryItemInput.pick({
+  caption: true,
+  category: true,
+  description: true,
+});
+export type GalleryWords = z.output<typeof galleryWords>;
+
+/** What they are called, in the order of the form. */
+export const galleryLabels: Record<keyof GalleryWords, string> = {
+  caption: 'Caption',
+  description: 'Description for people who can’t see it',
+  category: 'Category',
+};
 
 export const galleryItemUpdate = galleryItemInput.extend({ id: idSchema });

@@ -2,7 +2,22 @@ import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
 
 /** The nouns whose earlier versions are stored. */
-const historyNouns = ['testimonials', 'services', 'contact', 'about'] as const;
+const historyNouns = [
+  'testimonials',
+  'services',
+  'contact',
+  'about',
+  'gallery',
+  'texts',
+  'facts',
+  'home',
+  'rooms',
+  'costs',
+  'questions',
+  'license',
+  'documents',
+  'professionals',
+] as const;
 export type HistoryNoun = (typeof historyNouns)[number];
 
 /** The fields of a record that staff can edit. */
@@ -25,6 +40,8 @@ export interface Version {
 export interface History {
   /** The fields as they are now; null where the record is gone. */
   current: VersionFields | null;
+  /** Its version as it is now. */
+  version: number | null;
   /** The latest first. */
   versions: Version[];
 }
@@ -33,6 +50,7 @@ export const historyMessages = {
   loadFailed: 'Failed to load earlier versions.',
   restoreFailed: 'Failed to restore this version.',
   restored: 'Earlier version restored successfully.',
+  lookAgain: 'Nothing was restored. Close this question to see what it is now.',
   restoringError: 'Error restoring version.',
   notFound: 'This version no longer exists.',
   recordNotFound: 'The record that this version belongs to no longer exists.',

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { largestId } from '../constants.ts';
+import { largestId, largestListPart } from '../constants.ts';
 
 export const invalidId = 'A valid id is required.';
 
@@ -12,6 +12,14 @@ export const formIdSchema = z
   .regex(/^[1-9]\d{0,9}$/, invalidId)
   .transform(Number)
   .pipe(idSchema);
+
+const idsInvalid = `Please choose from 1 to ${largestListPart} records.`;
+
+/** The records that one request changes together. */
+export const idList = z
+  .array(idSchema, { error: idsInvalid })
+  .min(1, idsInvalid)
+  .max(largestListPart, idsInvalid);
 
 /** A flag as the API spells it: 0 or 1. */
 export type Flag = 0 | 1;

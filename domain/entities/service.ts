@@ -1,12 +1,13 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
-import { idSchema } from './id.ts';
+import { type Flag, idSchema } from './id.ts';
 import { galleryMessages, isOwnImageUrl } from './gallery-item.ts';
 import { focalPercent, type ShownPicture } from './picture.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalText, requiredLine, requiredText } from './text.ts';
+import type { Versioned } from './version.ts';
 
 /** A service as the API shows it (docs/product/content.md). */
-export interface Service extends Omit<ShownPicture, 'image_url'> {
+export interface Service extends Omit<ShownPicture, 'image_url'>, Versioned {
   id: number;
   title: string;
   description: string;
@@ -14,6 +15,10 @@ export interface Service extends Omit<ShownPicture, 'image_url'> {
   features: string;
   /** Its own picture; null where it has none. */
   image_url: string | null;
+  /** Whether visitors see it; they get no others. */
+  visible: Flag;
+  /** Its place in the list; the smallest is first. */
+  position: number;
   created_at: string;
 }
 
@@ -32,10 +37,13 @@ export const serviceMessages = {
 const field = (label: string, max: number) =>
   requiredText(label, max, serviceMessages.fieldsRequired);
 
+const line = (label: string, max: number) =>
+  requiredLine(label, max, serviceMessages.fieldsRequired);
+
 export const serviceInput = z.object({
-  title: field('The title', maxLength.title),
+  title: line('The title', maxLength.title),
   description: field('The description', maxLength.description),
-  icon: field('The icon', maxLength.icon),
+  icon: line('The icon', maxLength.icon),
   features: field('The list of features', maxLength.features),
   // What an older client does not send stays as it is.
   image_url: optionalText('The image', maxLength.imageUrl)

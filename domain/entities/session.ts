@@ -10,6 +10,8 @@ export interface SessionInfo {
   user_id?: number;
   /** Whether this is the privileged admin. */
   privileged?: boolean;
+  /** How to sign in, where everyone may: in a demo (npm run demo). */
+  demo?: { username: string; password: string };
 }
 
 export const sessionMessages = {
@@ -24,6 +26,8 @@ export const sessionMessages = {
   loggedOut: 'You are logged out.',
   otherSite: 'This request came from another site and was refused.',
   connectionFailed: 'API connection failed.',
+  connectionAdvice: 'Check the internet connection of this device, then try again.',
+  checkFailed: 'Could not check whether you are logged in.',
   confirmFirst: 'Please enter your password to confirm.',
   confirmed: 'Your password is confirmed.',
   wrongPassword: 'The password is incorrect.',

@@ -1,7 +1,8 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalLine, requiredText } from './text.ts';
+import type { Versioned } from './version.ts';
 
 /** How a person can say that the home may publish their words. */
 export const consentWays = ['in person', 'phone', 'message', 'form'] as const;
@@ -23,11 +24,13 @@ export interface Consent {
 }
 
 /** A testimonial as the API shows it to staff (docs/product/content.md); visitors get no consent. */
-export interface Testimonial extends Consent {
+export interface Testimonial extends Consent, Versioned {
   id: number;
   name: string | null;
   message: string;
   approved: Flag;
+  /** Its place in the list; the smallest is first. */
+  position: number;
   created_at: string;
 }
 
@@ -49,7 +52,7 @@ export const testimonialMessages = {
   notFound: 'This testimonial no longer exists.',
 } as const;
 
-const name = optionalText('The name', maxLength.name)
+const name = optionalLine('The name', maxLength.name)
   .nullish()
   .transform((value) => value || null);
 const message = requiredText('The message', maxLength.message, testimonialMessages.messageRequired);

@@ -18,6 +18,11 @@ export const trimmed = (text: string): string => (isBlank(text) ? '' : text.trim
 export const unreadable = (label: string): string =>
   `${label} contains characters that cannot be shown.`;
 
+const severalLines = (label: string): string => `${label} must be on one line.`;
+
+/** Spaces and tabs may be in it; what a line can't show is left to `isReadableText`. */
+const isOneLine = (text: string): boolean => !/[\n\r\u2028\u2029]/.test(text);
+
 /** A text that may be empty: trimmed, of at most `max` characters, without hidden characters. */
 export const optionalText = (label: string, max: number) =>
   z
@@ -34,3 +39,11 @@ export const requiredText = (label: string, max: number, whenMissing: string) =>
     .min(1, whenMissing)
     .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
     .refine(isReadableText, unreadable(label));
+
+/** An optional text of a field with a single line. */
+export const optionalLine = (label: string, max: number) =>
+  optionalText(label, max).refine(isOneLine, severalLines(label));
+
+/** A required text of a field with a single line. */
+export const requiredLine = (label: string, max: number, whenMissing: string) =>
+  requiredText(label, max, whenMissing).refine(isOneLine, severalLines(label));

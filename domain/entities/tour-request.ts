@@ -6,7 +6,9 @@ import { days } from '../durations.ts';
 import { isBlank } from '../text/invisible.ts';
 import { momentAtHome } from '../time.ts';
 import { idSchema } from './id.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalLine, optionalText, requiredText } from './text.ts';
+import type { RequestStep } from './request-step.ts';
+import type { Versioned } from './version.ts';
 
 /** In the order in which a request goes through them; suspected spam is separate. */
 export const tourStatuses = [
@@ -19,11 +21,19 @@ export const tourStatuses = [
 ] as const;
 export type TourStatus = (typeof tourStatuses)[number];
 
+/** What a family asks for: to see the home, or to be told when a room is open. Or a professional asks. */
+export const requestKinds = ['visit', 'waiting list', 'professional'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
 type VisitWish = keyof typeof visitWishes;
 
 /** A family's request for a tour, as staff sees it. */
-export interface TourRequest {
+export interface TourRequest extends Versioned {
   id: number;
+  kind: RequestKind;
+  /** Of a professional; null for families. */
+  organization: string | null;
+  role: string | null;
   name: string;
   phone: string | null;
   email: string | null;
@@ -47,10 +57,24 @@ export interface TourRequest {
   created_at: string;
   updated_at: string;
   closed_at: string | null;
+  /** What the family can name on the telephone. */
+  reference: string | null;
+  /** Another day that the family proposes, and a time, until someone has answered. */
+  proposed_date: string | null;
+  proposed_time: string | null;
+  /** When the family itself took the request back; null: it did not. */
+  taken_back_at: string | null;
+  /** What was done last; null: it has only come in. */
+  last_step: RequestStep | null;
   /** Why an email about this request could not be sent; null if there is no problem. */
   mail_problem: string | null;
   /** How many other requests came from the same phone number or email address. */
   others: number;
+}
+
+/** One request with everything that was done about it, newest first. */
+export interface TourRequestWithSteps extends TourRequest {
+  steps: RequestStep[];
 }
 
 /** What is waiting, for the menu and the dashboard. */
@@ -89,6 +113,8 @@ export const tourMessages = {
   exportFailed: 'Failed to export tour requests.',
   triageFailed: 'Failed to change the tour requests.',
   notFound: 'This tour request no longer exists.',
+  noVisit: 'No visit is agreed for this tour request.',
+  visitsFailed: 'Failed to load the visits.',
   tooMany: (phone: string) =>
     `More requests came in lately than we can read, so this one was not taken. Please call us instead: ${phone}.`,
   bulkActionInvalid: 'The action must be spam, not spam or delete.',
@@ -123,12 +149,22 @@ const digits = (value: string): number => value.replace(/\D/g, '').length;
 const isPhone = (value: string): boolean =>
   digits(value) >= 7 && digits(value) <= 20 && /^[\d\s()+.\-/a-z#]+$/i.test(value);
 
+/** What only professionals give; empty and missing count as the same. */
+const professionalLine = (label: string) =>
+  optionalLine(label, maxLength.name)
+    .nullish()
+    .transform((value) => value || null);
+
 /** What the form sends. That one of phone and email is there is checked by `reachProblem`. */
 export const tourRequestInput = z.object({
+  /** Left out, it is a visit. */
+  kind: z.enum(requestKinds, { error: problems.kind }).default('visit'),
   // One line: it is part of the subject of emails.
   name: requiredText('The name', maxLength.name, problems.name).transform((name) =>
     name.replace(/\s+/g, ' '),
   ),
+  organization: professionalLine('The organization'),
+  role: professionalLine('The role'),
   phone: optional('The phone number', maxLength.phone, isPhone, problems.phone),
   email: optional(
     'The email address',
@@ -154,12 +190,28 @@ export type TourRequestInput = z.output<typeof tourRequestInput>;
 
 export type TourField = keyof typeof tourRequestInput.shape;
 
+/** What is missing of what a professional has to say as well, by field. */
+export const professionalProblems = ({
+  kind,
+  organization,
+  message,
+}: Partial<Record<TourField, unknown>>): Partial<Record<TourField, string>> => {
+  if (kind !== ('professional' satisfies RequestKind)) return {};
+  return {
+    ...(isMissing(organization) && { organization: problems.organization }),
+    ...(isMissing(message) && { message: problems.need }),
+  };
+};
+
 /** Why no one could be reached with what was given, or null. */
 export const reachProblem = ({ phone, email }: { phone: unknown; email: unknown }) =>
   isMissing(phone) && isMissing(email) ? problems.reach : null;
 
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value));
+
+/** The sentence that stood beside the box; left out, it is the one that stands there now. */
+export const tourConsent = z.object({ consent_text: z.string().optional().catch('unreadable') });
 
 /** Signs of a robot that come beside the fields; none is ever a reason to refuse. */
 export const tourSigns = z.object({
@@ -184,6 +236,8 @@ export const tourRequestUpdate = z.object({
     .string({ error: tourMessages.visitInvalid })
     .refine((value) => value === '' || isTimeOfDay(value), tourMessages.visitInvalid)
     .optional(),
+  /** The day that the family proposed has been answered. */
+  answered: z.literal(true, { error: 'Answered must be true.' }).optional(),
   /** Whether the family is told about a visit that was agreed, moved or called off. */
   tell_family: z.boolean({ error: 'Tell family must be true or false.' }).optional(),
 });

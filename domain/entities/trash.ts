@@ -1,9 +1,16 @@
 import { z } from '../zod.ts';
 import { trashRetentionDays } from '../constants.ts';
-import { idSchema } from './id.ts';
+import { idList, idSchema } from './id.ts';
 
 /** What can be restored after a deletion; accounts are deleted for good (docs/decisions/022). */
-const trashNouns = ['testimonials', 'gallery', 'services'] as const;
+export const trashNouns = [
+  'testimonials',
+  'gallery',
+  'services',
+  'rooms',
+  'questions',
+  'documents',
+] as const;
 export type TrashNoun = (typeof trashNouns)[number];
 
 /** A deleted record as the API shows it. */
@@ -39,7 +46,10 @@ export const trashMessages = {
   pictureGoesForGood:
     'All sizes of its picture are deleted. A browser that has shown the picture may keep a copy for up to a year.',
   /** Said before someone deletes. */
+  goToTrash: `They move to the trash. You can restore them for ${trashRetentionDays} days.`,
   goesToTrash: `It moves to the trash. You can restore it for ${trashRetentionDays} days.`,
 } as const;
 
+/** One record, or several that were deleted in one step. */
 export const trashRestore = z.object({ id: idSchema });
+export const trashRestoreAll = z.object({ ids: idList });

@@ -3,6 +3,7 @@ import { z } from '../zod.ts';
 import { maxLength, minLength } from '../constants.ts';
 import { idSchema } from './id.ts';
 import { requiredText, unreadable } from './text.ts';
+import type { Versioned } from './version.ts';
 
 export const userStatuses = ['approved', 'disapproved'] as const;
 
@@ -18,7 +19,7 @@ export const userBoxes = {
 export type UserBox = keyof typeof userBoxes;
 
 /** An account as the API shows it (docs/product/content.md). The password is write only. */
-export interface User {
+export interface User extends Versioned {
   id: number;
   username: string;
   email: string;

@@ -8,6 +8,7 @@ import * as about from '../store/about.ts';
 import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
+import { expectedVersions, orCurrent } from './if-match.ts';
 import { found, parse } from './parse.ts';
 
 /** The single record, null where none is stored. */
@@ -23,8 +24,12 @@ export const create = async ({ actor, request, context }: SignedInCall): Promise
 
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { id, ...input } = parse(aboutInfoUpdate, await readJsonBody(request));
+  const { database } = context;
+  const expected = expectedVersions(request);
   const record = found(
-    await about.change(context.database, id, input, actor),
+    await orCurrent(about.change(database, id, input, actor, { expected }), () =>
+      about.read(database),
+    ),
     aboutMessages.notFound,
   );
   return success({ message: aboutMessages.updated, id, about: record });

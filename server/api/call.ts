@@ -38,6 +38,10 @@ export interface SignedInCall extends ApiCall {
   actor: Session;
 }
 
+/** The origin that links lead to: the site's, or where that is not set the one that was asked. */
+export const originOf = ({ url, context: { config } }: ApiCall): string =>
+  config.isSiteUrlSet ? new URL(config.siteUrl).origin : url.origin;
+
 export const apiCall = (c: Context, context: AppContext, renderPage: PageRenderer): ApiCall => {
   const { config } = context;
   const tokenHash = presentedHash(c, config);

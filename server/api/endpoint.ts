@@ -11,16 +11,21 @@ import { type VisitorLimit, visitorLimitChecks } from './visitor-limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An endpoint for everyone. `same origin` refuses other sites for a GET, too. */
+/**
+ * An endpoint for everyone. `same origin` refuses other sites for a GET, too; `link` is for whoever has the
+ * secret in the address.
+ */
 type OpenEndpoint = readonly [
   method: Method,
   /** With a query where the query selects the operation. */
   url: string,
-  guard: 'open' | 'same origin',
+  guard: OpenGuard,
   limit: VisitorLimit,
   changes: '-',
   handler: (call: ApiCall) => Promise<Response>,
 ];
+
+type OpenGuard = 'open' | 'same origin' | 'link';
 
 /** An endpoint for staff: anyone signed in, or those who have a right. */
 type StaffEndpoint = readonly [
@@ -44,7 +49,8 @@ export type Endpoint = OpenEndpoint | StaffEndpoint;
  */
 export const runEndpoint = async (endpoint: Endpoint, call: ApiCall): Promise<Response> => {
   const [method, , guard] = endpoint;
-  if (method !== 'GET' || guard === 'same origin') requireSameOrigin(call, call.context.config);
+  if (method !== 'GET' || guard === 'same origin')
+    requireSameOrigin(call, call.context.config, guard === 'link');
   if (!isOpen(endpoint)) return runForStaff(endpoint, call);
   const [, , , limit, , handler] = endpoint;
   await visitorLimitChecks[limit](call);
@@ -52,7 +58,7 @@ export const runEndpoint = async (endpoint: Endpoint, call: ApiCall): Promise<Re
 };
 
 const isOpen = (endpoint: Endpoint): endpoint is OpenEndpoint =>
-  endpoint[2] === 'open' || endpoint[2] === 'same origin';
+  ['open', 'same origin', 'link'].some((guard) => guard === endpoint[2]);
 
 const runForStaff = async (endpoint: StaffEndpoint, call: ApiCall): Promise<Response> => {
   const [, , guard, limit, changes, handler] = endpoint;

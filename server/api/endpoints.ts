@@ -1,19 +1,46 @@
-import { mayDeleteUsers, mayReadAudit } from '../../domain/permissions.ts';
-import { apiUrls, galleryUploadUrl } from '../../domain/urls.ts';
+import {
+  mayDeleteUsers,
+  mayDownloadBackup,
+  mayConfirmLegalPages,
+  mayReadAudit,
+  maySetMail,
+  maySetUp,
+} from '../../domain/permissions.ts';
+import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/urls.ts';
 import * as about from './about.ts';
 import * as audit from './audit.ts';
+import * as backup from './backup.ts';
 import * as builtIn from './built-in.ts';
+import * as bulk from './bulk.ts';
+import * as calendarFeed from './calendar-feed.ts';
 import { confirm } from './confirm.ts';
 import * as contact from './contact.ts';
+import * as costs from './costs.ts';
+import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as facts from './facts.ts';
+import * as familyVisit from './family-visit.ts';
 import * as formTime from './form-time.ts';
 import * as gallery from './gallery.ts';
+import * as picturePreview from './picture-preview.ts';
+import * as goLive from './go-live.ts';
 import * as history from './history.ts';
+import * as home from './home.ts';
+import * as license from './license.ts';
 import * as login from './login.ts';
 import { signOut } from './logout.ts';
+import * as mail from './mail.ts';
+import * as order from './order.ts';
 import { register } from './register.ts';
+import * as professionals from './professionals.ts';
+import * as questions from './questions.ts';
+import * as rooms from './rooms.ts';
 import * as services from './services.ts';
+import * as settings from './settings.ts';
+import * as setup from './setup.ts';
+import * as staffVisits from './staff-visits.ts';
 import * as testimonials from './testimonials.ts';
+import * as texts from './texts.ts';
 import { receive } from './tour-request-form.ts';
 import * as tourBulk from './tour-requests-bulk.ts';
 import * as tours from './tour-requests.ts';
@@ -56,6 +83,12 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.services,            'signed in',    'writes',        'content', services.change],
   ['DELETE', apiUrls.services,            'signed in',    'writes',        'content', services.remove],
 
+  ['GET',    apiUrls.rooms,               'open',         '-',             '-',       rooms.list],
+  ['POST',   apiUrls.rooms,               'signed in',    'writes',        'content', rooms.add],
+  ['PUT',    apiUrls.rooms,               'signed in',    'writes',        'content', rooms.change],
+  ['DELETE', apiUrls.rooms,               'signed in',    'writes',        'content', rooms.remove],
+  ['PUT',    apiUrls.roomState,           'signed in',    'writes',        'content', rooms.changeState],
+
   ['GET',    apiUrls.contact,             'open',         '-',             '-',       contact.read],
   ['POST',   apiUrls.contact,             'signed in',    'writes',        'content', contact.create],
   ['PUT',    apiUrls.contact,             'signed in',    'writes',        'content', contact.change],
@@ -64,7 +97,45 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.about,               'signed in',    'writes',        'content', about.create],
   ['PUT',    apiUrls.about,               'signed in',    'writes',        'content', about.change],
 
+  ['GET',    apiUrls.home,                'signed in',    '-',             '-',       home.read],
+  ['PUT',    apiUrls.home,                'signed in',    'writes',        'content', home.change],
+
+  ['GET',    apiUrls.costs,               'open',         '-',             '-',       costs.read],
+  ['PUT',    apiUrls.costs,               'signed in',    'writes',        'content', costs.change],
+
+  ['GET',    apiUrls.questions,           'open',         '-',             '-',       questions.list],
+  ['POST',   apiUrls.questions,           'signed in',    'writes',        'content', questions.add],
+  ['PUT',    apiUrls.questions,           'signed in',    'writes',        'content', questions.change],
+  ['DELETE', apiUrls.questions,           'signed in',    'writes',        'content', questions.remove],
+
+  ['GET',    apiUrls.license,             'open',         '-',             '-',       license.read],
+  ['PUT',    apiUrls.license,             'signed in',    'writes',        'content', license.change],
+
+  ['GET',    apiUrls.documents,           'open',         '-',             '-',       documents.list],
+  ['POST',   documentUploadUrl,           'signed in',    'uploads',       '-',       documents.upload],
+  ['POST',   apiUrls.documents,           'signed in',    'writes',        'content', documents.add],
+  ['PUT',    apiUrls.documents,           'signed in',    'writes',        'content', documents.change],
+  ['DELETE', documentUploadUrl,           'signed in',    'writes',        '-',       documents.discardUpload],
+  ['DELETE', apiUrls.documents,           'signed in',    'writes',        'content', documents.remove],
+  ['GET',    apiUrls.documentFile,        'signed in',    '-',             '-',       documents.download],
+
+  ['GET',    apiUrls.professionals,       'open',         '-',             '-',       professionals.read],
+  ['PUT',    apiUrls.professionals,       'signed in',    'writes',        'content', professionals.change],
+
+  ['GET',    apiUrls.texts,               'signed in',    '-',             '-',       texts.list],
+  ['GET',    apiUrls.pageTexts,           'open',         '-',             '-',       texts.ofPage],
+  ['PUT',    apiUrls.texts,               'signed in',    'writes',        'content', texts.change],
+  ['DELETE', apiUrls.texts,               'signed in',    'writes',        'content', texts.reset],
+
+  ['GET',    apiUrls.facts,               'signed in',    '-',             '-',       facts.list],
+  ['PUT',    apiUrls.facts,               'signed in',    'writes',        'content', facts.change],
+
   ['POST',   apiUrls.builtIn,             'signed in',    'writes',        'content', builtIn.copy],
+
+  // The lists of testimonials, pictures, services, rooms, questions and reports.
+  ['POST',   apiUrls.order,               'signed in',    'writes',        'content', order.move],
+  ['POST',   apiUrls.bulk,                'signed in',    'writes',        'content', bulk.change],
+  ['GET',    apiUrls.picturePreview,       'signed in',    '-',             '-',       picturePreview.read],
 
   // What is in the trash is not read by visitors: only restoring changes content.
   ['GET',    apiUrls.trash,               'signed in',    '-',             '-',       trash.list],
@@ -75,6 +146,16 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.history,             'signed in',    '-',             '-',       history.list],
   ['POST',   apiUrls.history,             'signed in',    'writes',        'content', history.restore],
   ['GET',    apiUrls.audit,               mayReadAudit,   '-',             '-',       audit.list],
+  ['GET',    apiUrls.settings,            'signed in',    '-',             '-',       settings.read],
+  ['PUT',    apiUrls.mail,                maySetMail,     'writes',        '-',       mail.change],
+  ['DELETE', apiUrls.mail,                maySetMail,     'writes',        '-',       mail.remove],
+  ['POST',   apiUrls.mailTest,            'signed in',    'writes',        '-',       mail.sendTest],
+  ['POST',   apiUrls.backup,           mayDownloadBackup, 'writes',        '-',       backup.download],
+
+  ['GET',    apiUrls.setup,               maySetUp,       '-',             '-',       setup.read],
+  ['PUT',    apiUrls.setup,               maySetUp,       'writes',        '-',       setup.change],
+  ['GET',    apiUrls.goLive,              'signed in',    '-',             '-',       goLive.read],
+  ['PUT',    apiUrls.legalReading,   mayConfirmLegalPages,'writes',        '-',       goLive.confirmReading],
 
   ['GET',    apiUrls.formTime,            'open',         '-',             '-',       formTime.read],
   ['POST',   apiUrls.tourRequests,        'open',         'tour requests', '-',       receive],
@@ -87,4 +168,16 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.tourRequestsExport,  'signed in',    'writes',        '-',       tourBulk.exportAll],
   ['DELETE', apiUrls.tourRequestsPerson,  'signed in',    'writes',        '-',       tourBulk.removePerson],
   ['DELETE', apiUrls.tourRequestsSpam,    'signed in',    'writes',        '-',       tourBulk.removeSpam],
+  ['GET',    apiUrls.tourRequestsVisits,  'signed in',    '-',             '-',       staffVisits.list],
+  ['GET',    apiUrls.tourRequestsCalendar, 'signed in',   '-',             '-',       staffVisits.calendar],
+
+  // A family's own request, for whoever has its private link.
+  ['GET',    apiUrls.familyVisit,         'link',         '-',             '-',       familyVisit.read],
+  ['POST',   apiUrls.familyVisit,         'link',         'family actions', '-',      familyVisit.act],
+  ['DELETE', apiUrls.familyVisit,         'link',         'family actions', '-',      familyVisit.remove],
+  ['GET',    apiUrls.familyCalendar,      'link',         '-',             '-',       familyVisit.calendar],
+
+  ['GET',    apiUrls.calendarFeed,        'signed in',    '-',             '-',       calendarFeed.read],
+  ['POST',   apiUrls.calendarFeed,        'signed in',    'writes',        '-',       calendarFeed.make],
+  ['DELETE', apiUrls.calendarFeed,        'signed in',    'writes',        '-',       calendarFeed.revoke],
 ];

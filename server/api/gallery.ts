@@ -10,21 +10,26 @@ import { invalidId } from '../../domain/entities/id.ts';
 import { HttpError } from '../errors.ts';
 import { recordStandaloneEvent } from '../store/audit.ts';
 import * as gallery from '../store/gallery.ts';
-import { inSteps } from '../store/page.ts';
+import { inPlaces } from '../store/page.ts';
 import { json, success } from '../http/json-responses.ts';
 import { readForm, readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import type { ContentCall } from './content-invalidation.ts';
+import { expectedVersions, orCurrent } from './if-match.ts';
 import { jsonList } from './json-list.ts';
 import { requestedPage, totalCountHeader } from './query.ts';
 import { found, parse } from './parse.ts';
 
+/** A session gets all of them, anonymous callers only those that visitors see. */
 export const list = async (call: ApiCall): Promise<Response> => {
   const { database } = call.context;
   const page = requestedPage(call.url);
-  const headers = { [totalCountHeader]: String(await gallery.count(database)) };
-  if (page.limit !== undefined) return json(await gallery.all(database, page), { headers });
-  const steps = inSteps(async (step) => (await gallery.all(database, step)).map(withoutPreview));
+  const which = (await call.session()) ? 'all' : 'visible';
+  const headers = { [totalCountHeader]: String(await gallery.count(database, which)) };
+  if (page.limit !== undefined) return json(await gallery.list(database, which, page), { headers });
+  const steps = inPlaces(async (step) =>
+    (await gallery.list(database, which, step)).map(withoutPreview),
+  );
   return jsonList(call, steps, { headers });
 };
 
@@ -74,8 +79,11 @@ export const discardUpload = async ({
 export const change = async (call: ContentCall): Promise<Response> => {
   const { actor, request, context } = call;
   const { id, ...input } = parse(galleryItemUpdate, await readJsonBody(request));
+  const { database } = context;
   const { previousImageUrl } = found(
-    await gallery.change(context.database, id, input, actor),
+    await orCurrent(gallery.change(database, id, input, actor, expectedVersions(request)), () =>
+      gallery.one(database, id),
+    ),
     galleryMessages.notFound,
   );
   call.afterInvalidation(() => context.pictures.updateVisibility(previousImageUrl));

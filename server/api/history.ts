@@ -1,5 +1,8 @@
 import { aboutInfoInput } from '../../domain/entities/about-info.ts';
 import { contactInfoInput } from '../../domain/entities/contact-info.ts';
+import { costsChange } from '../../domain/entities/costs.ts';
+import { factChange, factMessages } from '../../domain/entities/fact.ts';
+import { galleryWords } from '../../domain/entities/gallery-item.ts';
 import {
   type HistoryNoun,
   historyNounSchema,
@@ -8,6 +11,14 @@ import {
   type VersionFields,
   versionRestore,
 } from '../../domain/entities/history.ts';
+import { documentInput } from '../../domain/entities/document.ts';
+import { homeInput } from '../../domain/entities/home.ts';
+import { licenseChange } from '../../domain/entities/license.ts';
+import { professionalsChange } from '../../domain/entities/professionals.ts';
+import { questionInput } from '../../domain/entities/question.ts';
+import { siteTextMessages, textValueSchema } from '../../domain/entities/site-text.ts';
+import { allTexts } from '../../domain/content/all-texts.ts';
+import { roomVersion } from '../../domain/entities/room.ts';
 import { serviceInput } from '../../domain/entities/service.ts';
 import { testimonialVersion } from '../../domain/entities/testimonial.ts';
 import type { Database } from '../database/open.ts';
@@ -15,15 +26,32 @@ import { HttpError } from '../errors.ts';
 import * as about from '../store/about.ts';
 import type { Author } from '../store/audit.ts';
 import * as contact from '../store/contact.ts';
+import * as costs from '../store/costs.ts';
+import * as documents from '../store/documents.ts';
+import * as facts from '../store/facts.ts';
+import * as gallery from '../store/gallery.ts';
 import * as history from '../store/history.ts';
+import * as home from '../store/home.ts';
+import * as license from '../store/license.ts';
+import * as professionals from '../store/professionals.ts';
+import * as questions from '../store/questions.ts';
+import * as rooms from '../store/rooms.ts';
 import * as services from '../store/services.ts';
 import * as testimonials from '../store/testimonials.ts';
+import * as texts from '../store/texts.ts';
+import type { ChangeOptions } from '../store/version.ts';
 import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import type { ContentCall } from './content-invalidation.ts';
+import { merged } from './costs.ts';
+import { updateFiles } from './documents.ts';
+import { wholeFact } from './facts.ts';
+import { updateHomePictures } from './home.ts';
+import { expectedVersions, orCurrent } from './if-match.ts';
 import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
+import { merged as mergedProfessionals } from './professionals.ts';
 import { requestedId } from './query.ts';
 import { updatePictures } from './services.ts';
 
@@ -33,52 +61,125 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const noun = historyNounSchema.safeParse(call.url.searchParams.get('noun'));
   if (!noun.success) throw new HttpError(400, historyMessages.nounInvalid);
   const id = requestedId(call.url);
-  const current = JSON.stringify(await currents[noun.data](database, id));
+  const current = await currentOf(database, noun.data, id);
+  const fields = JSON.stringify(current?.fields ?? null);
   return jsonList(call, history.versionsOf(database, noun.data, id), {
-    opening: `{"success":true,"current":${current},"versions":[`,
+    opening: `{"success":true,"current":${fields},"version":${current?.version ?? null},"versions":[`,
     closing: ']}',
   });
 };
 
-type Current = (database: Database, id: number) => Promise<VersionFields | null>;
+type Stored = (object & { id: number; version: number }) | null | undefined;
 
-const currents: Record<HistoryNoun, Current> = {
-  about: async (database, id) => fieldsOf(aboutInfoInput, id, await about.read(database)),
-  contact: async (database, id) => fieldsOf(contactInfoInput, id, await contact.read(database)),
-  services: async (database, id) => fieldsOf(serviceInput, id, await services.find(database, id)),
-  testimonials: async (database, id) =>
-    fieldsOf(testimonialVersion, id, await testimonials.find(database, id)),
+interface Source {
+  schema: { shape: object };
+  find: (database: Database, id: number) => Promise<Stored>;
+}
+
+const sources: Record<HistoryNoun, Source> = {
+  about: { schema: aboutInfoInput, find: (database) => about.read(database) },
+  contact: { schema: contactInfoInput, find: (database) => contact.read(database) },
+  services: { schema: serviceInput, find: services.find },
+  testimonials: { schema: testimonialVersion, find: testimonials.find },
+  texts: { schema: { shape: { value: true } }, find: texts.findById },
+  gallery: { schema: galleryWords, find: gallery.find },
+  facts: { schema: factChange, find: facts.findById },
+  home: { schema: homeInput, find: (database) => home.read(database) },
+  rooms: { schema: roomVersion, find: rooms.find },
+  costs: { schema: costsChange, find: (database) => costs.find(database) },
+  questions: { schema: questionInput, find: questions.find },
+  license: { schema: licenseChange, find: (database) => license.read(database) },
+  documents: { schema: documentInput, find: documents.find },
+  professionals: {
+    schema: professionalsChange,
+    find: (database) => professionals.read(database),
+  },
 };
 
 /** The fields that staff edit are those of the input's schema; versions hold the same. */
-const fieldsOf = (
-  { shape }: { shape: object },
-  id: number,
-  record: (object & { id: number }) | null | undefined,
-): VersionFields | null => {
+const currentOf = async (database: Database, noun: HistoryNoun, id: number) => {
+  const { schema, find } = sources[noun];
+  const record = await find(database, id);
   if (record?.id !== id) return null;
-  const fields = Object.entries(record).filter(([name]) => name in shape);
-  return Object.fromEntries(fields) as VersionFields;
+  const fields = Object.entries(record).filter(([name]) => name in schema.shape);
+  return { fields: Object.fromEntries(fields) as VersionFields, version: record.version };
 };
 
-type Restore = (call: ContentCall, version: Version, by: Author) => Promise<unknown>;
+interface Restored {
+  version: Version;
+  by: Author;
+  how: ChangeOptions;
+}
+
+type Restore = (call: ContentCall, restored: Restored) => Promise<unknown>;
 const verb = 'restored an earlier version of';
 
 /** A restored version is a new edit, validated by today's rules. */
 const restores: Record<HistoryNoun, Restore> = {
-  about: ({ context: { database } }, { record_id, fields }, by) =>
-    about.change(database, record_id, parse(aboutInfoInput, fields), by, verb),
-  contact: ({ context: { database } }, { record_id, fields }, by) =>
-    contact.change(database, record_id, parse(contactInfoInput, fields), by, verb),
-  services: async (call, { record_id, fields }, by) => {
+  about: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
+    about.change(database, record_id, parse(aboutInfoInput, fields), by, how),
+  contact: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
+    contact.change(database, record_id, parse(contactInfoInput, fields), by, how),
+  services: async (call, { version: { record_id, fields }, by, how }) => {
     const { database } = call.context;
     const input = parse(serviceInput, fields);
-    const changed = await services.change(database, record_id, input, by, verb);
+    const changed = await services.change(database, record_id, input, by, how);
     if (changed) await updatePictures(call, changed.imageUrls);
     return changed;
   },
-  testimonials: ({ context: { database } }, { record_id, fields }, by) =>
-    testimonials.change(database, record_id, parse(testimonialVersion, fields), by, verb),
+  rooms: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
+    rooms.change(database, record_id, parse(roomVersion, fields), by, how),
+  testimonials: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
+    testimonials.change(database, record_id, parse(testimonialVersion, fields), by, how),
+  texts: async ({ context: { database } }, { version: { record_id, fields }, by, how }) => {
+    const row = await texts.findById(database, record_id);
+    const text = allTexts.get(row?.key ?? '');
+    if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
+    const stored = fields['value'];
+    const value =
+      typeof stored === 'string'
+        ? parse(textValueSchema(text), { value: JSON.parse(stored) }).value
+        : null;
+    await texts.change(database, [{ text, value, expected: how.expected ?? null }], by, how.verb);
+    return row;
+  },
+  gallery: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
+    gallery.changeWords(database, record_id, parse(galleryWords, fields), by, how),
+  facts: async ({ context: { database } }, { version: { record_id, fields }, by, how }) => {
+    const key = facts.keyOf(await facts.findById(database, record_id));
+    if (!key) throw new HttpError(404, factMessages.keyUnknown);
+    return facts.change(database, key, () => wholeFact(key, fields), by, how);
+  },
+  home: async (call, { version: { fields }, by, how }) => {
+    const changed = await home.change(call.context.database, parse(homeInput, fields), by, how);
+    if (changed) await updateHomePictures(call, changed.imageUrls);
+    return changed;
+  },
+  costs: ({ context: { database } }, { version: { fields }, by, how }) =>
+    // A version has the extras as they are stored.
+    costs.change(
+      database,
+      (stored) => merged({ ...stored, ...fields, extras: JSON.parse(String(fields['extras'])) }),
+      by,
+      how,
+    ),
+  questions: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
+    questions.change(database, record_id, parse(questionInput, fields), by, how),
+  license: ({ context: { database } }, { version: { fields }, by, how }) =>
+    license.change(database, parse(licenseChange, fields), by, how),
+  documents: async (call, { version: { record_id, fields }, by, how }) => {
+    const input = parse(documentInput, fields);
+    const changed = await documents.change(call.context.database, record_id, input, by, how);
+    if (changed) updateFiles(call, [input.file_url, changed.previousFileUrl]);
+    return changed;
+  },
+  professionals: ({ context: { database } }, { version: { fields }, by, how }) =>
+    professionals.change(
+      database,
+      (stored) => mergedProfessionals({ ...stored, ...fields }, fields),
+      by,
+      how,
+    ),
 };
 
 /** {id} of a version. */
@@ -86,8 +187,12 @@ export const restore = async (call: ContentCall): Promise<Response> => {
   const { database } = call.context;
   const { id } = parse(versionRestore, await readJsonBody(call.request));
   const version = found(await history.find(database, id), historyMessages.notFound);
-  if (!(await restores[version.noun](call, version, call.actor))) {
+  const how = { verb, expected: expectedVersions(call.request) };
+  const restoring = restores[version.noun](call, { version, by: call.actor, how });
+  const { noun, record_id } = version;
+  const read = async () => (await currentOf(database, noun, record_id))?.fields ?? null;
+  if (!(await orCurrent(restoring, read))) {
     throw new HttpError(404, historyMessages.recordNotFound);
   }
-  return success({ message: historyMessages.restored, noun: version.noun, id: version.record_id });
+  return success({ message: historyMessages.restored, noun, id: record_id });
 };

@@ -1,7 +1,8 @@
 import { loginInput, type SessionInfo, sessionMessages } from '../../domain/entities/session.ts';
 import { verifyPassword } from '../auth/passwords.ts';
-import { hashOf, newToken, sessionCookie } from '../auth/sessions.ts';
+import { sessionCookie } from '../auth/sessions.ts';
 import { accountKey, beginSignIn } from '../auth/sign-in-limits.ts';
+import type { Config } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import { quoted } from '../store/audit.ts';
 import { sessionSpans } from '../store/session-lifetime.ts';
@@ -9,6 +10,7 @@ import * as sessions from '../store/sessions.ts';
 import * as users from '../store/users.ts';
 import { json, success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
+import { hashOf, newToken } from '../store/tokens.ts';
 import type { ApiCall } from './call.ts';
 import { recordDenial } from './record-denial.ts';
 import { parse } from './parse.ts';
@@ -16,7 +18,8 @@ import { parse } from './parse.ts';
 /** Who is signed in (docs/product/api.md). */
 export const read = async (call: ApiCall): Promise<Response> => {
   const session = await call.session();
-  if (!session) return json({ loggedIn: false } satisfies SessionInfo);
+  const demo = demoLogin(call.context.config);
+  if (!session) return json({ loggedIn: false, ...demo } satisfies SessionInfo);
   const { email, username, userId, privileged } = session;
   return json({
     loggedIn: true,
@@ -24,8 +27,12 @@ export const read = async (call: ApiCall): Promise<Response> => {
     username,
     user_id: userId,
     privileged,
+    ...demo,
   } satisfies SessionInfo);
 };
+
+const demoLogin = ({ demo, adminUsername: username, adminPassword: password }: Config) =>
+  demo && password !== null ? { demo: { username, password } } : null;
 
 /** Signs in with a username or an e-mail address (docs/product/accounts.md). */
 export const signIn = async (call: ApiCall): Promise<Response> => {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { apiPattern } from '../../domain/urls.ts';
+import { apiPattern, loggedPath } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { storageCause } from '../database/failure.ts';
 import { isHttpError, HttpError } from '../errors.ts';
@@ -34,10 +34,18 @@ const hasQuery = (c: Context, query = ''): boolean =>
   [...new URLSearchParams(query)].every(([name, value]) => c.req.query(name) === value);
 
 const allowedMethods = (path: string): string[] => {
-  const methods = endpoints
-    .filter(([, url]) => url.split('?')[0] === path)
-    .map(([method]) => method);
+  const methods = endpoints.filter(([, url]) => isPathOf(url, path)).map(([method]) => method);
   return [...new Set(methods)].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method));
+};
+
+/** Whether a path is one of an endpoint's, whatever stands where it has a name. */
+const isPathOf = (url: string, path: string): boolean => {
+  const parts = path.split('/');
+  const pattern = (url.split('?')[0] ?? '').split('/');
+  return (
+    parts.length === pattern.length &&
+    pattern.every((part, place) => part.startsWith(':') || part === parts[place])
+  );
 };
 
 /** An HttpError has its own sentence; anything else is logged whole and answered without detail. */
@@ -46,7 +54,7 @@ const respondToError = (error: Error, c: Context, { config, log }: AppContext): 
     network: limitedNetwork(clientAddress(c, config)),
     requestId: c.get('requestId'),
     method: c.req.method,
-    path: c.req.path,
+    path: loggedPath(c.req.path),
     userId: c.get('userId'),
   };
   const cause = storageCause(error);
@@ -55,11 +63,11 @@ const respondToError = (error: Error, c: Context, { config, log }: AppContext): 
     // Without a sentence of ours, the form shows the entity's own (docs/product/content.md).
     return json({ success: false }, { status: 500 });
   }
-  const { status } = error;
+  const { status, hint } = error;
   if (status >= 500)
     log.error({ event: 'request rejected', cause, status, ...request, error }, error.message);
   else if (isLogged(status))
-    log.warn({ event: 'request rejected', status, ...request }, error.message);
+    log.warn({ event: 'request rejected', status, hint, ...request }, error.message);
   return failure(status, error.message, extraHeaders(error), error);
 };
 

@@ -1,18 +1,22 @@
 import { serviceInput, serviceUpdate, serviceMessages } from '../../domain/entities/service.ts';
-import { inSteps } from '../store/page.ts';
+import { inPlaces } from '../store/page.ts';
 import * as services from '../store/services.ts';
 import { success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import type { ContentCall } from './content-invalidation.ts';
+import { expectedVersions, orCurrent } from './if-match.ts';
 import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
 
-export const list = (call: ApiCall): Promise<Response> =>
-  jsonList(
+/** A session gets all of them, anonymous callers only those that visitors see. */
+export const list = async (call: ApiCall): Promise<Response> => {
+  const which = (await call.session()) ? 'all' : 'visible';
+  return jsonList(
     call,
-    inSteps((page) => services.all(call.context.database, page)),
+    inPlaces((page) => services.list(call.context.database, which, page)),
   );
+};
 
 export const add = async (call: SignedInCall): Promise<Response> => {
   const input = parse(serviceInput, await readJsonBody(call.request));
@@ -23,8 +27,12 @@ export const add = async (call: SignedInCall): Promise<Response> => {
 
 export const change = async (call: ContentCall): Promise<Response> => {
   const { id, ...input } = parse(serviceUpdate, await readJsonBody(call.request));
+  const { database } = call.context;
+  const expected = expectedVersions(call.request);
   const { imageUrls } = found(
-    await services.change(call.context.database, id, input, call.actor),
+    await orCurrent(services.change(database, id, input, call.actor, { expected }), () =>
+      services.one(database, id),
+    ),
     serviceMessages.notFound,
   );
   await updatePictures(call, imageUrls);

@@ -5,14 +5,16 @@ import {
   testimonialUpdate,
   testimonialMessages,
 } from '../../domain/entities/testimonial.ts';
-import { inSteps } from '../store/page.ts';
+import { inPlaces } from '../store/page.ts';
 import * as testimonials from '../store/testimonials.ts';
+import type { Expected } from '../store/version.ts';
 import { json, success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { jsonList } from './json-list.ts';
 import { requestedPage, totalCountHeader } from './query.ts';
-import { found, parse } from './parse.ts';
+import { expectedVersions, orCurrent } from './if-match.ts';
+import { found, parse, parseId } from './parse.ts';
 
 /** A session gets all of them, anonymous callers only the approved ones. */
 export const list = async (call: ApiCall): Promise<Response> => {
@@ -22,7 +24,7 @@ export const list = async (call: ApiCall): Promise<Response> => {
   const read = which === 'all' ? testimonials.all : testimonials.approved;
   const headers = { [totalCountHeader]: String(await testimonials.count(database, which)) };
   if (page.limit === undefined) {
-    const steps = inSteps((step) => read(database, step));
+    const steps = inPlaces((step) => read(database, step));
     return jsonList(call, steps, {
       opening: '{"success":true,"testimonials":[',
       closing: ']}',
@@ -52,34 +54,44 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
       : 'consent_how' in body
         ? record
         : edit;
-  const message = await act(context.database, body, actor);
-  return success({ message });
+  const { database } = context;
+  const id = parseId(body);
+  const changing = act({ database, actor, expected: expectedVersions(request) }, body);
+  return success({ message: await orCurrent(changing, () => testimonials.one(database, id)) });
 };
 
-type Change = (
-  database: ApiCall['context']['database'],
-  body: Record<string, unknown>,
-  actor: SignedInCall['actor'],
-) => Promise<string>;
+interface Write {
+  database: ApiCall['context']['database'];
+  actor: SignedInCall['actor'];
+  expected: Expected;
+}
 
-const approve: Change = async (database, body, actor) => {
+type Change = (write: Write, body: Record<string, unknown>) => Promise<string>;
+
+const approve: Change = async ({ database, actor, expected }, body) => {
   const { id, approved } = parse(testimonialApproval, body);
-  found(await testimonials.approve(database, id, approved, actor), testimonialMessages.notFound);
+  found(
+    await testimonials.approve(database, id, approved, actor, expected),
+    testimonialMessages.notFound,
+  );
   return approved ? testimonialMessages.approved : testimonialMessages.unapproved;
 };
 
-const record: Change = async (database, body, actor) => {
+const record: Change = async ({ database, actor, expected }, body) => {
   const { id, consent_how } = parse(testimonialConsent, body);
   found(
-    await testimonials.recordConsent(database, id, consent_how, actor),
+    await testimonials.recordConsent(database, id, consent_how, actor, expected),
     testimonialMessages.notFound,
   );
   return testimonialMessages.consentRecorded;
 };
 
-const edit: Change = async (database, body, actor) => {
+const edit: Change = async ({ database, actor, expected }, body) => {
   const { id, ...input } = parse(testimonialUpdate, body);
-  found(await testimonials.change(database, id, input, actor), testimonialMessages.notFound);
+  found(
+    await testimonials.change(database, id, input, actor, { expected }),
+    testimonialMessages.notFound,
+  );
   return testimonialMessages.updated;
 };
 

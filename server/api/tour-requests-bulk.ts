@@ -1,5 +1,6 @@
 import { visitWishes } from '../../domain/content/tour-request.ts';
 import { tourBulkInput, tourMessages } from '../../domain/entities/tour-request.ts';
+import { proposalOf } from '../../domain/entities/request-step.ts';
 import { homeDay, homeDayAndTime, homeZoneName } from '../../domain/time.ts';
 import { HttpError } from '../errors.ts';
 import { streamedResponse } from '../http/delivery/streamed-response.ts';
@@ -90,6 +91,12 @@ const columns: Column[] = [
   momentColumn('Closed', ({ closed_at }) => closed_at),
   momentColumn('Consent given', ({ consent_at }) => consent_at),
   ['Consent', ({ consent_text }) => consent_text],
+  ['Organization', ({ organization }) => organization ?? ''],
+  ['Role', ({ role }) => role ?? ''],
+  ['Asks for', ({ kind }) => kind],
+  ['Reference', ({ reference }) => reference ?? ''],
+  ['Proposed day', (request) => proposalOf(request) ?? ''],
+  momentColumn('Taken back by the family', ({ taken_back_at }) => taken_back_at),
 ];
 
 /** Requests a step: their messages and notes may be long, and the step must stay short. */

@@ -13,10 +13,12 @@ import { HttpError } from '../errors.ts';
 import { json, success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import * as outbox from '../store/outbox.ts';
+import * as requestSteps from '../store/request-steps.ts';
 import * as tourChanges from '../store/tour-changes.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
 import * as tourRequests from '../store/tour-requests.ts';
 import type { SignedInCall } from './call.ts';
+import { expectedVersions, orCurrent } from './if-match.ts';
 import { requestedPage, totalCountHeader, wholeNumber } from './query.ts';
 import { found, parse } from './parse.ts';
 import { recordReading } from './record-hourly.ts';
@@ -31,7 +33,8 @@ const readOne = async (call: SignedInCall): Promise<Response> => {
   const id = wholeNumber(call.url, 'id', 1, largestId) ?? 0;
   const request = found(await tourRequests.find(call.context.database, id), tourMessages.notFound);
   await recordReading(call, call.actor, `read ${tourRequests.labelOf(id)}`);
-  return success({ tour_request: request });
+  const steps = await requestSteps.ofRequest(call.context.database, id);
+  return success({ tour_request: { ...request, steps } });
 };
 
 const list = async (call: SignedInCall): Promise<Response> => {
@@ -52,19 +55,21 @@ const isBox = (name: string): name is TourBox => Object.hasOwn(tourBoxes, name);
 
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const update = parse(tourRequestUpdate, await readJsonBody(request));
-  const { id, status, taken, notes } = update;
+  const { id, status, taken, notes, answered } = update;
   const visitAt = visitOf(update);
-  if ([status, taken, notes, visitAt].every((value) => value === undefined)) {
+  if ([status, taken, notes, visitAt, answered].every((value) => value === undefined)) {
     throw new HttpError(422, tourMessages.nothingToChange);
   }
-  const tellFamily = update.tell_family === true && context.outboxWorker.configured;
-  const changes = { status, taken, notes, visitAt, tellFamily };
-  found(await tourChanges.change(context.database, id, changes, actor), tourMessages.notFound);
+  const tellFamily = update.tell_family === true && (await context.outboxWorker.isConfigured());
+  const changes = { status, taken, notes, visitAt, answered, tellFamily };
+  const { database } = context;
+  const changing = tourChanges.change(database, id, changes, actor, expectedVersions(request));
+  found(await orCurrent(changing, () => tourRequests.find(database, id)), tourMessages.notFound);
   context.outboxWorker.nudge();
   return success({
     message: tourMessages.updated,
     id,
-    tour_request: await tourRequests.find(context.database, id),
+    tour_request: await tourRequests.find(database, id),
   });
 };
 
@@ -98,7 +103,7 @@ export const summarize = async ({
     late,
     oldest_new: oldest,
     suspected,
-    mail: { configured: outboxWorker.configured, ...(await outbox.standing(database)) },
+    mail: { configured: await outboxWorker.isConfigured(), ...(await outbox.standing(database)) },
   };
   return success({ summary });
 };

@@ -1,4 +1,5 @@
-import { trashRestore, trashMessages } from '../../domain/entities/trash.ts';
+import { trashRestore, trashRestoreAll, trashMessages } from '../../domain/entities/trash.ts';
+import { HttpError } from '../errors.ts';
 import { inSteps } from '../store/page.ts';
 import * as trash from '../store/trash.ts';
 import * as trashDeletions from '../store/trash-deletions.ts';
@@ -17,15 +18,28 @@ export const list = (call: SignedInCall): Promise<Response> =>
     { opening: '{"success":true,"trash":[', closing: ']}' },
   );
 
-/** {id}: undoes a deletion. */
+/** {id} undoes a deletion, {ids} one of several records. */
 export const restore = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { id } = parse(trashRestore, await readJsonBody(request));
+  const body = await readJsonBody(request);
+  if ('ids' in body) return restoreAll(context, parse(trashRestoreAll, body).ids, actor);
+  const { id } = parse(trashRestore, body);
   const { noun, record_id, image_url } = found(
     await trash.restore(context.database, id, actor),
     trashMessages.notFound,
   );
   await context.pictures.updateVisibility(image_url);
   return success({ message: trashMessages.restored, noun, id: record_id });
+};
+
+const restoreAll = async (
+  { database, pictures }: SignedInCall['context'],
+  ids: number[],
+  actor: SignedInCall['actor'],
+): Promise<Response> => {
+  const restored = await trash.restoreAll(database, ids, actor);
+  if (restored.length === 0) throw new HttpError(404, trashMessages.notFound);
+  for (const { image_url } of restored) await pictures.updateVisibility(image_url);
+  return success({ message: trashMessages.restored, restored: restored.length });
 };
 
 /** Deletes one record for good. */

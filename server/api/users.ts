@@ -16,7 +16,6 @@ import {
   mayEditUser,
 } from '../../domain/permissions.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { isConfirmed } from '../auth/sessions.ts';
 import { HttpError } from '../errors.ts';
 import { inSteps } from '../store/page.ts';
 import * as userList from '../store/user-list.ts';
@@ -24,10 +23,12 @@ import * as users from '../store/users.ts';
 import { json, success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
+import { expectedVersions, orCurrent } from './if-match.ts';
 import { jsonList } from './json-list.ts';
 import { addAccount, parseNewAccount, rejectGuessable, rejectReserved } from './new-account.ts';
 import { requestedPage, requestedWords, totalCountHeader } from './query.ts';
 import { found, parse, parseId } from './parse.ts';
+import { requireProof } from './require-proof.ts';
 
 type Body = Record<string, unknown>;
 
@@ -79,14 +80,19 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   return isDecision ? decide(call, body) : edit(call, body);
 };
 
-const decide = async ({ actor, context, log }: SignedInCall, body: Body): Promise<Response> => {
+const decide = async (
+  { actor, request, context, log }: SignedInCall,
+  body: Body,
+): Promise<Response> => {
   const { database } = context;
   if (!mayApprove(actor)) throw new HttpError(403, sessionMessages.notAllowed);
   const { id, status } = parse(userStatusChange, body);
   const isApproval = status === 'approved';
-  const wasThere = await (isApproval
-    ? users.approve(database, id, actor)
-    : users.disapprove(database, id, actor));
+  const expected = expectedVersions(request);
+  const setStatus = isApproval ? users.approve : users.disapprove;
+  const wasThere = await orCurrent(setStatus(database, id, actor, expected), () =>
+    userList.one(database, id),
+  );
   found(wasThere, userMessages.notFound);
   log.info({ event: `user ${status}`, changedUserId: id });
   return success({ message: isApproval ? userMessages.approved : userMessages.disapproved, id });
@@ -112,20 +118,21 @@ const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
   check(user);
   const isOwn = actor.userId === id;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  const account = { username, email, passwordHash, keepSession: isOwn ? actor.tokenHash : null };
-  found(await users.change(database, id, account, actor, check), userMessages.notFound);
+  const keepSession = isOwn ? actor.tokenHash : null;
+  const expected = expectedVersions(call.request);
+  const account = { username, email, passwordHash, keepSession, expected };
+  found(
+    await orCurrent(users.change(database, id, account, actor, check), () =>
+      userList.one(database, id),
+    ),
+    userMessages.notFound,
+  );
   log.info({ event: 'user changed', changedUserId: id, password: password !== undefined });
   const headers = new Headers();
   // The old device cookie became worthless with the old password.
   if (isOwn && passwordHash !== undefined)
     headers.append('Set-Cookie', call.deviceCookie({ id, password_hash: passwordHash }));
   return success({ message: userMessages.updated, id }, 200, headers);
-};
-
-/** @throws HttpError 403 that asks for the password, unless it was confirmed recently */
-const requireProof = (actor: SignedInCall['actor']): void => {
-  if (!isConfirmed(actor))
-    throw new HttpError(403, sessionMessages.confirmFirst, { confirm: true });
 };
 
 export const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {

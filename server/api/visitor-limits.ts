@@ -6,7 +6,7 @@ import type { ApiCall } from './call.ts';
 import { recordVisitors } from './record-hourly.ts';
 
 /** The limits of calls that need no session (docs/product/accounts.md). */
-export type VisitorLimit = '-' | 'sign-ins' | 'registrations' | 'tour requests';
+export type VisitorLimit = '-' | 'sign-ins' | 'registrations' | 'tour requests' | 'family actions';
 
 const unlimited = (): Promise<void> => Promise.resolve();
 
@@ -26,6 +26,8 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
   },
   // Checked by the handler: a form without scripts is shown again with what was typed.
   'tour requests': unlimited,
+  // Counted by the handler, for the same reason.
+  'family actions': unlimited,
 };
 
 /** Counts a registration. @throws HttpError 429 */
@@ -34,6 +36,17 @@ export const countRegistration = async (call: ApiCall): Promise<void> => {
     spendTiers(transaction, tieredLimits.registrations, call.networks),
   );
   await rejectRegistration(call, spent);
+};
+
+/** Counts what a family does on its page. @throws HttpError 429 */
+export const countFamilyAction = async ({ context, networks }: ApiCall): Promise<void> => {
+  const { familyActions } = tieredLimits;
+  const spent =
+    (await spentTier(context.database, familyActions, networks)) ??
+    (await write(context.database, (transaction) =>
+      spendTiers(transaction, familyActions, networks),
+    ));
+  if (spent) throw tooManyFor(spent);
 };
 
 /** @throws HttpError 429 */

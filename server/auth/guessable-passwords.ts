@@ -2,6 +2,7 @@ import { defaultContact } from '../../domain/defaults/contact.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import * as contact from '../store/contact.ts';
+import * as homes from '../store/home.ts';
 
 /** What is asked about the site before a password is judged. */
 interface Site {
@@ -19,7 +20,7 @@ export const isGuessableHere = async (
   password: string,
   names: readonly string[],
 ): Promise<boolean> => {
-  const stored = await contact.read(database);
+  const [stored, home] = await Promise.all([contact.read(database), homes.read(database)]);
   const contacts = [defaultContact, ...(stored ? [stored] : [])].flatMap((record) => [
     `${record.address_street} ${record.address_city} ${record.address_state}`,
     record.address_zip,
@@ -27,7 +28,8 @@ export const isGuessableHere = async (
     record.phone_home,
     record.email ?? '',
   ]);
-  return isGuessable(password, [config.siteName, config.siteTagline, ...contacts, ...names]);
+  const said = [config.siteName, config.siteTagline, home?.name ?? '', home?.tagline ?? ''];
+  return isGuessable(password, [...said, ...contacts, ...names]);
 };
 
 /** A guess often ends in a year and an exclamation mark: this many characters add nothing. */

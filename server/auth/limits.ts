@@ -40,6 +40,8 @@ export const tieredLimits = {
   believedTourRequests: { name: 'tour-believed', tiers: visitorLimits.believedTourRequests },
   registrations: { name: 'register', tiers: visitorLimits.registrations },
   signIns: { name: 'login', tiers: visitorLimits.signIns },
+  familyActions: { name: 'family', tiers: visitorLimits.familyActions },
+  unknownLinks: { name: 'unknown-link', tiers: visitorLimits.unknownLinks },
 } as const satisfies Record<string, TieredLimit>;
 
 /** What guards accounts and the disk survives a restart; counting every write would be a second write. */

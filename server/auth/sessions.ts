@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { minutes } from '../../domain/durations.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
+import { hashOf, isToken } from '../store/tokens.ts';
 import { cookieName, setCookieHeader } from './cookies.ts';
 import * as sessions from '../store/sessions.ts';
 import { clockTolerance, isOver, sessionSpans } from '../store/session-lifetime.ts';
@@ -24,14 +24,10 @@ const recordEvery = minutes(1);
 export const sessionCookieName = (config: Pick<Config, 'https'>): string =>
   cookieName('fernlight', config);
 
-/** 256 random bits for the browser; only their hash is ever stored. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** The token's hash that a request brings, or null. */
 export const presentedHash = (c: Context, config: Config): string | null => {
   const token = getCookie(c, sessionCookieName(config));
-  return token && /^[\w-]{43}$/.test(token) ? hashOf(token) : null;
+  return token && isToken(token) ? hashOf(token) : null;
 };
 
 /** The session behind a request, or null; a session of someone who is not approved is none. */

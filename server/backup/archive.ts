@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
@@ -74,26 +74,40 @@ const takeName = async (folder: string): Promise<{ path: string; work: WorkFolde
 
 /** Returns the pictures whose files are not there. */
 const writeArchive = async (folders: Folders, work: string, archive: string): Promise<string[]> => {
-  await mkdir(work, { mode: 0o700 });
-  const known = await takeSnapshot(folders, join(work, names.database));
-  const database = join(work, names.compressedDatabase);
-  await compress(join(work, names.database), database);
-  const sources = new Map([[names.compressedDatabase as string, database]]);
-  for (const [name, path] of await pictureFiles(folders)) sources.set(name, path);
-
+  const contents = await takeContents(folders, work);
   const tar = pack();
   const target = createWriteStream(archive, { flags: 'wx', mode: 0o600 });
   const written = pipeline(tar, target);
-  const [missing] = await Promise.all([writeEntries(tar, sources, known, folders), written]);
+  const [missing] = await Promise.all([writeEntries(tar, contents, folders), written]);
   await flush(archive);
   return missing;
 };
 
-/** Writes all files, then the list of what they must be. */
-const writeEntries = async (
+/** What an archive is made from. */
+export interface ArchiveContents {
+  /** The paths of the files by their names in the archive. */
+  sources: Map<string, string>;
+  /** The URLs of the pictures that the database knows. */
+  known: string[];
+}
+
+/** Takes a snapshot of the database into a new folder, compressed, and lists what goes with it. */
+export const takeContents = async (folders: Folders, work: string): Promise<ArchiveContents> => {
+  await mkdir(work, { mode: 0o700 });
+  const snapshot = join(work, names.database);
+  const known = await takeSnapshot(folders, snapshot);
+  const database = join(work, names.compressedDatabase);
+  await compress(snapshot, database);
+  await rm(snapshot);
+  const sources = new Map([[names.compressedDatabase as string, database]]);
+  for (const [name, path] of await pictureFiles(folders)) sources.set(name, path);
+  return { sources, known };
+};
+
+/** Writes all files, then the list of what they must be. Returns the pictures that are not there. */
+export const writeEntries = async (
   tar: Pack,
-  sources: Map<string, string>,
-  known: string[],
+  { sources, known }: ArchiveContents,
   folders: Folders,
 ): Promise<string[]> => {
   try {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { z } from '../../domain/zod.ts';
 import { hasCode } from '../files.ts';
-import { pictureFileName } from '../images/picture-files.ts';
+import { isUploadFileName } from '../images/picture-files.ts';
 
 /** What a backup holds, and under which names. */
 export const names = {
@@ -15,9 +15,9 @@ export const names = {
 export const isKnownName = (name: string): boolean =>
   Object.values<string>(names).includes(name) || isPictureName(name);
 
-/** Whether a name in a backup is that of a picture. */
+/** Whether a name in a backup is that of a picture or a PDF. */
 export const isPictureName = (name: string): boolean =>
-  name.startsWith('uploads/') && pictureFileName.test(name.slice('uploads/'.length));
+  name.startsWith('uploads/') && isUploadFileName(name.slice('uploads/'.length));
 
 /** A file of a backup: its name there, its size in bytes and its SHA-256 in hex. */
 export interface BackupFile {

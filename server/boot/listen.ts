@@ -8,12 +8,22 @@ import { StartError } from '../start-error.ts';
  */
 const backlog = 4096;
 
-/** @throws StartError when the port is taken or may not be used */
-export const listen = (config: Config, server: Server): Promise<void> =>
-  new Promise((resolve, reject) => {
+/**
+ * Listens, and notes the site's address where SITE_URL is not set: with PORT=0 the system chooses the port.
+ * @throws StartError when the port is taken or may not be used
+ */
+export const listen = async (config: Config, server: Server): Promise<void> => {
+  await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)));
     server.listen({ port: config.port, host: config.host, backlog }, resolve);
   });
+  if (!config.isSiteUrlSet) config.siteUrl = `http://localhost:${portOf(server)}`;
+};
+
+const portOf = (server: Server): number | '' => {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : '';
+};
 
 const listenError = (error: NodeJS.ErrnoException, { port, host }: Config): StartError => {
   const sentences: Record<string, string> = {
@@ -29,9 +39,7 @@ const listenError = (error: NodeJS.ErrnoException, { port, host }: Config): Star
 
 /** The address to open in a browser on this machine. */
 export const addressOf = (server: Server, { host }: Config): string => {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : '';
   const isEverywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(host);
   const reachable = host.includes(':') ? `[${host}]` : host;
-  return `http://${isEverywhere ? 'localhost' : reachable}:${port}`;
+  return `http://${isEverywhere ? 'localhost' : reachable}:${portOf(server)}`;
 };

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerOptions } from 'node:htt
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { minutes } from '../../domain/durations.ts';
+import { homeDay } from '../../domain/time.ts';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { sessionCookieName } from '../auth/sessions.ts';
 import { addressBehind, limitedNetwork } from '../http/client-address.ts';
@@ -73,6 +74,7 @@ const createHttpServer = (context: AppContext) => {
     queue: context.renderQueue,
     mayCache: shortListsOf(database),
     dataVersion: dataVersionOf(database),
+    today: () => homeDay(new Date()),
     sessionCookie: sessionCookieName(config),
     fail: respondToFailure(config),
     refuse: refuseBusy(config, context.busyPage),

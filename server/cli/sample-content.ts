@@ -1,5 +1,7 @@
 import { illustrationUrl } from '../../domain/urls.ts';
 import type { SampleContent } from '../store/sample.ts';
+import { sampleCosts, sampleQuestions } from './sample-costs.ts';
+import { sampleProfessionals } from './sample-professionals.ts';
 import type { SamplePicture } from './sample-pictures.ts';
 
 /** A picture of the gallery is built in, or one of the sample's own, which is stored like an upload. */
@@ -270,4 +272,7 @@ export const sampleContent: Sample = {
     vision_statement:
       'We want every street to have a house like this one: small, lit, licensed, and known to the neighbors. Growing old should mean moving a few blocks at most, and never moving out of reach.',
   },
+  costs: sampleCosts,
+  professionals: sampleProfessionals,
+  questions: sampleQuestions,
 };

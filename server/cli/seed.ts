@@ -4,27 +4,31 @@ import { type Database, openDatabase } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { StartError } from '../start-error.ts';
 import { addSample, findContentTable } from '../store/sample.ts';
-import { sampleContent } from './sample-content.ts';
+import { type Sample, sampleContent } from './sample-content.ts';
 import { removeSamplePictures, storeSamplePictures } from './sample-pictures.ts';
 
 /**
  * Fills a database that holds no content with a believable sample; all of it or nothing.
  * @throws StartError when there is content already
  */
-export const seed = async (database: Database, folders: Pick<Config, 'dataDir'>): Promise<void> => {
+export const seed = async (
+  database: Database,
+  folders: Pick<Config, 'dataDir'>,
+  sample: Sample = sampleContent,
+): Promise<void> => {
   await requireEmpty(database);
   const stored = await storeSamplePictures(folders);
   try {
     await write(database, async (transaction) => {
       // Someone may have stored something meanwhile.
       await requireEmpty(transaction);
-      const gallery = sampleContent.gallery.map((item) => {
+      const gallery = sample.gallery.map((item) => {
         if ('image_url' in item) return item;
         const { picture, ...row } = item;
         return { ...row, image_url: stored[picture].url };
       });
       const pictures = Object.values(stored);
-      await addSample(transaction, { ...sampleContent, gallery, pictures });
+      await addSample(transaction, { ...sample, gallery, pictures });
     });
   } catch (error) {
     await removeSamplePictures(folders, stored);

@@ -2,11 +2,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 import { schemaDifference } from './expected-schema.ts';
 import { migrations } from './migrate.ts';
+import { hasDocuments, storedUploads } from './stored-uploads.ts';
 
 /**
  * Checks the database of a backup before anything else is done with it. The schema comes first: checking
  * the rest, or deleting from it, would run what a foreign schema has in it.
- * @param pictures the URLs of all pictures that the backup accounts for
+ * @param pictures the paths of all pictures and PDFs that the backup accounts for
  * @throws StartError when it comes from a newer version or has a foreign schema; Error when it is damaged
  */
 export const checkDatabase = async (path: string, pictures: Set<string>): Promise<void> => {
@@ -30,8 +31,9 @@ export const checkDatabase = async (path: string, pictures: Set<string>): Promis
     const [finding] = column('pragma integrity_check(1)');
     if (finding !== 'ok') throw new Error(`Its database is damaged: ${finding}`);
     if (column('pragma foreign_key_check').length > 0) throw new Error('Its database is damaged.');
-    const lost = column('select url from pictures').filter((url) => !pictures.has(url));
-    if (lost.length > 0) throw new Error(`A picture is not in it: ${lost[0]}`);
+    const known = column(storedUploads(column(hasDocuments).length > 0));
+    const lost = known.filter((upload) => !pictures.has(upload));
+    if (lost.length > 0) throw new Error(`An upload is not in it: ${lost[0]}`);
   } finally {
     database.close();
   }

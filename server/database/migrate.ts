@@ -13,6 +13,19 @@ import * as erasures from './migrations/007-erasures.ts';
 import * as pictureFocus from './migrations/008-picture-focus.ts';
 import * as testimonialConsent from './migrations/009-testimonial-consent.ts';
 import * as namesAndCoordinates from './migrations/010-names-and-coordinates.ts';
+import * as listOrder from './migrations/011-list-order.ts';
+import * as recordVersions from './migrations/012-record-versions.ts';
+import * as siteTexts from './migrations/013-site-texts.ts';
+import * as facts from './migrations/014-facts.ts';
+import * as home from './migrations/015-home.ts';
+import * as mailSettings from './migrations/016-mail-settings.ts';
+import * as homePictures from './migrations/017-home-pictures.ts';
+import * as setup from './migrations/018-setup.ts';
+import * as rooms from './migrations/019-rooms.ts';
+import * as costsAndQuestions from './migrations/020-costs-and-questions.ts';
+import * as license from './migrations/021-license.ts';
+import * as professionals from './migrations/022-professionals.ts';
+import * as requestLinks from './migrations/023-request-links.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -28,6 +41,19 @@ export const migrations: Record<string, Migration> = {
   '008-picture-focus': pictureFocus,
   '009-testimonial-consent': testimonialConsent,
   '010-names-and-coordinates': namesAndCoordinates,
+  '011-list-order': listOrder,
+  '012-record-versions': recordVersions,
+  '013-site-texts': siteTexts,
+  '014-facts': facts,
+  '015-home': home,
+  '016-mail-settings': mailSettings,
+  '017-home-pictures': homePictures,
+  '018-setup': setup,
+  '019-rooms': rooms,
+  '020-costs-and-questions': costsAndQuestions,
+  '021-license': license,
+  '022-professionals': professionals,
+  '023-request-links': requestLinks,
 };
 
 /**

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { z } from '../../domain/zod.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from './open.ts';
+import { hasDocuments, storedUploads } from './stored-uploads.ts';
 
 /** All pages in one step: a snapshot that no writer can disturb, taken outside of the event loop. */
 const allPages = 2 ** 31 - 1;
@@ -10,7 +11,7 @@ const allPages = 2 ** 31 - 1;
 /**
  * Copies the database as it is at one moment, while the server runs.
  * @param snapshot where to; nothing is there yet
- * @returns the URLs of the pictures that it knows
+ * @returns the paths of the pictures and PDFs that it knows, as a backup has them
  * @throws Error when the copy is damaged
  */
 export const takeSnapshot = async (
@@ -39,7 +40,10 @@ const examination = `
   const copy = new DatabaseSync(workerData);
   const finding = copy.prepare('pragma quick_check(1)').get()?.quick_check;
   copy.exec('pragma journal_mode = delete');
-  const rows = finding === 'ok' ? copy.prepare('select url from pictures order by url').all() : [];
+  const uploads = () => (copy.prepare(${JSON.stringify(hasDocuments)}).get()
+    ? ${JSON.stringify(storedUploads(true))}
+    : ${JSON.stringify(storedUploads(false))});
+  const rows = finding === 'ok' ? copy.prepare(uploads()).all() : [];
   copy.close();
   parentPort.postMessage({ finding, pictures: rows.map(({ url }) => url) });
 `;

@@ -1,11 +1,22 @@
 import type { Generated } from 'kysely';
 import type { AuditOrigin } from '../../domain/entities/audit.ts';
+import type { CostsFields } from '../../domain/entities/costs.ts';
+import type { LicenseFields } from '../../domain/entities/license.ts';
+import type { ProfessionalsFields } from '../../domain/entities/professionals.ts';
+import type { FactProof, FactState } from '../../domain/entities/fact.ts';
 import type { Flag } from '../../domain/entities/id.ts';
+import type { MailSecurity } from '../../domain/entities/mail-settings.ts';
 import type { HistoryNoun } from '../../domain/entities/history.ts';
+import type { StepKind } from '../../domain/entities/request-step.ts';
+import type { SetupState } from '../../domain/entities/setup.ts';
 import type { ConsentWay } from '../../domain/entities/testimonial.ts';
-import type { TourStatus } from '../../domain/entities/tour-request.ts';
+import type { RequestKind, TourStatus } from '../../domain/entities/tour-request.ts';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
+import type { LegalPage } from '../../domain/go-live/legal-pages.ts';
+import type { SetupStep, StepMark } from '../../domain/go-live/setup-steps.ts';
+import type { Availability, Occupancy } from '../../domain/rooms/openings.ts';
+import type { DoorName, LightName, PaletteName } from '../../domain/home/palettes.ts';
 
 /** The tables as queries see them. Times are ISO 8601 in UTC; flags are 0 or 1. */
 export interface Tables {
@@ -24,9 +35,37 @@ export interface Tables {
   tour_requests: TourRequestsTable;
   outbox: OutboxTable;
   erasures: ErasuresTable;
+  site_texts: SiteTextsTable;
+  mail_settings: MailSettingsTable;
+  facts: FactsTable;
+  home: HomeTable;
+  home_images: HomeImagesTable;
+  history_images: HistoryImagesTable;
+  setup: SetupTable;
+  setup_steps: SetupStepsTable;
+  legal_readings: LegalReadingsTable;
+  milestones: MilestonesTable;
+  rooms: RoomsTable;
+  costs: CostsTable;
+  professionals: ProfessionalsTable;
+  questions: QuestionsTable;
+  license: LicenseTable;
+  documents: DocumentsTable;
+  document_files: DocumentFilesTable;
+  request_links: RequestLinksTable;
+  request_steps: RequestStepsTable;
+  calendar_feeds: CalendarFeedsTable;
 }
 
-export interface UsersTable {
+/** What every record that staff edit has. */
+interface Edited {
+  /** Counted up by a trigger with each change; what an insert leaves out is 1. */
+  version: Generated<number>;
+  /** The username of who changed it last; null: not known. */
+  updated_by: string | null;
+}
+
+export interface UsersTable extends Edited {
   id: Generated<number>;
   username: string;
   /** The normalised form, unique (domain/entities/user.ts). */
@@ -55,7 +94,7 @@ export interface SessionsTable {
   confirmed_at: string | null;
 }
 
-export interface TestimonialsTable {
+export interface TestimonialsTable extends Edited {
   id: Generated<number>;
   name: string | null;
   message: string;
@@ -65,11 +104,13 @@ export interface TestimonialsTable {
   /** The username of who recorded it, and when. */
   consent_by: string | null;
   consent_at: string | null;
+  /** Its place in the list, if it was moved or made room (store/list-tables.ts). */
+  position: Generated<number | null>;
   created_at: string;
   updated_at: string;
 }
 
-export interface GalleryItemsTable {
+export interface GalleryItemsTable extends Edited {
   id: Generated<number>;
   image_url: string;
   caption: string;
@@ -78,6 +119,9 @@ export interface GalleryItemsTable {
   /** The focal point in percent; null is the default one (domain/pictures.ts). */
   focus_x: number | null;
   focus_y: number | null;
+  /** Whether visitors see it. */
+  visible: Generated<Flag>;
+  position: Generated<number | null>;
   created_at: string;
   updated_at: string;
 }
@@ -95,7 +139,7 @@ export interface PicturesTable {
   created_at: string;
 }
 
-export interface ServicesTable {
+export interface ServicesTable extends Edited {
   id: Generated<number>;
   title: string;
   description: string;
@@ -104,11 +148,13 @@ export interface ServicesTable {
   image_url: string | null;
   focus_x: number | null;
   focus_y: number | null;
+  visible: Generated<Flag>;
+  position: Generated<number | null>;
   created_at: string;
   updated_at: string;
 }
 
-export interface ContactInfoTable {
+export interface ContactInfoTable extends Edited {
   id: Generated<number>;
   /** Always 1 and unique, so that there is at most one record. */
   single: Generated<number>;
@@ -128,7 +174,7 @@ export interface ContactInfoTable {
   updated_at: string;
 }
 
-export interface AboutInfoTable {
+export interface AboutInfoTable extends Edited {
   id: Generated<number>;
   single: Generated<number>;
   company_story: string;
@@ -186,8 +232,12 @@ export interface AuditTable {
 }
 
 /** A family's request for a tour. */
-export interface TourRequestsTable {
+export interface TourRequestsTable extends Edited {
   id: Generated<number>;
+  kind: Generated<RequestKind>;
+  /** Of someone who asks as a professional; null for families. */
+  organization: string | null;
+  role: string | null;
   name: string;
   phone: string | null;
   email: string | null;
@@ -212,9 +262,49 @@ export interface TourRequestsTable {
   created_at: string;
   updated_at: string;
   closed_at: string | null;
+  /** What the family can name on the telephone (store/references.ts). */
+  reference: string | null;
+  /** Another day that the family proposes, and a time, until someone has answered. */
+  proposed_date: string | null;
+  proposed_time: string | null;
+  /** When the family itself took the request back. */
+  taken_back_at: string | null;
 }
 
-export type EmailKind = 'new request' | 'visit agreed' | 'visit called off';
+/** A family's private link to its request: only its hash. */
+export interface RequestLinksTable {
+  id: Generated<number>;
+  tour_request_id: number;
+  token_hash: string;
+  /** Where the link was given: in the answer to the form, to the same form sent again, or in an email. */
+  given: 'answer' | 'repeat' | 'email';
+  created_at: string;
+}
+
+/** What was done about a request, for the people who work on it; it is deleted with its request. */
+export interface RequestStepsTable {
+  id: Generated<number>;
+  tour_request_id: number;
+  at: string;
+  /** Null: the family. */
+  by_name: string | null;
+  step: StepKind;
+  detail: string | null;
+}
+
+/** The secret address at which a person's calendar reads the agreed visits: only its hash. */
+export interface CalendarFeedsTable {
+  user_id: number;
+  secret_hash: string;
+  created_at: string;
+  read_at: string | null;
+}
+
+/** To the home: a new request, another day that the family proposes, one that was taken back. */
+type HomeEmail = 'new request' | 'day proposed' | 'taken back';
+/** To the family. */
+type FamilyEmail = 'request received' | 'visit agreed' | 'visit called off';
+export type EmailKind = HomeEmail | FamilyEmail;
 
 /** An email that is to be sent, or was; it is deleted with its request. */
 export interface OutboxTable {
@@ -236,5 +326,191 @@ export interface ErasuresTable {
   id: Generated<number>;
   /** ErasureTargets as JSON. */
   targets: string;
+  created_at: string;
+}
+
+/** The owner's words in place of the original ones. */
+/** One row, with the id 1; null where the server's settings hold. */
+export interface HomeTable extends Edited {
+  id: number;
+  name: string | null;
+  tagline: string | null;
+  license_number: string | null;
+  capacity: number | null;
+  languages: string | null;
+  /** One a line. */
+  designations: string | null;
+  answered_by: string | null;
+  palette: PaletteName | null;
+  door_color: DoorName | null;
+  light_color: LightName | null;
+  /** One a line. */
+  hidden_pages: string | null;
+  /** JSON, as are the next three (domain/entities/home-pictures.ts). */
+  hero_pictures: Generated<string | null>;
+  page_pictures: Generated<string | null>;
+  portrait: Generated<string | null>;
+  logo: Generated<string | null>;
+  updated_at: string;
+}
+
+/** The pictures that the home shows. */
+export interface HomeImagesTable {
+  image_url: string;
+}
+
+/** The pictures that an earlier version shows, where it shows several; one alone is in `history`. */
+export interface HistoryImagesTable {
+  image_url: string;
+  version_id: number;
+}
+
+export interface SiteTextsTable extends Edited {
+  id: Generated<number>;
+  key: string;
+  language: Generated<string>;
+  /** JSON; null where the original words are shown again. */
+  value: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The owner's mail server, a single record. */
+export interface MailSettingsTable extends Edited {
+  id: Generated<number>;
+  host: string;
+  port: number;
+  security: MailSecurity;
+  username: string | null;
+  /** Sealed (server/sealed-text.ts); null without a username. */
+  password: string | null;
+  from_address: string;
+  notify_address: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The figures of the site and what proves them; one row for each key, from the start. */
+export interface FactsTable extends Edited {
+  id: Generated<number>;
+  key: string;
+  /** Null: the specified figure. */
+  value: string | null;
+  state: FactState;
+  source: string | null;
+  /** The day that it holds for, such as 2026-11-01. */
+  as_of: string | null;
+  proof: Generated<FactProof>;
+  confirmed_by: string | null;
+  confirmed_at: string | null;
+  updated_at: string;
+}
+
+/** One row, with the id 1. */
+export interface SetupTable {
+  id: number;
+  state: SetupState;
+}
+
+/** How the steps of setup were left; an open one has no row. */
+export interface SetupStepsTable {
+  step: SetupStep;
+  state: StepMark;
+}
+
+/** Who has read a legal page last. */
+export interface LegalReadingsTable {
+  page: LegalPage;
+  /** The version of the page's texts that was read (store/legal-readings.ts). */
+  texts_version: number;
+  read_at: string;
+  read_by: string;
+}
+
+/** When something was last seen to work. */
+export interface MilestonesTable {
+  name: 'email accepted' | 'backup downloaded';
+  /** What it was seen to work with; empty where that makes no difference. */
+  subject: string;
+  at: string;
+}
+
+/** A room of the home, and whether it is open. */
+export interface RoomsTable extends Edited {
+  id: Generated<number>;
+  name: string;
+  description: string | null;
+  /** Ids of gallery items, one a line. */
+  picture_ids: string | null;
+  occupancy: Occupancy;
+  own_bath: Flag;
+  size_sqft: number | null;
+  /** One a line. */
+  features: string | null;
+  /** Whole dollars a month. */
+  price_from: number | null;
+  price_to: number | null;
+  availability: Availability;
+  /** The day from which it is open, such as 2026-12-01. */
+  open_from: string | null;
+  /** The day at the home on which someone last said that the availability is true. */
+  confirmed_on: string;
+  visible: Generated<Flag>;
+  position: Generated<number | null>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What living in the home costs; one row, with the id 1. */
+export interface CostsTable extends Edited, Omit<CostsFields, 'extras'> {
+  id: number;
+  /** A JSON array of items. */
+  extras: Generated<string>;
+  updated_at: string;
+}
+
+/** What professionals ask; one row, with the id 1. */
+export interface ProfessionalsTable extends Edited, ProfessionalsFields {
+  id: number;
+  updated_at: string;
+}
+
+export interface QuestionsTable extends Edited {
+  id: Generated<number>;
+  question: string;
+  answer: string;
+  visible: Generated<Flag>;
+  position: Generated<number | null>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What the home says of its license; one row, with the id 1. */
+export interface LicenseTable extends Edited, LicenseFields {
+  id: number;
+  updated_at: string;
+}
+
+/** The state's reports. */
+export interface DocumentsTable extends Edited {
+  id: Generated<number>;
+  title: string;
+  /** A day, such as 2026-05-12. */
+  issued_on: string;
+  result: string;
+  answer: string | null;
+  file_url: string;
+  visible: Generated<Flag>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Uploaded PDFs. */
+export interface DocumentFilesTable {
+  id: Generated<number>;
+  url: string;
+  /** In bytes. */
+  size: number;
+  uploaded_by: number | null;
   created_at: string;
 }

@@ -1,36 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import { visitWishes } from '../../domain/content/tour-request.ts';
-import type { PublicContact } from '../../domain/defaults/records.ts';
-import type { TourRequest } from '../../domain/entities/tour-request.ts';
+import type { RequestKind, TourRequest } from '../../domain/entities/tour-request.ts';
 import { dayInWords, momentInWords } from '../../domain/time.ts';
 import { adminUrls } from '../../domain/urls.ts';
 import { timeInWords } from '../../domain/visit-times.ts';
 import type { Config } from '../config.ts';
-import type { QueuedEmail } from '../store/outbox.ts';
-import { visitCalendar } from './calendar.ts';
+import type { EmailKind } from '../database/tables.ts';
+import { addressInOneLine, visitCalendar } from '../calendar/visit-calendar.ts';
+import { confirmation, dayProposed, takenBack } from './compose-family-link.ts';
+import type { MailAccount } from './mail-accounts.ts';
 import type { Message } from './mailer.ts';
+import { messageIdOf } from './message-id.ts';
+import type { Occasion } from './occasion.ts';
 
-/** What an email is written from. */
-interface Occasion {
-  email: QueuedEmail;
-  request: TourRequest;
-  contact: PublicContact;
-  config: Config;
-}
-
-/** Writes an email, or returns null where it has no recipient any more. */
-export const write = async (occasion: Occasion): Promise<Message | null> =>
-  occasion.email.kind === 'new request' ? newRequest(occasion) : visitEmail(occasion);
+/** Writes an email, or returns null where it has no recipient or no reason any more. */
+export const write = (occasion: Occasion): Promise<Message | null> =>
+  letters[occasion.email.kind](occasion);
 
 /**
  * To the home: someone asks for a tour. What the family wrote stays in the inbox, because ordinary
  * mail can be read on its way and the message may tell of health all the same.
  */
-const newRequest = ({ email: queued, request, config }: Occasion): Message | null => {
-  if (config.notifyEmail === null) return null;
-  const { name, phone, email, message } = request;
+const newRequest = async ({
+  email: queued,
+  request,
+  name: from,
+  config,
+  account,
+}: Occasion): Promise<Message> => {
+  const { kind, name, phone, email, message, organization, role } = request;
+  const { asks, subject } = occasions[kind];
   const lines = [
-    `${name} asks for a visit.`,
+    `${name} ${asks}.`,
     '',
+    ...(organization ? [`Organization: ${organization}`] : []),
+    ...(role ? [`Role: ${role}`] : []),
+    ...(request.reference ? [`Reference: ${request.reference}`] : []),
     ...(phone ? [`Phone: ${phone}`] : []),
     ...(email ? [`Email: ${email}`] : []),
     ...wishLines(request),
@@ -42,11 +47,24 @@ const newRequest = ({ email: queued, request, config }: Occasion): Message | nul
     `${config.siteUrl}${adminUrls.tours}`,
   ];
   return {
-    to: config.notifyEmail,
-    subject: `New tour request from ${name}`,
+    to: account.notify,
+    from,
+    subject: `${subject} ${name}`,
     text: `${lines.join('\n')}\n`,
     messageId: messageIdOf(queued, config),
   };
+};
+
+const occasions: Record<RequestKind, { asks: string; subject: string }> = {
+  visit: { asks: 'asks for a visit', subject: 'New tour request from' },
+  'waiting list': {
+    asks: 'asks for a place on the waiting list',
+    subject: 'New request for the waiting list from',
+  },
+  professional: {
+    asks: 'asks as a professional, about a referral',
+    subject: 'New request from a professional:',
+  },
 };
 
 const wishLines = ({ wishes, wish_date, wish_time }: TourRequest): string[] => {
@@ -62,13 +80,15 @@ const visitEmail = async ({
   email: queued,
   request,
   contact,
+  name,
   config,
+  account,
 }: Occasion): Promise<Message | null> => {
   if (!request.email || !queued.visit_at || queued.visit_sequence === null) return null;
   const startsAt = new Date(queued.visit_at);
   const isCalledOff = queued.kind === 'visit called off';
   const when = momentInWords(startsAt);
-  const place = addressOf(contact);
+  const place = addressInOneLine(contact);
   const reach = `If anything changes, please call ${contact.phone_cell}.`;
   const calendar = await visitCalendar(
     {
@@ -77,10 +97,10 @@ const visitEmail = async ({
       sequence: queued.visit_sequence,
       isCalledOff,
       location: place,
-      organizer: { name: config.siteName, email: config.mailFrom ?? '' },
+      organizer: { name, email: account.from },
       note: reach,
     },
-    { name: config.siteName, url: config.siteUrl },
+    { name, url: config.siteUrl },
   );
   const told = isCalledOff
     ? [
@@ -94,16 +114,32 @@ const visitEmail = async ({
       ];
   return {
     to: request.email,
+    from: name,
     subject: isCalledOff ? `Your visit is called off: ${when}` : `Your visit: ${when}`,
-    text: `${[`Dear ${request.name},`, ...told, config.siteName].join('\n\n')}\n`,
+    text: `${[`Dear ${request.name},`, ...told, name].join('\n\n')}\n`,
     messageId: messageIdOf(queued, config),
     calendar,
   };
 };
 
-const addressOf = (contact: PublicContact): string =>
-  `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`;
+const letters: Record<EmailKind, (occasion: Occasion) => Promise<Message | null>> = {
+  'new request': newRequest,
+  'request received': confirmation,
+  'visit agreed': visitEmail,
+  'visit called off': visitEmail,
+  'day proposed': dayProposed,
+  'taken back': takenBack,
+};
 
-/** The same for each attempt (RFC 5322, section 3.6.4). */
-const messageIdOf = ({ id, tour_request_id }: QueuedEmail, { siteUrl }: Config): string =>
-  `<letter-${id}-${tour_request_id}@${new URL(siteUrl).hostname}>`;
+/** To the home: shows that emails arrive. */
+export const testMessage = (
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  { notify }: Pick<MailAccount, 'notify'>,
+  name: string,
+): Message => ({
+  to: notify,
+  from: name,
+  subject: `Test email from ${name}`,
+  text: `Emails about tour requests arrive here.\n\n${siteUrl}${adminUrls.settings}\n`,
+  messageId: `<test-${randomUUID()}@${new URL(siteUrl).hostname}>`,
+});

@@ -1,10 +1,12 @@
-import ipaddr from 'ipaddr.js';
 import type { Transporter } from 'nodemailer';
-import type { Config } from '../config.ts';
+import { mailMessages } from '../../domain/entities/mail-settings.ts';
+import type { MailAccount, MailTransport } from './mail-accounts.ts';
 
 /** One email, ready to be sent. */
 export interface Message {
   to: string;
+  /** Whose name it comes under: the home's. */
+  from: string;
   subject: string;
   text: string;
   /** The same for every attempt, so that an email that arrives twice is recognized as one. */
@@ -13,7 +15,7 @@ export interface Message {
 }
 
 /** @throws Error as nodemailer gives it, when the mail server did not accept the email */
-export type Mailer = (message: Message, signal: AbortSignal) => Promise<void>;
+export type Mailer = (message: Message, account: MailAccount, signal: AbortSignal) => Promise<void>;
 
 /** Milliseconds: a mail server that is slower counts as down, and is asked again later. */
 const patience = {
@@ -23,22 +25,15 @@ const patience = {
   socketTimeout: 20_000,
 } as const;
 
-/**
- * Hands emails to the mail server of SMTP_URL.
- * @returns null where none is set
- */
-export const createMailer = (config: Config): Mailer | null => {
-  const { smtpUrl, mailFrom, siteName } = config;
-  if (smtpUrl === null || mailFrom === null) return null;
-  const from = { name: siteName, address: mailFrom };
-  let transport: Promise<Transporter> | undefined;
-  return async ({ to, calendar, ...message }, signal) => {
-    transport ??= connect(smtpUrl, !config.smtpAllowPlain && !isLoopback(smtpUrl));
-    await (
-      await transport
-    ).sendMail({
+/** Hands emails to the mail server of an account. */
+export const createMailer =
+  (): Mailer =>
+  async ({ to, from, calendar, ...message }, { from: address, transport }, signal) => {
+    if (!transport) throw new Error(mailMessages.passwordLost);
+    const connection = await connect(transport);
+    await connection.sendMail({
       ...message,
-      from,
+      from: { name: from, address },
       // As an object, so that no comma or bracket in it makes two addresses of one.
       to: { name: '', address: to },
       ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
@@ -49,19 +44,10 @@ export const createMailer = (config: Config): Mailer | null => {
       signal,
     });
   };
-};
 
 /** Loaded only where emails are sent: most starts of the server are quicker without. */
-const connect = async (url: string, requireTLS: boolean): Promise<Transporter> => {
+const connect = async ({ server, requireTLS }: MailTransport): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
   // Without requireTLS a network between us and the server could strip STARTTLS and read the password.
-  return createTransport({ url, requireTLS, ...patience });
-};
-
-/** Whether a mail server is on this machine, where no network can listen. */
-const isLoopback = (url: string): boolean => {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  return (
-    host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
-  );
+  return createTransport({ ...server, requireTLS, ...patience });
 };

@@ -1,10 +1,16 @@
 import { days, hours, minutes, seconds } from '../../domain/durations.ts';
+import { familyPageUrl } from '../../domain/urls.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { PublicContent } from '../../app/lib/public-content.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
+import * as milestones from '../store/milestones.ts';
 import * as outbox from '../store/outbox.ts';
+import * as requestLinks from '../store/request-links.ts';
 import * as tourRequests from '../store/tour-requests.ts';
 import { write as composeEmail } from './compose.ts';
+import { codesOf, type MailError, mailFailureInWords } from './mail-failure.ts';
+import type { MailAccount, MailAccounts } from './mail-accounts.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 
 /** How long after its n-th failure an email is tried again; the last one repeats. */
@@ -21,7 +27,8 @@ const lastMoment = seconds(5);
 
 /** Sends what waits in the outbox, one email after another, until it is sent or given up. */
 export interface OutboxWorker {
-  configured: boolean;
+  /** Whether a mail server is set: the staff area's or that of the environment. */
+  isConfigured(): Promise<boolean>;
   /** Says that there is something new to send. */
   nudge(): void;
   /** Sends everything that is due; ends when nothing is. */
@@ -33,16 +40,14 @@ export interface OutboxWorker {
 interface Needs extends Basics {
   /** Emails tell families where the home is. */
   publicContent: Pick<PublicContent, 'contact'>;
+  mail: Pick<MailAccounts, 'current'>;
+  /** And under which name it writes. */
+  homeSettings: () => Promise<Pick<SiteSettings, 'name'>>;
 }
 
-/**
- * @param mailer how an email is sent; null: emails wait until a mail server is set
- */
-export const createOutboxWorker = (
-  needs: Needs,
-  mailer: Mailer | null = createMailer(needs.config),
-): OutboxWorker => {
-  const { database, log } = needs;
+/** Emails wait until a mail server is set. */
+export const createOutboxWorker = (needs: Needs, mailer: Mailer = createMailer()): OutboxWorker => {
+  const { database, log, mail } = needs;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
@@ -50,10 +55,12 @@ export const createOutboxWorker = (
 
   const deliver = async (): Promise<void> => {
     for (;;) {
-      if (!mailer || stopping.signal.aborted) return;
-      const email = await outbox.due(database, furthestDue());
+      if (stopping.signal.aborted) return;
+      const account = await mail.current();
+      const email = account && (await outbox.due(database, furthestDue()));
       if (!email) return;
-      await handle(needs, mailer, email, stopping.signal);
+      const send = (message: Message) => mailer(message, account, stopping.signal);
+      await handle({ ...needs, account, send, signal: stopping.signal }, email);
     }
   };
 
@@ -79,11 +86,10 @@ export const createOutboxWorker = (
   };
 
   return {
-    configured: mailer !== null,
+    isConfigured: async () => (await mail.current()) !== null,
     nudge: () => void once(),
     deliver: once,
     start: () => {
-      if (!mailer) return;
       timer = setInterval(() => void once(), lookEvery).unref();
       void once();
     },
@@ -101,18 +107,20 @@ export const createOutboxWorker = (
 const furthestDue = (): string =>
   new Date(Date.now() + (waits.at(-1) ?? 0) + minutes(1)).toISOString();
 
-const handle = async (
-  needs: Needs,
-  mailer: Mailer,
-  email: outbox.QueuedEmail,
-  signal: AbortSignal,
-): Promise<void> => {
-  const { database, log } = needs;
+interface Delivery extends Needs {
+  account: MailAccount;
+  send: (message: Message) => Promise<void>;
+  signal: AbortSignal;
+}
+
+const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<void> => {
+  const { database, log, send, signal } = delivery;
   const about = { emailId: email.id, tourRequestId: email.tour_request_id };
   try {
-    const message = await messageOf(needs, email);
-    if (message) await mailer(message, signal);
+    const message = await messageOf(delivery, email);
+    if (message) await send(message);
     await outbox.sent(database, email.id);
+    if (message) await noteAccepted(delivery);
     log.info({ event: message ? 'email sent' : 'email without recipient', ...about });
   } catch (error) {
     // Stopped in the middle: the email counts as not tried, and goes out after the next start.
@@ -123,26 +131,29 @@ const handle = async (
   }
 };
 
+/** The go-live list asks whether this account works; it need not be told again and again. */
+const noteAccepted = async ({ database, log, account }: Delivery): Promise<void> => {
+  try {
+    const known = await milestones.find(database, 'email accepted');
+    if (known?.subject === account.fingerprint) return;
+    await milestones.reach(database, 'email accepted', account.fingerprint);
+  } catch (error) {
+    // The email was sent all the same; the next one notes it.
+    log.error({ event: 'accepted email not noted', cause: storageCause(error), error });
+  }
+};
+
 const messageOf = async (
-  { config, database, publicContent }: Needs,
+  { config, database, publicContent, homeSettings, account }: Delivery,
   email: outbox.QueuedEmail,
 ): Promise<Message | null> => {
   const request = await tourRequests.find(database, email.tour_request_id);
   if (!request) return null;
   const { value: contact } = await publicContent.contact();
-  return composeEmail({ email, request, contact, config });
-};
-
-interface MailError extends Error {
-  code?: string;
-  responseCode?: number;
-  response?: string;
-}
-
-/** What the log may say: codes, but no addresses and no words of the mail server. */
-const codesOf = (error: unknown) => {
-  const { code, responseCode, message } = error as MailError;
-  return code === undefined ? { reason: message } : { code, responseCode };
+  const { name } = await homeSettings();
+  const newLink = async () =>
+    config.siteUrl + familyPageUrl(await requestLinks.addForEmail(database, request.id));
+  return composeEmail({ email, request, contact, name, config, account, newLink });
 };
 
 /** An address that the mail server refuses for good will not be right an hour later (RFC 5321, 4.2.1). */
@@ -154,22 +165,7 @@ const failureOf = (error: unknown, attempts: number) => {
   const wait = waits[Math.min(attempts, waits.length) - 1] ?? minutes(1);
   const givesUp = isRefusedAddress(mailError) || attempts >= mostAttempts;
   return {
-    problem: inWords(mailError),
+    problem: mailFailureInWords(mailError),
     nextTryAt: givesUp ? null : new Date(Date.now() + wait).toISOString(),
   };
-};
-
-/** What staff reads; the mail server's own answer says it best where there is one. */
-const inWords = ({ code, response, message }: MailError): string => {
-  if (code === 'ETLS')
-    return 'The mail server offers no encrypted connection, so nothing was sent.';
-  if (response) return `The mail server said: ${response}`;
-  const known: Record<string, string> = {
-    ECONNECTION: 'Could not reach the mail server.',
-    ESOCKET: 'Could not reach the mail server.',
-    EDNS: 'The mail server’s name is not known.',
-    ETIMEDOUT: 'The mail server does not answer.',
-    EAUTH: 'The mail server rejected our name or password.',
-  };
-  return known[code ?? ''] ?? `Could not send the email: ${message}`;
 };

@@ -1,3 +1,5 @@
+import type { Stale } from '../errors.ts';
+
 /** Data changes, so no cache between us and the reader may store it. */
 export const noStore = { 'Cache-Control': 'no-store' };
 
@@ -20,6 +22,10 @@ interface FailureDetails {
   fields?: Partial<Record<string, string>> | undefined;
   /** Whether the same request succeeds once the caller has confirmed the password. */
   confirm?: boolean;
+  /** The record that a save would have overwritten, and who changed it. */
+  stale?: Stale | undefined;
+  /** The sentence to agree to, where another one was agreed to. */
+  consentText?: string | undefined;
 }
 
 /** `{success: false, error}`, the form of every error response. */
@@ -27,9 +33,16 @@ export const failure = (
   status: number,
   error: string,
   headers: HeadersInit = {},
-  { fields, confirm }: FailureDetails = {},
+  { fields, confirm, stale, consentText }: FailureDetails = {},
 ): Response =>
   json(
-    { success: false, error, ...(fields && { fields }), ...(confirm && { confirm }) },
+    {
+      success: false,
+      error,
+      ...(fields && { fields }),
+      ...(confirm && { confirm }),
+      ...(consentText && { consent_text: consentText }),
+      ...(stale && { current: stale.current, changed_by: stale.by, changed_at: stale.at }),
+    },
     { status, headers },
   );

@@ -10,22 +10,47 @@ interface AskedOrigin {
 
 type Settings = Pick<Config, 'siteUrl' | 'isSiteUrlSet' | 'trustedProxies'>;
 
+/** How a page without a referrer names itself where it sends a form (Fetch, "append a request Origin header"). */
+const unnamed = 'null';
+
 /**
  * Rejects what another site's page made a browser send (docs/product/api.md): browsers say where a
  * request comes from in Sec-Fetch-Site and Origin, older ones at least in Referer. Programs that are not
  * browsers send none of them and have no stolen cookie.
+ * @param mayBeUnnamed whether the request may come from a page that names itself to no one: only where a
+ *   secret in the address is the proof, which no other site's page has
  * @throws HttpError 403
  */
-export const requireSameOrigin = ({ request, url }: AskedOrigin, settings: Settings): void => {
+export const requireSameOrigin = (
+  { request, url }: AskedOrigin,
+  settings: Settings,
+  mayBeUnnamed = false,
+): void => {
   const site = request.headers.get('Sec-Fetch-Site');
-  const origin = request.headers.get('Origin');
+  const named = request.headers.get('Origin');
+  const origin = mayBeUnnamed && named === unnamed ? null : named;
   const referer = request.headers.get('Referer');
   const ours = ownOrigins({ request, url }, settings);
   const isOurs = (address: string) =>
     URL.canParse(address) && ours.includes(new URL(address).origin);
   if (site !== null && site !== 'same-origin' && site !== 'none') throw foreign();
-  if (origin !== null && !isOurs(origin)) throw foreign();
-  if (origin === null && referer !== null && !isOurs(referer)) throw foreign();
+  if (origin !== null && !isOurs(origin)) throw foreign(hintOf(ours, origin, settings));
+  if (origin === null && referer !== null && !isOurs(referer))
+    throw foreign(hintOf(ours, referer, settings));
+};
+
+/** In the log (characters). */
+const longestOrigin = 200;
+
+/** Most often it is the operator's own site, and the server does not know its address. */
+const hintOf = (ours: string[], theirs: string, { isSiteUrlSet }: Settings): string => {
+  const from = URL.canParse(theirs)
+    ? new URL(theirs).origin.slice(0, longestOrigin)
+    : 'an unreadable address';
+  const set = isSiteUrlSet
+    ? 'Is SITE_URL that address, with its scheme?'
+    : 'Set SITE_URL to that address, or TRUST_PROXY if a proxy in front reports it.';
+  return `The request came from ${from}, and this site takes only ${ours.join(' and ')}. If that is this site: ${set}`;
 };
 
 /**
@@ -60,4 +85,5 @@ const askedOrigin = ({ request, url }: AskedOrigin, { trustedProxies }: Settings
   };
 };
 
-const foreign = (): HttpError => new HttpError(403, sessionMessages.otherSite);
+const foreign = (hint?: string): HttpError =>
+  new HttpError(403, sessionMessages.otherSite, { ...(hint && { hint }) });

@@ -43,11 +43,18 @@ export interface InlineCode {
   styles: string[];
 }
 
+/** Whose pages may show a page in a frame: ours, or no one's. */
+export type FramedBy = 'self' | 'none';
+
 /**
  * The policy of a page: of all inline scripts and styles only the given ones count, by their hashes.
  * @param inline what the server itself put into the page, see pages/inline-elements.ts
  */
-export const pagePolicy = (inline: InlineCode, config: Pick<Config, 'https'>): string =>
+export const pagePolicy = (
+  inline: InlineCode,
+  config: Pick<Config, 'https'>,
+  framedBy: FramedBy = 'none',
+): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${hashes(inline.scripts).join(' ')}`.trimEnd(),
@@ -55,12 +62,13 @@ export const pagePolicy = (inline: InlineCode, config: Pick<Config, 'https'>): s
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     `frame-src 'self' ${mapOrigin}`,
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${framedBy}'`,
     ...(config.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { variantUrl, variantWidths } from '../../domain/pictures.ts';
-import { fileUrls } from '../../domain/urls.ts';
+import { fileUrls, isDocumentUrl } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
 import { flush, hasCode } from '../files.ts';
 
@@ -11,6 +11,13 @@ type Folders = Pick<Config, 'dataDir'>;
 
 /** The form of every file's name: 32 hex digits, a width for a variant, a format. */
 export const pictureFileName = /^([0-9a-f]{32})(-(400|800|1200|1600))?\.(webp|avif)$/;
+
+/** The form of a PDF's name. It lies beside the pictures, and goes where they go (docs/decisions/059). */
+const documentFileName = /^[0-9a-f]{32}\.pdf$/;
+
+/** Whether a name is that of a stored upload: a picture's or a PDF's. */
+export const isUploadFileName = (name: string): boolean =>
+  pictureFileName.test(name) || documentFileName.test(name);
 
 export const uploadsFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads');
 
@@ -24,6 +31,12 @@ export const temporaryFolder = ({ dataDir }: Folders): string => join(dataDir, '
 
 /** A name that no one can guess and that says nothing. */
 export const newPictureUrl = (): string => pictureUrl(randomBytes(16).toString('hex'));
+
+/** The same for a PDF. */
+export const newDocumentUrl = (): string => documentUrl(randomBytes(16).toString('hex'));
+
+/** @param name 32 hex digits */
+export const documentUrl = (name: string): string => `${fileUrls.documents}/${name}.pdf`;
 
 /** @param name 32 hex digits */
 export const pictureUrl = (name: string): string => `${fileUrls.uploads}/${name}.webp`;
@@ -63,6 +76,19 @@ export const storeFiles = async (
   }
 };
 
+/**
+ * Stores a PDF that has arrived, where visitors can't reach it: no report shows it yet. The file is there wholly or
+ * not at all, power failure or not.
+ * @param path of the file that arrived; it is moved
+ */
+export const storeDocument = async (folders: Folders, url: string, path: string): Promise<void> => {
+  const folder = withdrawnFolder(folders);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await flush(path);
+  await rename(path, join(folder, basename(url)));
+  await flush(folder);
+};
+
 const writeFlushed = async (path: string, bytes: Uint8Array): Promise<void> => {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -84,15 +110,17 @@ export const removePictureFrom = async (folder: string, url: string): Promise<vo
   await Promise.all(fileNamesOf(url).map((name) => rm(join(folder, name), { force: true })));
 };
 
-/** The names that a picture and its variants may have. */
-const fileNamesOf = (url: string): string[] =>
-  [
-    url,
-    ...variantWidths.flatMap((width) => [
-      variantUrl(url, width, 'webp'),
-      variantUrl(url, width, 'avif'),
-    ]),
-  ].map((file) => basename(file));
+/** The names that a picture and its variants may have; a PDF has one. */
+const fileNamesOf = (url: string): string[] => {
+  const variants = isDocumentUrl(url) ? [] : variantsOf(url);
+  return [url, ...variants].map((file) => basename(file));
+};
+
+const variantsOf = (url: string): string[] =>
+  variantWidths.flatMap((width) => [
+    variantUrl(url, width, 'webp'),
+    variantUrl(url, width, 'avif'),
+  ]);
 
 /** Takes a picture with all its variants out of public reach. */
 export const withdrawFiles = async (folders: Folders, url: string): Promise<void> => {
@@ -139,7 +167,7 @@ const isFile = (path: string): Promise<boolean> =>
   );
 
 /**
- * All stored picture files: the names that they have in a backup, sorted, with their paths. A restore puts
+ * All stored files of pictures and PDFs: the names that they have in a backup, sorted, with their paths. A restore puts
  * them all into uploads, and the next start withdraws those of the trash again.
  */
 export const pictureFiles = async (folders: Folders): Promise<Map<string, string>> => {
@@ -152,20 +180,23 @@ export const pictureFiles = async (folders: Folders): Promise<Map<string, string
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** The URLs of the pictures of which any file is in a folder. */
+/** The URLs of the pictures and PDFs of which any file is in a folder. */
 export const picturesIn = async (folder: string): Promise<Set<string>> =>
   new Set((await pictureNamesIn(folder)).map(pictureUrlOf));
 
 const pictureNamesIn = async (folder: string): Promise<string[]> =>
-  (await namesIn(folder)).filter((name) => pictureFileName.test(name));
+  (await namesIn(folder)).filter(isUploadFileName);
 
-const pictureUrlOf = (name: string): string => pictureUrl(pictureFileName.exec(name)?.[1] ?? '');
+const pictureUrlOf = (name: string): string =>
+  documentFileName.test(name)
+    ? `${fileUrls.documents}/${name}`
+    : pictureUrl(pictureFileName.exec(name)?.[1] ?? '');
 
 /** The folder for withdrawn pictures is made when it is needed; the one for uploads must be there. */
 const namesIn = async (folder: string): Promise<string[]> =>
   basename(folder) === withdrawn && !existsSync(folder) ? [] : readdir(folder);
 
-/** The URLs of stored pictures of which any file is untouched since a time (milliseconds). */
+/** The URLs of stored pictures and PDFs of which any file is untouched since a time (milliseconds). */
 export const storedSince = async (folders: Folders, before: number): Promise<Set<string>> => {
   const urls = new Set<string>();
   for (const [name, path] of await pictureFiles(folders)) {

@@ -8,7 +8,7 @@ import type { Author } from '../store/audit.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { type AvifQueue, createAvifQueue } from './avif-queue.ts';
-import { createCodec } from './codec/codec.ts';
+import { type Codec, createCodec } from './codec/codec.ts';
 import { acceptedKind } from './kind.ts';
 import {
   newPictureUrl,
@@ -43,6 +43,7 @@ export interface Pictures {
   updateVisibility: PictureVisibility['update'];
   reconcile: PictureVisibility['reconcile'];
   avif: AvifQueue;
+  drawCard: Codec['drawCard'];
   /** Finishes the one file at hand and ends the codec process. */
   stop(): Promise<void>;
 }
@@ -105,6 +106,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
 
   return {
     avif,
+    drawCard: (design) => codec.drawCard(design),
     reconcile: visibility.reconcile,
     updateVisibility: async (url) => {
       await visibility.update(url);

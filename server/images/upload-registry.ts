@@ -30,7 +30,11 @@ interface Upload {
 /** What is older is left to the sweep of abandoned pictures. */
 const remembered = { max: 2000, ttl: hours(1) };
 
-export const createUploadRegistry = (): UploadRegistry => {
+/** @param messages what is said of an upload that was sent twice, or cut off */
+export const createUploadRegistry = (
+  messages: Record<'uploadRepeated' | 'uploadCutOff', string> = galleryMessages,
+): UploadRegistry => {
+  const uploadCutOff = () => new HttpError(400, messages.uploadCutOff);
   const uploads = new LRUCache<string, Upload>(remembered);
   const keyOf = (userId: number, id: string) => `${userId}/${id}`;
 
@@ -40,7 +44,7 @@ export const createUploadRegistry = (): UploadRegistry => {
       const key = keyOf(userId, id);
       const known = uploads.get(key);
       if (known?.canceling.signal.aborted) return Promise.reject(uploadCutOff());
-      if (known) return Promise.reject(new HttpError(409, galleryMessages.uploadRepeated));
+      if (known) return Promise.reject(new HttpError(409, messages.uploadRepeated));
       const canceling = new AbortController();
       const result = work(AbortSignal.any([signal, canceling.signal]));
       // Whoever cancels asks only for what is left to remove; the sender gets the failure.

@@ -1,6 +1,6 @@
-import { isUploadUrl } from '../../domain/urls.ts';
+import { isDocumentUrl, isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
-import * as store from '../store/pictures.ts';
+import * as store from '../store/uploads.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import {
   picturesIn,
@@ -11,7 +11,7 @@ import {
   withdrawnFolder,
 } from './picture-files.ts';
 
-/** Whether visitors can reach a picture's files, which follows from the records that show it. */
+/** Whether visitors can reach the files of a picture or a PDF, which follows from the records that show it. */
 export interface PictureVisibility {
   /**
    * Puts the files of a picture where the stored records want them: in public reach, withdrawn, or
@@ -42,7 +42,7 @@ export const createPictureVisibility = ({ config, database, log }: Basics): Pict
   };
 
   const update = async (url: string | null): Promise<void> => {
-    if (!url || !isUploadUrl(url)) return;
+    if (!url || !(isUploadUrl(url) || isDocumentUrl(url))) return;
     try {
       await inTurn(() => place(url));
     } catch (error) {

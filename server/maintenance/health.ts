@@ -9,7 +9,8 @@ import { storageCause } from '../database/failure.ts';
 import { readFromDisk } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import type { Connections } from '../http/connections/connections.ts';
-import { temporaryPath, uploadsFolder } from '../images/picture-files.ts';
+import { ifThere } from '../files.ts';
+import { temporaryPath, uploadsFolder, withdrawnFolder } from '../images/picture-files.ts';
 import { findCounts, saveCounts } from '../store/rate-limits.ts';
 
 /** Room for a few uploads with all their sizes (bytes); with less, someone should come and look. */
@@ -30,6 +31,8 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
     ),
   uploads: async ({ config }) => {
     await access(uploadsFolder(config), constants.W_OK | constants.X_OK);
+    // Made when it is first needed; PDFs arrive there.
+    await ifThere(access(withdrawnFolder(config), constants.W_OK | constants.X_OK));
     const path = await temporaryPath(config);
     try {
       await writeFile(path, 'health', { mode: 0o600 });

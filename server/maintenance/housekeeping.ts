@@ -14,6 +14,7 @@ import * as audit from '../store/audit.ts';
 import * as history from '../store/history.ts';
 import * as outbox from '../store/outbox.ts';
 import * as rateLimits from '../store/rate-limits.ts';
+import * as requestLinks from '../store/request-links.ts';
 import * as sessions from '../store/sessions.ts';
 import * as tourDeletions from '../store/tour-deletions.ts';
 import * as trash from '../store/trash.ts';
@@ -82,6 +83,7 @@ export const tidyUp = async (context: Household): Promise<void> => {
   await attempt(context, () => context.pictures.reconcile(false));
   await attempt(context, () => sweepPictures(context));
   await attempt(context, () => sessions.removeExpired(context.database));
+  await attempt(context, () => requestLinks.removeEnded(context.database));
   await attempt(context, () => rateLimits.deleteExpiredCounts(context.database));
   const aYearAgo = new Date(Date.now() - days(365)).toISOString();
   await attempt(context, () => audit.removeOld(context.database, new Date()));

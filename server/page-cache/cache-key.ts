@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { apiUrls, listPageUrl, pageUrls } from '../../domain/urls.ts';
+import { apiUrls, fileUrls, listPageUrl, pageUrls } from '../../domain/urls.ts';
 import { knownPages } from './page-address.ts';
 
 /** A list whose further pages have addresses of their own. */
@@ -10,6 +10,8 @@ export interface CacheKey {
   key: string;
   /** One of the few addresses that always exist, not one of the many parts that a list may have. */
   isFixed: boolean;
+  /** It is drawn in a thread, so that it need not wait for renders, nor they for it. */
+  isDrawn?: true;
   /** For a further page of a list. */
   page?: { list: LongList; number: number };
 }
@@ -19,8 +21,20 @@ const listReads: ReadonlySet<string> = new Set([apiUrls.gallery, apiUrls.testimo
 const publicReads: ReadonlySet<string> = new Set([
   ...listReads,
   apiUrls.services,
+  apiUrls.rooms,
   apiUrls.contact,
   apiUrls.about,
+  apiUrls.costs,
+  apiUrls.questions,
+  apiUrls.license,
+  apiUrls.documents,
+  apiUrls.professionals,
+]);
+/** Files that are drawn from what is stored. */
+const drawnFiles: ReadonlySet<string> = new Set([
+  fileUrls.factSheet,
+  fileUrls.factCard,
+  fileUrls.factSheetCode,
 ]);
 
 /**
@@ -36,6 +50,7 @@ export const keyOf = (request: IncomingMessage, sessionCookie: string): CacheKey
   if (knownPages.has(path)) {
     return query && longLists.has(path) ? listKey(path as LongList, query) : fixed(path);
   }
+  if (drawnFiles.has(path)) return { ...fixed(path), isDrawn: true };
   if (!publicReads.has(path)) return null;
   // What a session may read is never cached, and never answered from the cache.
   if (request.headers.cookie?.includes(`${sessionCookie}=`)) return null;

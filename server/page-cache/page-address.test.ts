@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { fileUrls } from '../../domain/urls.ts';
 import { knownPages, pageAddressOf } from './page-address.ts';
 
 const of = (url: string, method = 'GET') => pageAddressOf({ method, url } as IncomingMessage);
@@ -11,7 +12,7 @@ describe('an address in another spelling', () => {
     ['/about/', '/about'],
     ['/%61bout', '/about'],
     ['/GALLERY/?page=2&from=mail', '/gallery?page=2&from=mail'],
-    ['/contact/THANK-you', '/contact/thank-you'],
+    ['/professionals/THANK-you', '/professionals/thank-you'],
     ['/Admin/Login', '/admin/login'],
     ['/%61dmin/', '/admin'],
   ])('%s is sent to %s', (url, moved) => expect(of(url)).toEqual({ moved }));
@@ -36,9 +37,14 @@ describe('an unknown address', () => {
     '/__manifest',
     '/100%',
     '/contact/admin',
+    '/admin.data',
+    '/visit',
+    '/visit/a/b',
+    '/calendar/',
+    '/administrator',
   ])('%s has the visitors’ page', (url) => expect(of(url)).toEqual({ notFound: '/not-found' }));
 
-  it.each(['/admin/nope', '/Admin/x', '/%61dmin/users/1', '/admin.data', '/administrator'])(
+  it.each(['/admin/nope', '/Admin/x', '/%61dmin/users/1'])(
     '%s has the page of the staff area',
     (url) => expect(of(url)).toEqual({ notFound: '/admin/not-found' }),
   );
@@ -48,11 +54,23 @@ it.each([
   '/api',
   '/api/nope',
   '/uploads/nope.webp',
+  '/documents/nope.pdf',
+  '/social-card/0123456789abcdef.jpg',
+  '/visit/0123',
+  '/calendar/0123.ics',
   '/healthz',
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',
 ])('%s is not a page', (url) => expect(of(url)).toBeNull());
+
+/** Served from a folder, before anyone asks whether it is a page. */
+const inFolders = new Set<string>([fileUrls.images, fileUrls.socialCard, fileUrls.assets]);
+
+it.each(Object.values(fileUrls).filter((url) => !inFolders.has(url)))(
+  '%s answers for itself',
+  (url) => expect(of(url)).toBeNull(),
+);
 
 it('only reading leads to pages', () => {
   expect(of('/nope', 'POST')).toBeNull();

@@ -3,18 +3,24 @@ import {
   adminUrls,
   apiUrls,
   asRouted,
+  editUrls,
+  previewUrls,
+  setupUrls,
   fileUrls,
-  isStaffPath,
   notFoundUrls,
   pageUrls,
-  tourThanksUrl,
+  professionalThanksUrl,
+  privateRoots,
 } from '../../domain/urls.ts';
 
 /** Every address that has a page of its own, those for unknown addresses included. */
 export const knownPages: ReadonlySet<string> = new Set([
   ...Object.values(pageUrls),
-  tourThanksUrl,
+  professionalThanksUrl,
   ...Object.values(adminUrls),
+  ...Object.values(editUrls),
+  ...Object.values(previewUrls),
+  ...setupUrls,
   ...Object.values(notFoundUrls),
 ]);
 
@@ -23,12 +29,25 @@ const apiRoot = apiUrls.login.slice(0, apiUrls.login.lastIndexOf('/'));
 /** What is not a page and answers for itself, its unknown addresses too. */
 const otherAddresses: readonly string[] = [
   apiRoot,
+  fileUrls.socialCards,
   fileUrls.uploads,
+  fileUrls.documents,
+  fileUrls.factSheet,
+  fileUrls.factCard,
+  fileUrls.factSheetCode,
   fileUrls.health,
   fileUrls.sitemap,
   fileUrls.robots,
   fileUrls.manifest,
+  fileUrls.worker,
+  fileUrls.offline,
 ];
+
+/** Pages of one person: never cached, and asked for under their one spelling. */
+const isPrivate = (path: string): boolean =>
+  privateRoots.some(
+    (root) => path.startsWith(`${root}/`) && /^[^/]+$/.test(path.slice(root.length + 1)),
+  );
 
 export type PageAddress =
   /** The page has this address in another spelling; the query stays. */
@@ -45,11 +64,14 @@ export const pageAddressOf = ({ method, url = '' }: IncomingMessage): PageAddres
   if (method !== 'GET' && method !== 'HEAD') return null;
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
+  if (isPrivate(path)) return null;
   if (otherAddresses.some((other) => path === other || path.startsWith(`${other}/`))) return null;
   const routed = asRouted(path);
   const spelled = routed.endsWith('/') ? routed.slice(0, -1) : routed;
   if (spelled !== path && knownPages.has(spelled)) {
     return { moved: spelled + (mark === -1 ? '' : url.slice(mark)) };
   }
-  return { notFound: isStaffPath(path) ? notFoundUrls.staff : notFoundUrls.site };
+  // Exactly what the router's staff routes match: /administrator is not one of them.
+  const isStaffPage = spelled.startsWith(`${adminUrls.dashboard}/`);
+  return { notFound: isStaffPage ? notFoundUrls.staff : notFoundUrls.site };
 };

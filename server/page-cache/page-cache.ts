@@ -23,6 +23,8 @@ interface PageCacheOptions {
   queue: WorkQueue;
   /** A number that changes when another process wrote to the database. */
   dataVersion: () => number;
+  /** The day at the home: pages say how long ago something was confirmed, and what opens when. */
+  today: () => string;
   /** The name of the session cookie: API responses to sessions are never cached. */
   sessionCookie: string;
   /** Responds when rendering failed; the log entry has the same request ID. */
@@ -55,7 +57,8 @@ const checkEvery = 250;
  * with its compressed forms, dropped by the write that changes it (docs/decisions/007).
  */
 export const createPageCache = (options: PageCacheOptions): PageCache => {
-  const { produce, queue, dataVersion, sessionCookie, fail, refuse, redirect, log } = options;
+  const { produce, queue, dataVersion, today, sessionCookie, fail, refuse, redirect, log } =
+    options;
   const { clock = () => performance.now(), mayCache = () => true } = options;
   const inFlight = new Map<string, { response: Promise<CachedResponse>; startedIn: number }>();
   const queued = new Map<string, Promise<CachedResponse>>();
@@ -64,6 +67,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   let generation = 0;
   let checkedAt = -Infinity;
   let knownVersion: number | null = null;
+  let knownDay: string | null = null;
 
   const store = createResponseStore({
     now: clock,
@@ -81,10 +85,15 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     lastPages.clear();
   };
 
-  /** Drops what another process's write made stale. A broken database leaves the cache as it is. */
-  const checkDataVersion = (now: number) => {
+  /**
+   * Drops what a new day or another process's write made stale. A broken database leaves the cache as it is.
+   */
+  const checkFreshness = (now: number) => {
     if (now - checkedAt < checkEvery) return;
     checkedAt = now;
+    const day = today();
+    if (knownDay !== null && day !== knownDay) drop();
+    knownDay = day;
     try {
       const version = dataVersion();
       if (knownVersion !== null && version !== knownVersion) drop();
@@ -99,7 +108,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
 
   /** Renders when the key's turn comes; caches the result unless content was written meanwhile. */
   const begin = (asked: CacheKey): Promise<CachedResponse> => {
-    const { key, isFixed, page } = asked;
+    const { key, isFixed, isDrawn, page } = asked;
     const startedIn = generation;
     const isCurrent = () => generation === startedIn;
     const make = async () => {
@@ -112,7 +121,8 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       });
     };
     // Fixed addresses are few, and each has one render at a time: they need not wait in the queue.
-    const response = queue(make, isFixed ? { urgent: true } : {})
+    const made = isDrawn ? make() : queue(make, isFixed ? { urgent: true } : {});
+    const response = made
       .then((rendered) => {
         if (rendered.isCacheable && isCurrent()) store.add(asked, rendered);
         return rendered;
@@ -144,7 +154,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   };
 
   const respond = (request: IncomingMessage, response: ServerResponse, asked: CacheKey): void => {
-    checkDataVersion(clock());
+    checkFreshness(clock());
     const { key, page } = asked;
     const end = page && lastPages.get(page.list);
     if (end !== undefined && page && page.number > end) {

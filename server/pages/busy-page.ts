@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { busyPage } from '../../domain/content/busy.ts';
 import { phoneLink } from '../../domain/urls.ts';
 import type { PublicContent } from '../../app/lib/public-content.ts';
-import type { Config } from '../config.ts';
+import type { HomeSettings } from './home-settings.ts';
 
 /** The answer to a request for which the site had no time: short, and never without a way to reach us. */
 export interface BusyPage {
@@ -10,14 +10,14 @@ export interface BusyPage {
   (options?: { notSent?: boolean }): Promise<Response>;
 }
 
-/** How long a phone number is taken as the current one; many may be told at once. In milliseconds. */
+/** How long a name and a phone number are taken as the current ones; many may be told at once. In milliseconds. */
 const contactLifetime = 10_000;
 
 export const createBusyPage = (
-  { siteName }: Pick<Config, 'siteName'>,
+  homeSettings: HomeSettings,
   content: Pick<PublicContent, 'contact'>,
 ): BusyPage => {
-  let phone: Promise<string> | null = null;
+  let contact: Promise<{ phone: string; name: string }> | null = null;
   let lastKnown: string | null = null;
   let readAt = -Infinity;
 
@@ -28,27 +28,32 @@ export const createBusyPage = (
     return lastKnown ?? value.phone_cell;
   };
 
-  const currentPhone = (): Promise<string> => {
+  const readBoth = async () => {
+    const [phone, { name }] = await Promise.all([readPhone(), homeSettings()]);
+    return { phone, name };
+  };
+
+  const currentContact = () => {
     const now = performance.now();
-    if (phone && now - readAt < contactLifetime) return phone;
+    if (contact && now - readAt < contactLifetime) return contact;
     readAt = now;
-    phone = readPhone();
-    return phone;
+    contact = readBoth();
+    return contact;
   };
 
   return async ({ notSent = false } = {}) => {
-    const number = await currentPhone();
+    const { phone, name } = await currentContact();
     const body = html`<!doctype html>
       <html lang="en-US">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${busyPage.title} | ${siteName}</title>
+          <title>${busyPage.title} | ${name}</title>
         </head>
         <body>
           <h1>${busyPage.title}</h1>
           ${notSent ? html`<p>${busyPage.notSent}</p>` : ''}
-          <p>${busyPage.text} <a href="${phoneLink(number)}">${number}</a></p>
+          <p>${busyPage.text} <a href="${phoneLink(phone)}">${phone}</a></p>
         </body>
       </html>`;
     return new Response(String(await body), {

@@ -1,8 +1,14 @@
+import type { FamilyPage } from '../../app/lib/family-page.ts';
 import type { FilledTourForm } from '../../app/lib/filled-tour-form.ts';
 
 /**
  * Renders a page of the React application.
  * @param filled what someone without scripts has typed into the tour form, with what is wrong in it;
  *   the page then comes without scripts too, because its address is not the page's own
+ * @param family what a family's private page shows
  */
-export type PageRenderer = (request: Request, filled?: FilledTourForm) => Promise<Response>;
+export type PageRenderer = (
+  request: Request,
+  filled?: FilledTourForm,
+  family?: FamilyPage,
+) => Promise<Response>;

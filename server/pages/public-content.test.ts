@@ -35,7 +35,11 @@ afterEach(async () => {
 
 const site = () =>
   createPublicContent(
-    { database, log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }) },
+    {
+      config: { licenseNumber: '', openingConfirmDays: 14 },
+      database,
+      log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    },
     () => {
       failures += 1;
     },
@@ -162,9 +166,9 @@ describe('malformed rows', () => {
   it('of services without a title are left out', async () => {
     await replaceTable(
       'services',
-      'id, title, description, icon, features, image_url, focus_x, focus_y, created_at',
-      `1, '  ', 'No title', 'house', 'x', null, null, null, ''`,
-      `2, 'Good', null, null, 7, 7, null, null, ''`,
+      'id, title, description, icon, features, image_url, focus_x, focus_y, created_at, visible, position, version',
+      `1, '  ', 'No title', 'house', 'x', null, null, null, '', 1, null, 1`,
+      `2, 'Good', null, null, 7, 7, null, null, '', 1, 'far', 1`,
     );
     expect((await site().services()).value).toEqual([
       {
@@ -180,12 +184,13 @@ describe('malformed rows', () => {
   });
 
   it('of the gallery without a picture are left out; all of them, and it shows none', async () => {
-    const columns = 'id, image_url, caption, category, created_at, description, focus_x, focus_y';
+    const columns =
+      'id, image_url, caption, category, created_at, description, focus_x, focus_y, visible, position, version';
     await replaceTable(
       'gallery_items',
       columns,
-      `1, null, 'a', 'b', '', null, null, null`,
-      `2, '/images/3.jpg', null, 9, '', 5, 200, 'left'`,
+      `1, null, 'a', 'b', '', null, null, null, 1, null, 1`,
+      `2, '/images/3.jpg', null, 9, '', 5, 200, 'left', 1, null, 1`,
     );
     expect((await site().gallery(1)).value).toMatchObject([
       {
@@ -198,15 +203,19 @@ describe('malformed rows', () => {
         focus_y: null,
       },
     ]);
-    await replaceTable('gallery_items', columns, `1, null, 'a', 'b', '', null, null, null`);
+    await replaceTable(
+      'gallery_items',
+      columns,
+      `1, null, 'a', 'b', '', null, null, null, 1, null, 1`,
+    );
     expect(await site().gallery(1)).toMatchObject(builtIn.gallery);
   });
 
   it('of about without all three texts show the built-in ones', async () => {
     await replaceTable(
       'about_info',
-      'id, company_story, mission_statement, vision_statement, created_at, updated_at',
-      `1, 'Story', ' ', 'Vision', '', ''`,
+      'id, company_story, mission_statement, vision_statement, created_at, updated_at, version',
+      `1, 'Story', ' ', 'Vision', '', '', 1`,
     );
     expect(await site().about()).toMatchObject(builtIn.about);
   });
@@ -215,9 +224,9 @@ describe('malformed rows', () => {
     await replaceTable(
       'contact_info',
       `id, phone_cell, phone_home, email, address_street, address_city, address_state,
-       address_zip, emergency_available, business_hours, latitude, longitude, created_at, updated_at`,
+       address_zip, emergency_available, business_hours, latitude, longitude, created_at, updated_at, version`,
       // Half a place is none.
-      `1, '', '206-555-0199', null, 'Here 1', null, 'WA', 98087, 0, null, 47.8, null, '', ''`,
+      `1, '', '206-555-0199', null, 'Here 1', null, 'WA', 98087, 0, null, 47.8, null, '', '', 1`,
     );
     expect((await site().contact()).value).toEqual({
       ...defaultContact,
@@ -232,9 +241,9 @@ describe('malformed rows', () => {
   it('of testimonials with no text stay, for the page to say so', async () => {
     await replaceTable(
       'testimonials',
-      'id, name, message, approved, created_at',
-      `1, null, '', 1, ''`,
-      `2, '', 'Words', 1, ''`,
+      'id, name, message, approved, created_at, position',
+      `1, null, '', 1, '', null`,
+      `2, '', 'Words', 1, '', null`,
     );
     expect((await site().testimonials(1)).value).toEqual([
       { id: 2, name: null, message: 'Words' },

@@ -4,15 +4,20 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 // oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin
 import * as build from 'virtual:react-router/server-build';
 import { hours } from '../../domain/durations.ts';
+import { familyPage } from '../../app/lib/family-page.ts';
 import { filledTourForm, pageFormTime } from '../../app/lib/filled-tour-form.ts';
-import { publicContent, siteSettings } from '../../app/lib/public-content.ts';
+import { publicContent, rootContent, siteSettings } from '../../app/lib/public-content.ts';
 import { renderNonce } from '../../app/lib/render-nonce.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import { isStaffPath } from '../../domain/urls.ts';
+import { isPreviewPath, isStaffPath } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
 import { inlineStyles, stylesheetReader } from './inline-styles.ts';
 import { serverCacheHeader } from '../page-cache/cached-response.ts';
-import { developmentPolicy, pagePolicy, publicOpenerPolicy } from '../http/security-headers.ts';
+import {
+  developmentPolicy,
+  type FramedBy,
+  pagePolicy,
+  publicOpenerPolicy,
+} from '../http/security-headers.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { ownCode, withoutNonce } from './inline-elements.ts';
 import { createPublicContent } from './public-content.ts';
@@ -24,27 +29,30 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     build,
     context.config.production ? 'production' : 'development',
   );
-  return async (request, filled) => {
+  return async (request, filled, family) => {
     let whole = true;
     const loadContext = new RouterContextProvider();
-    loadContext.set(
-      publicContent,
-      createPublicContent(context, () => {
-        whole = false;
-      }),
-    );
-    loadContext.set(siteSettings, settingsOf(context.config));
+    const incomplete = () => {
+      whole = false;
+    };
+    const content = createPublicContent(context, incomplete);
+    loadContext.set(publicContent, content);
+    loadContext.set(rootContent, content);
+    loadContext.set(siteSettings, await context.homeSettings(incomplete));
     loadContext.set(filledTourForm, filled ?? null);
+    loadContext.set(familyPage, family ?? null);
     loadContext.set(pageFormTime, context.formTimes.sign('page'));
     const nonce = randomUUID();
     if (context.config.production) loadContext.set(renderNonce, nonce);
     const rendered = await handle(asGet(request), loadContext);
-    const isPublic = !isStaffPath(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    const isPublic = !isStaffPath(pathname);
+    const framedBy = isPreviewPath(pathname) ? 'self' : 'none';
     const page = context.config.production
-      ? await finished(rendered, { nonce, config: context.config, isPublic })
+      ? await finished(rendered, { nonce, config: context.config, isPublic, framedBy })
       : rendered;
     if (!context.config.production) page.headers.set('Content-Security-Policy', developmentPolicy);
-    const isForEverybody = isPublic && !filled;
+    const isForEverybody = isPublic && !filled && !family;
     if (isForEverybody) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
     // What shows defaults for a failure must be asked for again, and the staff area is no one else's.
     page.headers.set('Cache-Control', whole && isForEverybody ? 'no-cache' : 'no-store');
@@ -57,20 +65,13 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
 const asGet = (request: Request): Request =>
   request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
 
-const settingsOf = (config: Config): SiteSettings => ({
-  name: config.siteName,
-  tagline: config.siteTagline,
-  licenseNumber: config.licenseNumber,
-  url: config.siteUrl,
-  tourRetentionMonths: config.tourRetentionMonths,
-});
-
 const styles = stylesheetReader(join(import.meta.dirname, '../client'));
 
 interface Finishing {
   nonce: string;
   config: Config;
   isPublic: boolean;
+  framedBy: FramedBy;
 }
 
 /**
@@ -79,12 +80,12 @@ interface Finishing {
  */
 const finished = async (
   rendered: Response,
-  { nonce, config, isPublic }: Finishing,
+  { nonce, config, isPublic, framedBy }: Finishing,
 ): Promise<Response> => {
   if (!rendered.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
   const whole = await rendered.text();
   const html = isPublic ? inlineStyles(whole, nonce, styles) : whole;
   const headers = new Headers(rendered.headers);
-  headers.set('Content-Security-Policy', pagePolicy(ownCode(html, nonce), config));
+  headers.set('Content-Security-Policy', pagePolicy(ownCode(html, nonce), config, framedBy));
   return new Response(withoutNonce(html, nonce), { status: rendered.status, headers });
 };

@@ -15,7 +15,11 @@ afterEach(() => {
 it('the list for public pages names no route of the staff area', async () => {
   const manifest = {
     url: '/assets/manifest-0a1b.js',
-    routes: { 'site/home': { module: '/assets/home.js' }, 'admin/users': {} },
+    routes: {
+      'site/home': { module: '/assets/home.js' },
+      'admin/users': {},
+      'editing/site/home': {},
+    },
   };
   const all = `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
   writeFileSync(join(assets, 'manifest-0a1b.js'), all);

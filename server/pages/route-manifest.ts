@@ -17,7 +17,7 @@ export const writePublicManifest = async (assets: string): Promise<void> => {
   const name = (await readdir(assets)).find((file) => manifestName.test(file));
   const manifest = name ? readManifest(await readFile(join(assets, name), 'utf8')) : undefined;
   if (!name || !manifest) throw new Error('The build has no list of routes of the known form.');
-  const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith('admin/'));
+  const routes = Object.entries(manifest.routes).filter(([id]) => !/^(?:admin|editing)\//.test(id));
   const ofPublic = {
     ...manifest,
     url: publicManifestUrl(manifest.url),

@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
 import { publicListPageSize } from '../../domain/constants.ts';
+import { isHideable } from '../../domain/entities/home.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import { hideablePages } from '../../domain/home/menu-pages.ts';
+import { isOptionalPage, optionalPages } from '../../domain/home/optional-pages.ts';
+import { usualLook } from '../../domain/home/palettes.ts';
 import { fileUrls, listPageUrl, pageUrls } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
 import type { AppContext } from '../app-context.ts';
@@ -12,26 +17,43 @@ export const siteFiles = (context: AppContext): Hono => {
   const files = new Hono();
   files.get(fileUrls.sitemap, async () => xml(sitemap(config, await publicAddresses(context))));
   files.get(fileUrls.robots, (c) => c.text(robots(config)));
-  files.get(fileUrls.manifest, () =>
-    Response.json(manifest(config), { headers: { 'Content-Type': 'application/manifest+json' } }),
+  files.get(fileUrls.manifest, async () =>
+    Response.json(manifest(await context.homeSettings()), {
+      headers: { 'Content-Type': 'application/manifest+json' },
+    }),
   );
   return files;
 };
 
-/** Every public page, the further pages of the long lists included. */
-const publicAddresses = async ({ database, log }: AppContext): Promise<string[]> => {
+/** Every public page that the home uses, the further pages of the long lists included. */
+const publicAddresses = async ({
+  database,
+  log,
+  homeSettings,
+  publicContent,
+}: AppContext): Promise<string[]> => {
+  const { hiddenPages = [] } = await homeSettings();
+  const { pages: stored = [] } = await publicContent.optional();
+  const hidden = new Set<string>([
+    ...hiddenPages.filter(isHideable).map((name) => hideablePages[name]),
+    ...Object.keys(optionalPages).flatMap((name) =>
+      isOptionalPage(name) && !stored.includes(name) ? optionalPages[name] : [],
+    ),
+  ]);
+  const isUsed = (path: string) => !hidden.has(path);
+  const always = Object.values(pageUrls).filter(isUsed);
   try {
-    return [
-      ...Object.values(pageUrls),
-      ...furtherPages(pageUrls.gallery, await gallery.count(database)),
+    const lists = [
+      ...furtherPages(pageUrls.gallery, await gallery.count(database, 'visible')),
       ...furtherPages(pageUrls.testimonials, await testimonials.count(database, 'approved')),
     ];
+    return [...always, ...lists.filter((path) => isUsed(path.replace(/\?.*/, '')))];
   } catch (error) {
     log.error(
       { event: 'sitemap without lists', network: 'any', error },
       'the sitemap names the fixed pages only',
     );
-    return Object.values(pageUrls);
+    return always;
   }
 };
 
@@ -68,13 +90,13 @@ const robots = ({ siteUrl }: Config): string =>
     '',
   ].join('\n');
 
-const manifest = ({ siteName }: Config) => ({
-  name: siteName,
-  short_name: siteName,
+const manifest = ({ name, look }: SiteSettings) => ({
+  name,
+  short_name: name,
   start_url: pageUrls.home,
   display: 'browser',
-  background_color: '#FBF7F0',
-  theme_color: '#12302B',
+  background_color: (look ?? usualLook).paper,
+  theme_color: (look ?? usualLook).night,
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

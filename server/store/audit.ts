@@ -35,19 +35,31 @@ const pruneEvery = 97;
  * @param did a sentence without its subject, in plain words and without secrets
  * @throws HttpError 401 or 403 as requireCurrentSession
  */
-export const recordAuditEvent = async (
+export const recordAuditEvent = (
   transaction: Database,
   by: Actor,
   did: string,
   network: string | null = null,
+): Promise<void> => recordAuditEvents(transaction, by, [did], network);
+
+/** The same for several at once, in their order. */
+export const recordAuditEvents = async (
+  transaction: Database,
+  by: Actor,
+  done: string[],
+  network: string | null = null,
 ): Promise<void> => {
   if (!isVisitor(by)) await requireCurrentSession(transaction, by);
-  const { id } = await transaction
+  const at = now();
+  const identity = identityOf(by);
+  const ids = await transaction
     .insertInto('audit')
-    .values({ at: now(), ...identityOf(by), did: did.slice(0, longest), network })
+    .values(done.map((did) => ({ at, ...identity, did: did.slice(0, longest), network })))
     .returning('id')
-    .executeTakeFirstOrThrow();
-  if (isVisitor(by) && id % pruneEvery === 0) await removeVisitorOverflow(transaction);
+    .execute();
+  if (isVisitor(by) && ids.some(({ id }) => id % pruneEvery === 0)) {
+    await removeVisitorOverflow(transaction);
+  }
 };
 
 const isVisitor = (by: Actor): by is Visitor => typeof by !== 'string' && 'visitor' in by;

@@ -1,9 +1,9 @@
 import type { ContactInfo, ContactInfoInput } from '../../domain/entities/contact-info.ts';
 import type { Database } from '../database/open.ts';
 import { isUniqueClash, write } from '../database/write.ts';
-import { now } from '../clock.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import * as history from './history.ts';
+import { changedNow, type ChangeOptions } from './version.ts';
 
 const columns = [
   'id',
@@ -20,6 +20,7 @@ const columns = [
   'longitude',
   'created_at',
   'updated_at',
+  'version',
 ] as const;
 
 /** The single record, or null where none is stored. */
@@ -32,13 +33,13 @@ export const create = async (
   input: ContactInfoInput,
   by: Author,
 ): Promise<ContactInfo | null> => {
-  const time = now();
   try {
     return await write(db, async (transaction) => {
+      const stamp = changedNow(by);
       await recordAuditEvent(transaction, by, 'added the contact information');
       return transaction
         .insertInto('contact_info')
-        .values({ ...input, created_at: time, updated_at: time })
+        .values({ ...input, created_at: stamp.updated_at, ...stamp })
         .returning(columns)
         .executeTakeFirstOrThrow();
     });
@@ -48,13 +49,16 @@ export const create = async (
   }
 };
 
-/** Changes the record and stores its old version. Returns it, or null where there is none with this id. */
+/**
+ * Changes the record and stores its old version. Returns it, or null where there is none with this id.
+ * @throws HttpError 412 when it is none of the expected versions
+ */
 export const change = (
   db: Database,
   id: number,
   input: ContactInfoInput,
   by: Author,
-  verb = 'changed',
+  { verb = 'changed', expected = null }: ChangeOptions = {},
 ): Promise<ContactInfo | null> =>
   write(db, async (transaction) => {
     const edit = {
@@ -62,6 +66,7 @@ export const change = (
       id,
       input,
       verb,
+      expected,
       labelOf: () => 'the contact information',
     };
     return (await history.updateWithHistory(transaction, edit, by)) ? read(transaction) : null;

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
+import { isDocumentUrl } from '../../domain/urls.ts';
 import { nextTurn } from '../database/turns.ts';
 import { type ErasureTargets, keyHash, type RecordKey } from './erasures.ts';
 
@@ -61,7 +62,24 @@ const tables: Record<TrashNoun, string> = {
   testimonials: 'testimonials',
   services: 'services',
   gallery: 'gallery_items',
+  rooms: 'rooms',
+  questions: 'questions',
+  documents: 'documents',
 };
+
+/** What the tables that name uploads call them; trash and history have those of the others, PDFs too. */
+const columnsOfUploads: Record<string, string> = {
+  gallery_items: 'image_url',
+  services: 'image_url',
+  home_images: 'image_url',
+  documents: 'file_url',
+  trash: 'image_url',
+  history: 'image_url',
+  history_images: 'image_url',
+};
+
+/** The table of an upload's kind. */
+const tableOf = (url: string): string => (isDocumentUrl(url) ? 'document_files' : 'pictures');
 
 /** How many ids are looked through before others get their turn. */
 const step = 1000;
@@ -70,21 +88,21 @@ const step = 1000;
 class CopyTables {
   private readonly database: DatabaseSync;
   private readonly present: Set<unknown>;
-  /** The tables that name pictures; earlier versions had fewer. */
-  private readonly showing: string[];
+  /** The tables that name uploads, and their columns; earlier versions had fewer. */
+  private readonly showing: Map<string, string>;
 
   constructor(database: DatabaseSync) {
     this.database = database;
     const rows = database.prepare("select name from sqlite_schema where type = 'table'").all();
     this.present = new Set(rows.map(({ name }) => name));
-    this.showing = ['gallery_items', 'services', 'trash', 'history'].filter((table) =>
-      this.hasPictures(table),
+    this.showing = new Map(
+      Object.entries(columnsOfUploads).filter(([table, column]) => this.hasColumn(table, column)),
     );
   }
 
-  private hasPictures(table: string): boolean {
-    const sql = "select 1 from pragma_table_info(?) where name = 'image_url'";
-    return this.database.prepare(sql).get(table) !== undefined;
+  private hasColumn(table: string, column: string): boolean {
+    const sql = 'select 1 from pragma_table_info(?) where name = ?';
+    return this.database.prepare(sql).get(table, column) !== undefined;
   }
 
   inTransaction<T>(work: () => T): T {
@@ -123,8 +141,7 @@ class CopyTables {
 
   /** Deletes a record where it is live, in the trash and in the history. Returns the pictures it showed. */
   deleteRecord({ noun, id, created_at }: RecordKey & { noun: TrashNoun }): string[] {
-    const imageUrlIn = (table: string) =>
-      this.showing.includes(table) ? 'image_url' : 'null as image_url';
+    const imageUrlIn = (table: string) => `${this.showing.get(table) ?? 'null'} as image_url`;
     const gone = [
       ...this.run(
         tables[noun],
@@ -150,21 +167,46 @@ class CopyTables {
     this.run('gallery_items', 'delete from gallery_items where image_url = ?', [url]);
     this.run('trash', 'delete from trash where image_url = ?', [url]);
     for (const table of ['services', 'history']) {
-      if (!this.showing.includes(table)) continue;
+      if (!this.showing.has(table)) continue;
       this.run(table, `update ${table} set image_url = null where image_url = ?`, [url]);
     }
-    this.run('pictures', 'delete from pictures where url = ?', [url]);
+    this.deleteFromHome(url);
+    this.run('documents', 'delete from documents where file_url = ?', [url]);
+    const table = tableOf(url);
+    this.run(table, `delete from ${table} where url = ?`, [url]);
+  }
+
+  /** The home shows its other pictures as before. */
+  private deleteFromHome(url: string): void {
+    if (!this.hasColumn('home', 'hero_pictures')) return;
+    for (const list of ['hero_pictures', 'page_pictures']) {
+      this.run(
+        'home',
+        `update home set ${list} =
+          (select json_group_array(json(value)) from json_each(${list}) where value ->> 'image_url' <> ?)
+          where instr(${list}, ?) > 0`,
+        [url, url],
+      );
+    }
+    for (const single of ['portrait', 'logo']) {
+      this.run('home', `update home set ${single} = null where ${single} ->> 'image_url' = ?`, [
+        url,
+      ]);
+    }
+    for (const table of ['home_images', 'history_images']) {
+      this.run(table, `delete from ${table} where image_url = ?`, [url]);
+    }
   }
 
   /** Deletes a picture unless something shows it. Returns whether it was deleted. */
   forgetUnshown(url: string): boolean {
-    const shown = this.showing.some(
-      (table) =>
-        this.run(table, `select 1 from ${table} where image_url = ? limit 1`, [url]).length > 0,
+    const shown = [...this.showing].some(
+      ([table, column]) =>
+        this.run(table, `select 1 from ${table} where ${column} = ? limit 1`, [url]).length > 0,
     );
     if (shown) return false;
-    const sql = 'delete from pictures where url = ? returning url';
-    return this.run('pictures', sql, [url]).length > 0;
+    const table = tableOf(url);
+    return this.run(table, `delete from ${table} where url = ? returning url`, [url]).length > 0;
   }
 
   private run(table: string, sql: string, values: SQLInputValue[]) {

@@ -1,20 +1,32 @@
 import type { Selectable } from 'kysely';
 import type { HistoryNoun, Version } from '../../domain/entities/history.ts';
+import { imageUrlsOf } from '../../domain/entities/home-pictures.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import { inSteps, type Page, pageOf } from './page.ts';
+import { changedNow, type Expected, requireVersion } from './version.ts';
 
 type Fields = Version['fields'];
 type EditedFields = Record<string, Fields[string] | undefined>;
 
 const tables = {
   about: 'about_info',
+  home: 'home',
+  costs: 'costs',
+  questions: 'questions',
+  professionals: 'professionals',
   contact: 'contact_info',
   services: 'services',
   testimonials: 'testimonials',
+  texts: 'site_texts',
+  gallery: 'gallery_items',
+  facts: 'facts',
+  rooms: 'rooms',
+  license: 'license',
+  documents: 'documents',
 } as const satisfies Record<HistoryNoun, keyof Tables>;
 
 interface Edit<Noun extends HistoryNoun> {
@@ -22,18 +34,22 @@ interface Edit<Noun extends HistoryNoun> {
   id: number;
   /** The fields that staff can edit, as they will be. */
   input: EditedFields;
+  /** What of it the earlier version has, if not all. */
+  stored?: EditedFields;
   /** What is done, for the audit trail, such as `changed`. */
   verb: string;
   labelOf: (before: Selectable<Tables[(typeof tables)[Noun]]>) => string;
+  expected: Expected;
 }
 
 /**
  * Changes a record, and stores what it was before, within one transaction.
  * @returns whether the record exists
+ * @throws HttpError 412 when it is none of the expected versions
  */
 export const updateWithHistory = async <Noun extends HistoryNoun>(
   transaction: Database,
-  { noun, id, input, verb, labelOf }: Edit<Noun>,
+  { noun, id, input, stored = input, verb, labelOf, expected }: Edit<Noun>,
   by: Author,
 ): Promise<boolean> => {
   const table: (typeof tables)[HistoryNoun] = tables[noun];
@@ -43,11 +59,12 @@ export const updateWithHistory = async <Noun extends HistoryNoun>(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!before) return false;
-  await storeVersion(transaction, { noun, before: { ...before }, input }, by);
+  await storeVersion(transaction, { noun, before: { ...before }, input: stored }, by);
   await recordAuditEvent(transaction, by, `${verb} ${labelOf(before as never)}`);
+  requireVersion(before, expected);
   await transaction
     .updateTable(table)
-    .set({ ...input, updated_at: now() })
+    .set({ ...input, ...changedNow(by) })
     .where('id', '=', id)
     .execute();
   return true;
@@ -66,19 +83,33 @@ const storeVersion = async (
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(given.map(([name]) => [name, before[name] ?? null]));
   if (given.every(([name, value]) => value === fields[name])) return;
-  await transaction
+  const { id: version_id } = await transaction
     .insertInto('history')
     .values({
       noun,
       record_id: before.id,
       fields: JSON.stringify(fields),
-      image_url: typeof before['image_url'] === 'string' ? before['image_url'] : null,
+      image_url: uploadOf(fields),
       replaced_at: now(),
       replaced_by: by.userId,
       replaced_by_name: by.username,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const images = noun === 'home' ? imageUrlsOf(fields) : [];
+  if (images.length > 0) {
+    await transaction
+      .insertInto('history_images')
+      .values(images.map((image_url) => ({ image_url, version_id })))
+      .execute();
+  }
   await removeOldest(transaction, noun, before.id);
+};
+
+/** The upload that a version shows or has, so that it stays for as long as the version can be restored. */
+const uploadOf = ({ image_url, file_url }: Fields): string | null => {
+  const url = image_url ?? file_url;
+  return typeof url === 'string' ? url : null;
 };
 
 /** So many versions of one record are stored: deleting it deletes them all, in one transaction. */

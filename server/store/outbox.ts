@@ -21,12 +21,47 @@ export interface QueuedEmail {
 /** Puts an email into the outbox, within the transaction that gives the reason for it. */
 export const put = (
   transaction: Database,
-  { id, letter }: { id: number; letter: 'new request' },
+  { id, letter }: { id: number; letter: 'new request' | 'request received' },
 ): Promise<unknown> =>
   transaction
     .insertInto('outbox')
     .values({ tour_request_id: id, letter, next_try_at: now(), created_at: now() })
     .execute();
+
+/** Tells the home of a family's step; what has not been sent yet of the same kind is told once. */
+export const putForHome = async (
+  transaction: Database,
+  { id, letter }: { id: number; letter: 'day proposed' | 'taken back' },
+): Promise<void> => {
+  await transaction
+    .deleteFrom('outbox')
+    .where('tour_request_id', '=', id)
+    .where('letter', '=', letter)
+    .where('state', '!=', 'sent')
+    .execute();
+  await transaction
+    .insertInto('outbox')
+    .values({ tour_request_id: id, letter, next_try_at: now(), created_at: now() })
+    .execute();
+};
+
+/** A family that was told of its visit by email gets one that takes it out of its calendar again. */
+export const calledOffByFamily = async (
+  transaction: Database,
+  request: { id: number; visit_at: string | null; visit_sequence: number },
+  mail: boolean,
+): Promise<void> => {
+  const { id } = request;
+  const told = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('tour_request_id', '=', id)
+    .where('letter', '=', 'visit agreed')
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  if (mail && told) return putVisit(transaction, { id, visitAt: null, before: request });
+  await removeUnsentVisits(transaction, id);
+};
 
 /**
  * The email about an agreed, moved or called-off visit. It replaces those about the same request that
@@ -44,12 +79,7 @@ export const putVisit = async (
     before: { visit_at: string | null; visit_sequence: number };
   },
 ): Promise<void> => {
-  await transaction
-    .deleteFrom('outbox')
-    .where('tour_request_id', '=', id)
-    .where('letter', '!=', 'new request')
-    .where('state', '!=', 'sent')
-    .execute();
+  await removeUnsentVisits(transaction, id);
   const toldOf = visitAt ?? before.visit_at;
   if (toldOf === null) return;
   await transaction
@@ -64,6 +94,14 @@ export const putVisit = async (
     })
     .execute();
 };
+
+const removeUnsentVisits = (transaction: Database, id: number): Promise<unknown> =>
+  transaction
+    .deleteFrom('outbox')
+    .where('tour_request_id', '=', id)
+    .where('letter', 'in', ['visit agreed', 'visit called off'])
+    .where('state', '!=', 'sent')
+    .execute();
 
 /**
  * The next email that is due, or null.

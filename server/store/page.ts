@@ -1,28 +1,31 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { nextTurn } from '../database/turns.ts';
 
 /** A part of a long list; without a limit, all of it. */
 export interface Page {
   limit?: number;
   offset?: number;
-  /** Only what comes after the row with this id, in the list's own order. Faster than an offset. */
+  /** Only what comes after the row with this id or place, in the list's own order. Faster than an offset. */
   after?: number;
 }
 
 /**
  * Orders a query by its ids and cuts a page out of it: `query.$call(pageOf(page, 'desc'))`.
  * @param order of the ids, `desc` for the newest first
+ * @param key what the list is ordered by, if not by its ids; no two rows have the same
  */
 export const pageOf =
-  ({ limit, offset, after }: Page, order: 'asc' | 'desc') =>
+  (
+    { limit, offset, after }: Page,
+    order: 'asc' | 'desc',
+    key: RawBuilder<number> = sql.ref<number>('id'),
+  ) =>
   <Schema, Table extends keyof Schema, Row>(
     query: SelectQueryBuilder<Schema, Table, Row>,
   ): SelectQueryBuilder<Schema, Table, Row> =>
     query
-      .orderBy(sql.ref('id'), order)
-      .$if(after !== undefined, (all) =>
-        all.where(sql.ref<number>('id'), order === 'asc' ? '>' : '<', after ?? 0),
-      )
+      .orderBy(key, order)
+      .$if(after !== undefined, (all) => all.where(key, order === 'asc' ? '>' : '<', after ?? 0))
       .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
       .$if(offset !== undefined, (all) => all.offset(offset ?? 0));
 
@@ -43,12 +46,14 @@ export const rowsPerStep = 250;
 
 /**
  * Reads a whole list in steps that leave the event loop free in between. Rows that are added meanwhile
- * may be missing, none comes twice.
+ * may be missing, none comes twice unless it is moved meanwhile.
  * @param read one step, in the order of the ids
+ * @param keyOf what the list is ordered by, if not by its ids
  */
 export async function* inSteps<Row extends { id: number }>(
   read: (page: { limit: number; after?: number }) => Promise<Row[]>,
   limit = rowsPerStep,
+  keyOf: (row: Row) => number = ({ id }) => id,
 ): AsyncGenerator<Row[], void> {
   let rows = await read({ limit });
   for (;;) {
@@ -56,6 +61,11 @@ export async function* inSteps<Row extends { id: number }>(
     const last = rows.at(-1);
     if (rows.length < limit || !last) return;
     await nextTurn();
-    rows = await read({ limit, after: last.id });
+    rows = await read({ limit, after: keyOf(last) });
   }
 }
+
+/** The same for a list whose order staff set. */
+export const inPlaces = <Row extends { id: number; position: number }>(
+  read: (page: { limit: number; after?: number }) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> => inSteps(read, rowsPerStep, ({ position }) => position);

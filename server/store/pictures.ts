@@ -54,12 +54,20 @@ export const markAvifReady = (db: Database, url: string): Promise<boolean> =>
 /** What the stored records make of a picture. */
 export type Visibility = 'public' | 'withdrawn';
 
-/** One that only the trash or an earlier version shows is withdrawn; one that has no record yet is public, for the preview. */
+/**
+ * One that only hidden records, the trash or an earlier version show is withdrawn; one that has no record
+ * yet is public, for the preview. The plus keeps SQLite to the index of the pictures: that of the visible
+ * rows would lead through nearly all of them.
+ */
 const visibility = sql<Visibility>`case
-  when exists (select 1 from gallery_items where gallery_items.image_url = pictures.url) then 'public'
-  when exists (select 1 from services where services.image_url = pictures.url) then 'public'
+  when exists (select 1 from home_images where home_images.image_url = pictures.url) then 'public'
+  when exists (select 1 from gallery_items where gallery_items.image_url = pictures.url and +visible = 1) then 'public'
+  when exists (select 1 from services where services.image_url = pictures.url and +visible = 1) then 'public'
+  when exists (select 1 from gallery_items where gallery_items.image_url = pictures.url) then 'withdrawn'
+  when exists (select 1 from services where services.image_url = pictures.url) then 'withdrawn'
   when exists (select 1 from trash where trash.image_url = pictures.url) then 'withdrawn'
   when exists (select 1 from history where history.image_url = pictures.url) then 'withdrawn'
+  when exists (select 1 from history_images where history_images.image_url = pictures.url) then 'withdrawn'
   else 'public' end`.as('visibility');
 
 /** Whether visitors may reach a picture; null where it is not known. */
@@ -152,7 +160,14 @@ export const forgetAbandoned = (db: Database, before: string): Promise<string[]>
   });
 
 /** What shows a picture, or may show it again: a deleted record or an earlier version that is restored. */
-const showing = ['gallery_items', 'services', 'trash', 'history'] as const;
+const showing = [
+  'gallery_items',
+  'services',
+  'home_images',
+  'trash',
+  'history',
+  'history_images',
+] as const;
 
 const unshown = (transaction: Database) =>
   transaction

@@ -1,7 +1,10 @@
 import type { Insertable } from 'kysely';
+import type { CostsFields } from '../../domain/entities/costs.ts';
+import type { ProfessionalsFields } from '../../domain/entities/professionals.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { setState } from './setup.ts';
 
 type NewRow<Table extends keyof Tables> = Omit<
   Insertable<Tables[Table]>,
@@ -20,6 +23,9 @@ export interface SampleContent {
   services: NewRow<'services'>[];
   contact: NewRow<'contact_info'>;
   about: NewRow<'about_info'>;
+  costs: CostsFields;
+  professionals: ProfessionalsFields;
+  questions: NewRow<'questions'>[];
 }
 
 /** Accounts are not content. */
@@ -29,12 +35,18 @@ const contentTables = [
   'services',
   'contact_info',
   'about_info',
+  'questions',
+  'documents',
 ] as const;
 
-/** The first table that has content, or null. */
+/** The first table that has content, or null. The single rows that are there from the start are content once they were changed. */
 export const findContentTable = async (database: Database): Promise<string | null> => {
   for (const table of contentTables) {
     if (await database.selectFrom(table).select('id').limit(1).executeTakeFirst()) return table;
+  }
+  for (const table of ['costs', 'license', 'professionals'] as const) {
+    const row = await database.selectFrom(table).select('version').executeTakeFirst();
+    if (row && row.version > 1) return table;
   }
   return null;
 };
@@ -43,12 +55,24 @@ export const findContentTable = async (database: Database): Promise<string | nul
 export const addSample = async (transaction: Database, sample: SampleContent): Promise<void> => {
   const time = now();
   const stamped = <T extends object>(row: T) => ({ ...row, created_at: time, updated_at: time });
-  const { testimonials, gallery, pictures, services, contact, about } = sample;
+  const { testimonials, gallery, pictures, services, contact, about, costs, questions } = sample;
   await transaction.insertInto('testimonials').values(testimonials.map(stamped)).execute();
   const uploads = pictures.map((row) => ({ ...row, uploaded_by: null, created_at: time }));
   if (uploads.length > 0) await transaction.insertInto('pictures').values(uploads).execute();
   await transaction.insertInto('gallery_items').values(gallery.map(stamped)).execute();
   await transaction.insertInto('services').values(services.map(stamped)).execute();
   await transaction.insertInto('contact_info').values(stamped(contact)).execute();
+  // Whoever fills a home at once need not be led through it.
+  await setState(transaction, 'finished');
   await transaction.insertInto('about_info').values(stamped(about)).execute();
+  await transaction.insertInto('questions').values(questions.map(stamped)).execute();
+  const extras = JSON.stringify(costs.extras);
+  await transaction
+    .updateTable('costs')
+    .set({ ...costs, extras, updated_at: time })
+    .execute();
+  await transaction
+    .updateTable('professionals')
+    .set({ ...sample.professionals, updated_at: time })
+    .execute();
 };

@@ -1,12 +1,13 @@
 import type { Service, ServiceInput } from '../../domain/entities/service.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
-import { now } from '../clock.ts';
-import { type Author, recordAuditEvent, quoted } from './audit.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
 import * as history from './history.ts';
+import { labels, places } from './list-tables.ts';
 import { type Page, pageOf } from './page.ts';
 import { pictureColumns, requireKnown, withFocusOf } from './pictures.ts';
 import * as trash from './trash.ts';
+import { changedNow, type ChangeOptions } from './version.ts';
 
 const columns = [
   'id',
@@ -17,18 +18,40 @@ const columns = [
   'image_url',
   'focus_x',
   'focus_y',
+  'visible',
   'created_at',
+  'version',
 ] as const;
 
-/** All services with what is known of their pictures, in the order in which they were added. */
-export const all = async (db: Database, page: Page = {}): Promise<Service[]> => {
-  const services = db.selectFrom('services').select(columns).$call(pageOf(page, 'asc'));
+const place = places.services;
+const labelOf = labels.services;
+
+/** Services with what is known of their pictures, in their order. */
+export const list = (db: Database, which: 'all' | 'visible', page: Page = {}): Promise<Service[]> =>
+  withPictures(
+    db,
+    servicesOf(db)
+      .$if(which === 'visible', (query) => query.where('visible', '=', 1))
+      .$call(pageOf(page, 'asc', place)),
+  );
+
+/** One of them, or null. */
+export const one = async (db: Database, id: number): Promise<Service | null> =>
+  (await withPictures(db, servicesOf(db).where('id', '=', id)))[0] ?? null;
+
+const servicesOf = (db: Database) =>
+  db.selectFrom('services').select(columns).select(place.as('position'));
+
+const withPictures = async (
+  db: Database,
+  items: ReturnType<typeof servicesOf>,
+): Promise<Service[]> => {
   const rows = await db
-    .selectFrom(services.as('services'))
-    .leftJoin('pictures', 'pictures.url', 'services.image_url')
-    .selectAll('services')
+    .selectFrom(items.as('items'))
+    .leftJoin('pictures', 'pictures.url', 'items.image_url')
+    .selectAll('items')
     .select(pictureColumns)
-    .orderBy('services.id')
+    .orderBy('items.position')
     .execute();
   return rows.map((row) => ({ ...row, image_avif: row.image_avif === 1 }));
 };
@@ -37,29 +60,28 @@ export const all = async (db: Database, page: Page = {}): Promise<Service[]> => 
 export const add = (db: Database, input: ServiceInput, by: Author): Promise<number> =>
   write(db, async (transaction) => {
     if (input.image_url) await requireKnown(transaction, input.image_url);
-    const time = now();
+    const stamp = changedNow(by);
     const row = await transaction
       .insertInto('services')
-      .values({ ...input, created_at: time, updated_at: time })
+      .values({ ...input, created_at: stamp.updated_at, ...stamp })
       .returning('id')
       .executeTakeFirstOrThrow();
     await recordAuditEvent(transaction, by, `added ${labelOf(input)}`);
     return row.id;
   });
 
-const labelOf = ({ title }: { title: string }): string => `the service ${quoted(title)}`;
-
 /**
  * Changes a service and stores its old version. Returns the pictures that it showed before and shows now,
  * or null where there is no such service.
- * @throws HttpError 422 when the new picture is not there any more
+ * @throws HttpError 422 when the new picture is not there any more, 412 when the service is none of the
+ *   expected versions
  */
 export const change = (
   db: Database,
   id: number,
   input: ServiceInput,
   by: Author,
-  verb = 'changed',
+  { verb = 'changed', expected = null }: ChangeOptions = {},
 ): Promise<{ imageUrls: (string | null)[] } | null> =>
   write(db, async (transaction) => {
     const before = await find(transaction, id);
@@ -68,7 +90,7 @@ export const change = (
     if (imageUrl && imageUrl !== before.image_url) await requireKnown(transaction, imageUrl);
     await history.updateWithHistory(
       transaction,
-      { noun: 'services', id, input: withFocusOf(input, before), verb, labelOf },
+      { noun: 'services', id, input: withFocusOf(input, before), verb, labelOf, expected },
       by,
     );
     return { imageUrls: [imageUrl, before.image_url] };

@@ -6,9 +6,12 @@ import { rowsPerStep } from './page.ts';
 const rowAt = rowsPerStep - 1;
 
 const longLists: Record<string, string> = {
-  [apiUrls.gallery]: `select 1 from gallery_items limit 1 offset ${rowAt}`,
+  [apiUrls.gallery]: `select 1 from gallery_items where visible = 1 limit 1 offset ${rowAt}`,
   [apiUrls.testimonials]: `select 1 from testimonials where approved = 1 limit 1 offset ${rowAt}`,
-  [apiUrls.services]: `select 1 from services limit 1 offset ${rowAt}`,
+  [apiUrls.rooms]: `select 1 from rooms where visible = 1 limit 1 offset ${rowAt}`,
+  [apiUrls.services]: `select 1 from services where visible = 1 limit 1 offset ${rowAt}`,
+  [apiUrls.documents]: `select 1 from documents where visible = 1 limit 1 offset ${rowAt}`,
+  [apiUrls.questions]: `select 1 from questions where visible = 1 limit 1 offset ${rowAt}`,
 };
 
 /**

@@ -6,31 +6,43 @@ import type {
   TestimonialVersion,
 } from '../../domain/entities/testimonial.ts';
 import type { Flag } from '../../domain/entities/id.ts';
+import type { Versioned } from '../../domain/entities/version.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
-import { type Author, recordAuditEvent, quoted } from './audit.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
 import * as history from './history.ts';
+import { labels, places } from './list-tables.ts';
 import { countRows, type Page, pageOf } from './page.ts';
 import * as trash from './trash.ts';
+import { changedNow, type ChangeOptions, type Expected, requireVersion } from './version.ts';
 
 const publicColumns = ['id', 'name', 'message', 'approved', 'created_at'] as const;
-const columns = [...publicColumns, 'consent_how', 'consent_by', 'consent_at'] as const;
+const columns = [...publicColumns, 'consent_how', 'consent_by', 'consent_at', 'version'] as const;
 
-/** All testimonials, newest first, for staff. */
+const place = places.testimonials;
+const labelOf = labels.testimonials;
+
+/** All testimonials in their order, for staff. */
 export const all = (db: Database, page: Page = {}): Promise<Testimonial[]> =>
-  db.selectFrom('testimonials').select(columns).$call(pageOf(page, 'desc')).execute();
+  db
+    .selectFrom('testimonials')
+    .select(columns)
+    .select(place.as('position'))
+    .$call(pageOf(page, 'asc', place))
+    .execute();
 
-/** Approved testimonials only, newest first, without what only staff may read. */
+/** Approved testimonials only, in their order, without what only staff may read. */
 export const approved = (
   db: Database,
   page: Page = {},
-): Promise<Omit<Testimonial, keyof Consent>[]> =>
+): Promise<Omit<Testimonial, keyof Consent | keyof Versioned>[]> =>
   db
     .selectFrom('testimonials')
     .select(publicColumns)
+    .select(place.as('position'))
     .where('approved', '=', 1)
-    .$call(pageOf(page, 'desc'))
+    .$call(pageOf(page, 'asc', place))
     .execute();
 
 /** How many there are. */
@@ -44,15 +56,15 @@ export const count = (db: Database, which: 'all' | 'approved'): Promise<number> 
 /** Adds a testimonial; it starts not approved. Returns its id. */
 export const add = (db: Database, input: TestimonialInput, by: Author): Promise<number> =>
   write(db, async (transaction) => {
-    const time = now();
+    const stamp = changedNow(by);
     const row = await transaction
       .insertInto('testimonials')
       .values({
         ...input,
         ...consentAfter(noConsent, input, by),
         approved: 0,
-        created_at: time,
-        updated_at: time,
+        created_at: stamp.updated_at,
+        ...stamp,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -60,35 +72,38 @@ export const add = (db: Database, input: TestimonialInput, by: Author): Promise<
     return row.id;
   });
 
-const labelOf = ({ id, name }: { id: number; name: string | null }): string =>
-  name ? `the testimonial by ${quoted(name)} (number ${id})` : `the testimonial number ${id}`;
-
 /**
  * Changes the words of a testimonial, and its consent where the input has one. Stores the old ones.
  * Returns whether it exists.
+ * @throws HttpError 412 when it is none of the expected versions
  */
 export const change = (
   db: Database,
   id: number,
   input: TestimonialVersion,
   by: Author,
-  verb = 'changed',
+  { verb = 'changed', expected = null }: ChangeOptions = {},
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const before = await find(transaction, id);
     if (!before) return false;
     const { name, message } = input;
     const fields = { name, message, ...consentAfter(before, input, by) };
-    const edit = { noun: 'testimonials' as const, id, input: fields, verb, labelOf };
+    const edit = { noun: 'testimonials' as const, id, input: fields, verb, labelOf, expected };
     return history.updateWithHistory(transaction, edit, by);
   });
 
-/** Records how a person allowed the words to be published, or that they did not. */
+/**
+ * Records how a person allowed the words to be published, or that they did not. Returns whether there is
+ * such a testimonial.
+ * @throws HttpError 412 when it is none of the expected versions
+ */
 export const recordConsent = (
   db: Database,
   id: number,
   consent_how: ConsentWay | null,
   by: Author,
+  expected: Expected = null,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const before = await find(transaction, id);
@@ -96,7 +111,7 @@ export const recordConsent = (
     const { name, message } = before;
     const verb = consent_how ? 'recorded the permission for' : 'took back the permission for';
     const input = { name, message, ...consentAfter(before, { consent_how }, by) };
-    const edit = { noun: 'testimonials' as const, id, input, verb, labelOf };
+    const edit = { noun: 'testimonials' as const, id, input, verb, labelOf, expected };
     return history.updateWithHistory(transaction, edit, by);
   });
 
@@ -117,25 +132,41 @@ const consentAfter = (
 
 const noConsent: Consent = { consent_how: null, consent_by: null, consent_at: null };
 
+/** One testimonial as staff reads it, or null. */
+export const one = async (db: Database, id: number): Promise<Testimonial | null> =>
+  (await db
+    .selectFrom('testimonials')
+    .select(columns)
+    .select(place.as('position'))
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
 /** One whole row, or undefined. */
 export const find = (db: Database, id: number) =>
   db.selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Shows a testimonial to visitors, or hides it. Returns whether it exists. */
-export const approve = (db: Database, id: number, flag: Flag, by: Author): Promise<boolean> =>
+/**
+ * Shows a testimonial to visitors, or hides it. Returns whether it exists.
+ * @throws HttpError 412 when it is none of the expected versions
+ */
+export const approve = (
+  db: Database,
+  id: number,
+  flag: Flag,
+  by: Author,
+  expected: Expected = null,
+): Promise<boolean> =>
   write(db, async (transaction) => {
-    const row = await transaction
+    const before = await find(transaction, id);
+    if (!before) return false;
+    const verb = flag ? 'approved' : 'withdrew the approval of';
+    await recordAuditEvent(transaction, by, `${verb} ${labelOf(before)}`);
+    requireVersion(before, expected);
+    await transaction
       .updateTable('testimonials')
-      .set({ approved: flag, updated_at: now() })
+      .set({ approved: flag, ...changedNow(by) })
       .where('id', '=', id)
-      .returning(['id', 'name'])
-      .executeTakeFirst();
-    if (!row) return false;
-    await recordAuditEvent(
-      transaction,
-      by,
-      `${flag ? 'approved' : 'withdrew the approval of'} ${labelOf(row)}`,
-    );
+      .execute();
     return true;
   });
 

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { largestId } from '../../domain/constants.ts';
 import type { TourBulkAction, TourStatus } from '../../domain/entities/tour-request.ts';
-import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordStandaloneEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import { inSteps } from './page.ts';
+import * as requestSteps from './request-steps.ts';
+import { changedNow } from './version.ts';
 import { type DeletedRequests, deleteSome, together } from './tour-erasure.ts';
 
 /** Which requests: named ones, all of one status up to the newest that was seen, or one person's. */
@@ -36,7 +37,7 @@ export const triage = async (
       const ids = rows.map(({ id }) => id);
       const batch = await write(db, async (transaction) => {
         await requireCurrentSession(transaction, by);
-        return actions[action](transaction, ids);
+        return actions[action](transaction, ids, by);
       });
       done = together(done, batch);
     }
@@ -89,33 +90,51 @@ const stepsOf = (db: Database, isChosen: RawBuilder<boolean>): AsyncGenerator<Ha
     atOnce,
   );
 
-type BulkAction = (transaction: Database, ids: number[]) => Promise<DeletedRequests>;
+type BulkAction = (transaction: Database, ids: number[], by: Author) => Promise<DeletedRequests>;
 
 /** One parameter, however many ids: each statement's text is prepared once and stays prepared. */
 const isOneOf = (column: string, ids: number[]) =>
   sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`;
 
+/** Those that are suspected spam, or those that are not. */
+const idsWhere = async (transaction: Database, ids: number[], is: '=' | '!='): Promise<number[]> =>
+  (
+    await transaction
+      .selectFrom('tour_requests')
+      .select('id')
+      .where(isOneOf('id', ids))
+      .where('status', is, 'suspected spam')
+      .execute()
+  ).map(({ id }) => id);
+
+const stepTo = (status: TourStatus, { username }: Author) =>
+  ({ by: username, step: 'status', detail: status }) as const;
+
 /** Emails about suspected spam must not be sent. */
-const markAsSpam: BulkAction = async (transaction, ids) => {
+const markAsSpam: BulkAction = async (transaction, ids, by) => {
+  const changed = await idsWhere(transaction, ids, '!=');
+  await requestSteps.record(transaction, changed, stepTo('suspected spam', by));
   const { numUpdatedRows } = await transaction
     .updateTable('tour_requests')
-    .set({ status: 'suspected spam', suspicion: null, closed_at: null, updated_at: now() })
+    .set({ status: 'suspected spam', suspicion: null, closed_at: null, ...changedNow(by) })
     .where(isOneOf('id', ids))
     .where('status', '!=', 'suspected spam')
     .executeTakeFirst();
   await transaction
     .deleteFrom('outbox')
     .where(isOneOf('tour_request_id', ids))
-    .where('letter', '=', 'new request')
+    .where('letter', 'in', ['new request', 'request received'])
     .where('state', '!=', 'sent')
     .execute();
   return { count: Number(numUpdatedRows), storedSince: null };
 };
 
-const markAsNew: BulkAction = async (transaction, ids) => {
+const markAsNew: BulkAction = async (transaction, ids, by) => {
+  const changed = await idsWhere(transaction, ids, '=');
+  await requestSteps.record(transaction, changed, stepTo('new', by));
   const { numUpdatedRows } = await transaction
     .updateTable('tour_requests')
-    .set({ status: 'new', suspicion: null, updated_at: now() })
+    .set({ status: 'new', suspicion: null, ...changedNow(by) })
     .where(isOneOf('id', ids))
     .where('status', '=', 'suspected spam')
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { StepKind } from '../../domain/entities/request-step.ts';
 import { tourMessages, type TourStatus } from '../../domain/entities/tour-request.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
@@ -5,7 +6,9 @@ import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
+import * as requestSteps from './request-steps.ts';
 import { labelOf } from './tour-requests.ts';
+import { changedNow, type Expected, requireVersion } from './version.ts';
 
 /** What staff changes; what is undefined stays as it is. */
 export interface TourChange {
@@ -15,30 +18,41 @@ export interface TourChange {
   notes?: string;
   /** The agreed visit in UTC; null: none. */
   visitAt?: string | null;
+  /** True: what the family proposed has been answered. */
+  answered?: boolean;
   /** Whether the family gets an email about a changed visit. */
   tellFamily: boolean;
 }
 
 /**
  * Changes a request. Returns whether it exists.
- * @throws HttpError 422 when it would be scheduled without a visit, or visited before the visit
+ * @throws HttpError 422 when it would be scheduled without a visit, or visited before the visit, 412 when
+ *   it is none of the expected versions
  */
 export const change = (
   db: Database,
   id: number,
-  { taken, notes, visitAt, tellFamily, ...asked }: TourChange,
+  { taken, notes, visitAt, tellFamily, answered = false, ...asked }: TourChange,
   by: Author,
+  expected: Expected = null,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const before = await transaction
       .selectFrom('tour_requests')
-      .select(['status', 'email', 'visit_at', 'visit_sequence', 'closed_at'])
+      .select(['status', 'email', 'visit_at', 'visit_sequence', 'closed_at', 'proposed_date'])
+      .select(['version', 'updated_at', 'updated_by'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!before) return false;
     const time = now();
     const isMoved = visitAt !== undefined && visitAt !== before.visit_at;
     const status = asked.status ?? statusAfter(before.status, visitAt);
+    await recordAuditEvent(
+      transaction,
+      by,
+      `${sentenceOf({ status, taken, isMoved, before: before.status })} ${labelOf(id)}`,
+    );
+    requireVersion(before, expected);
     const visitAfter = visitAt === undefined ? before.visit_at : visitAt;
     if (status === 'scheduled' && visitAfter === null)
       throw new HttpError(422, tourMessages.visitRequired);
@@ -55,20 +69,46 @@ export const change = (
         ...(taken !== undefined && { taken_by: taken ? by.userId : null }),
         ...(notes !== undefined && { notes }),
         ...(isMoved && { visit_at: visitAt, visit_sequence: before.visit_sequence + 1 }),
-        updated_at: time,
+        // Another visit, or another status, is the answer to what the family proposed.
+        ...((answered || isMoved || after !== before.status) && noProposal),
+        ...(after !== 'closed' && { taken_back_at: null }),
+        ...changedNow(by),
       })
       .where('id', '=', id)
       .execute();
+    await recordSteps(transaction, id, by, {
+      status: after === before.status ? undefined : after,
+      taken,
+      visitAt: isMoved ? visitAt : undefined,
+      answered: answered && before.proposed_date !== null,
+    });
     if (isMoved && tellFamily && before.email) {
       await outbox.putVisit(transaction, { id, visitAt, before });
     }
-    await recordAuditEvent(
-      transaction,
-      by,
-      `${sentenceOf({ status, taken, isMoved, before: before.status })} ${labelOf(id)}`,
-    );
     return true;
   });
+
+const noProposal = { proposed_date: null, proposed_time: null };
+
+interface Steps extends Pick<TourChange, 'status' | 'taken' | 'visitAt'> {
+  answered: boolean;
+}
+
+/** The visit comes last: it says more than the status that follows from it. */
+const recordSteps = async (
+  transaction: Database,
+  id: number,
+  { username }: Author,
+  { status, taken, visitAt, answered }: Steps,
+): Promise<void> => {
+  const record = (step: StepKind, detail: string | null = null) =>
+    requestSteps.record(transaction, [id], { by: username, step, detail });
+  if (taken !== undefined) await record(taken ? 'took' : 'released');
+  if (answered) await record('answered');
+  if (status !== undefined) await record('status', status);
+  if (visitAt === null) await record('visit called off');
+  else if (visitAt !== undefined) await record('visit', visitAt);
+};
 
 /** Unless staff set the status: an agreed visit makes a request scheduled, a canceled one contacted. */
 const statusAfter = (

@@ -15,6 +15,9 @@ import { write } from '../database/write.ts';
 import { recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
 import type { Page } from './page.ts';
+import { newReference } from './references.ts';
+import * as requestLinks from './request-links.ts';
+import * as requestSteps from './request-steps.ts';
 
 /** What is stored beside the fields of the form. */
 export interface Received {
@@ -23,35 +26,56 @@ export interface Received {
   fingerprint: string;
   /** Whether the home is notified by email. */
   mail: boolean;
+  /** Whether the family's address gets a confirmation, asked within the transaction; it may count. */
+  mayConfirm?: (transaction: Database, emailKey: string) => Promise<boolean>;
+}
+
+/** What a family is told of its request. */
+export interface Added {
+  id: number;
+  isNew: boolean;
+  suspected: boolean;
+  reference: string;
+  createdAt: string;
+  /** The private link's token, which is stored nowhere; null for a professional, who gets none. */
+  token: string | null;
 }
 
 /** The audit trail outlives the request, so it does not name the family. */
 const family = { visitor: 'A visitor' };
 
 /**
- * Stores a request and the email about it in one transaction. The same request sent twice is one.
+ * Stores a request and the emails about it in one transaction. The same request sent twice is one, and
+ * each time it has another link.
  * @param judge says within the transaction why a new request is suspected spam, or null; what it counts
  *   is stored with the request, and what it throws rejects the request
- * @returns its id, and whether it is new and suspected
  */
 export const add = (
   db: Database,
   received: Received,
   judge: (transaction: Database) => Promise<string | null>,
-): Promise<{ id: number; isNew: boolean; suspected: boolean }> =>
+): Promise<Added> =>
   write(db, async (transaction) => {
     const { input, consentText, fingerprint, mail } = received;
     const known = await sentBefore(transaction, fingerprint);
-    if (known) return { id: known.id, isNew: false, suspected: false };
+    if (known) {
+      const token = await linkFor(transaction, { ...input, id: known.id }, 'repeat');
+      return { ...known, isNew: false, suspected: false, token };
+    }
     const suspicion = await judge(transaction);
     const time = now();
+    const reference = await newReference(transaction);
+    const keys = keysOf(input);
     const { id } = await transaction
       .insertInto('tour_requests')
       .values({
+        kind: input.kind,
+        organization: input.organization,
+        role: input.role,
         name: input.name,
         phone: input.phone,
         email: input.email,
-        ...keysOf(input),
+        ...keys,
         wishes: JSON.stringify(input.wishes),
         wish_date: input.wish_date,
         wish_time: input.wish_time,
@@ -61,39 +85,63 @@ export const add = (
         consent_text: consentText,
         consent_at: time,
         fingerprint,
+        reference,
         created_at: time,
         updated_at: time,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (mail && suspicion === null) await outbox.put(transaction, { id, letter: 'new request' });
+    const token = await linkFor(transaction, { ...input, id }, 'answer');
+    if (mail && suspicion === null) {
+      await outbox.put(transaction, { id, letter: 'new request' });
+      // Never to the address that a robot has typed.
+      const confirms =
+        token !== null &&
+        keys.email_key &&
+        (await received.mayConfirm?.(transaction, keys.email_key));
+      if (confirms) await outbox.put(transaction, { id, letter: 'request received' });
+    }
     await recordAuditEvent(
       transaction,
       family,
       `sent ${labelOf(id)}${suspicion ? ', set aside as suspected spam' : ''}`,
     );
-    return { id, isNew: true, suspected: suspicion !== null };
+    const suspected = suspicion !== null;
+    return { id, isNew: true, suspected, reference, createdAt: time, token };
   });
+
+/** The private page speaks to a family of its visit. */
+const linkFor = (
+  transaction: Database,
+  { id, kind }: Pick<TourRequestInput, 'kind'> & { id: number },
+  given: 'answer' | 'repeat',
+): Promise<string | null> =>
+  kind === 'professional' ? Promise.resolve(null) : requestLinks.add(transaction, id, given);
 
 /** The audit trail names a request by its number alone. */
 export const labelOf = (id: number): string => `tour request number ${id}`;
 
-const sentBefore = (transaction: Database, fingerprint: string) =>
-  transaction
+const sentBefore = async (transaction: Database, fingerprint: string) => {
+  const row = await transaction
     .selectFrom('tour_requests')
-    .select('id')
+    .select(['id', 'reference', 'created_at as createdAt'])
     .where('fingerprint', '=', fingerprint)
     .where('created_at', '>', new Date(Date.now() - tours.sameWithin).toISOString())
     .executeTakeFirst();
+  return row && { ...row, reference: row.reference ?? '' };
+};
 
 /** What tells that two requests come from one person: the number's last ten digits, the address. */
-const keysOf = ({ phone, email }: Pick<TourRequestInput, 'phone' | 'email'>) => ({
+export const keysOf = ({ phone, email }: Pick<TourRequestInput, 'phone' | 'email'>) => ({
   phone_key: phone ? phone.replace(/\D/g, '').slice(-10) : null,
   email_key: email ? normalised(email) : null,
 });
 
 const columns = [
   'tour_requests.id',
+  'tour_requests.kind',
+  'tour_requests.organization',
+  'tour_requests.role',
   'tour_requests.name',
   'tour_requests.phone',
   'tour_requests.email',
@@ -110,6 +158,11 @@ const columns = [
   'tour_requests.created_at',
   'tour_requests.updated_at',
   'tour_requests.closed_at',
+  'tour_requests.reference',
+  'tour_requests.proposed_date',
+  'tour_requests.proposed_time',
+  'tour_requests.taken_back_at',
+  'tour_requests.version',
   'users.username as taken_by',
 ] as const;
 
@@ -161,7 +214,7 @@ export const exported = async (
 };
 
 /** What the export needs to know of a request. */
-export type ExportedRequest = Omit<TourRequest, 'mail_problem' | 'others'>;
+export type ExportedRequest = Omit<TourRequest, 'mail_problem' | 'others' | 'last_step'>;
 
 const requests = (db: Database) =>
   db
@@ -200,10 +253,19 @@ const withOthers = async (db: Database, rows: Row[], compared = true): Promise<T
   const phones = await countsOf(db, samePhone, people.map(phoneOf));
   const emails = await countsOf(db, sameEmail, people.map(emailOf));
   const both = await countsOf(db, sameBoth, people.map(bothOf));
+  const steps = await requestSteps.lastOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const { phone_key: _phone, email_key: _email, ...shown } = row;
     const ofPerson = phones(phoneOf(row)) + emails(emailOf(row)) - both(bothOf(row));
-    return { ...shown, wishes: wishesOf(row), others: Math.max(0, ofPerson - 1) };
+    return {
+      ...shown,
+      wishes: wishesOf(row),
+      others: Math.max(0, ofPerson - 1),
+      last_step: steps.get(row.id) ?? null,
+    };
   });
 };
 

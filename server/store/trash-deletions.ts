@@ -7,7 +7,7 @@ import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import * as erasures from './erasures.ts';
-import { forgetUnshown } from './pictures.ts';
+import { forgetUnshown } from './uploads.ts';
 
 /** What was deleted for good. */
 export interface DeletedForGood {
@@ -107,15 +107,13 @@ const forgetTraces = async (
     const { created_at } = JSON.parse(record) as { created_at: string };
     records.push({ noun, id: record_id, created_at });
     const shown = new Set([image_url]);
-    if (noun !== 'gallery') {
-      const versions = await transaction
-        .deleteFrom('history')
-        .where('noun', '=', noun)
-        .where('record_id', '=', record_id)
-        .returning('image_url')
-        .execute();
-      for (const version of versions) shown.add(version.image_url);
-    }
+    const versions = await transaction
+      .deleteFrom('history')
+      .where('noun', '=', noun)
+      .where('record_id', '=', record_id)
+      .returning('image_url')
+      .execute();
+    for (const version of versions) shown.add(version.image_url);
     for (const url of shown) {
       const picture = url ? await forgetUnshown(transaction, url) : null;
       if (picture) pictures.push(picture);

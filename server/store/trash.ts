@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { trashRetentionDays } from '../../domain/constants.ts';
 import { days } from '../../domain/durations.ts';
 import type { TrashItem, TrashNoun } from '../../domain/entities/trash.ts';
@@ -7,9 +7,11 @@ import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import { type Author, recordAuditEvent } from './audit.ts';
+import { type Author, recordAuditEvent, recordAuditEvents, withoutSession } from './audit.ts';
+import { requireCurrentSession } from './current-session.ts';
+import { type ListRow, listTables as tables } from './list-tables.ts';
 import { type Page, pageOf } from './page.ts';
-import { requireKnown } from './pictures.ts';
+import { requireKnown } from './uploads.ts';
 
 /** How long a deleted record can be restored. */
 export const trashSpan = days(trashRetentionDays);
@@ -17,54 +19,76 @@ export const trashSpan = days(trashRetentionDays);
 /** The most characters of a text that the list shows. */
 const excerptLength = 160;
 
-const tables = {
-  testimonials: 'testimonials',
-  services: 'services',
-  gallery: 'gallery_items',
-} as const satisfies Record<TrashNoun, keyof Tables>;
-
-type Row<Noun extends TrashNoun> = Selectable<Tables[(typeof tables)[Noun]]>;
+type Row<Noun extends TrashNoun> = ListRow<Noun>;
 
 interface Deletion<Noun extends TrashNoun> {
   noun: Noun;
-  id: number;
   /** What the record is, in a few words, such as: the testimonial by “Elaine”. */
   labelOf: (record: Row<Noun>) => string;
 }
 
+interface Moved<Noun extends TrashNoun> {
+  /** The id under which it is restored. */
+  undo: number;
+  record: Row<Noun>;
+}
+
 /**
  * Moves a record to the trash, within a transaction. Its picture stays for as long as it can be restored.
- * @returns the id under which it is restored, and the record; null where there is none
+ * @returns null where there is none
  */
 export const moveToTrash = async <Noun extends TrashNoun>(
   transaction: Database,
-  { noun, id, labelOf }: Deletion<Noun>,
+  { id, ...deletion }: Deletion<Noun> & { id: number },
   by: Author,
-): Promise<{ undo: number; record: Row<Noun> } | null> => {
+): Promise<Moved<Noun> | null> => {
+  const [moved] = await moveAllToTrash(transaction, { ...deletion, ids: [id] }, by);
+  return moved ?? null;
+};
+
+/**
+ * The same with several at once, in a number of statements that does not grow with them.
+ * @returns those that were there, in the order of `ids`
+ */
+export const moveAllToTrash = async <Noun extends TrashNoun>(
+  transaction: Database,
+  { noun, ids, labelOf }: Deletion<Noun> & { ids: number[] },
+  by: Author,
+): Promise<Moved<Noun>[]> => {
   const table: (typeof tables)[TrashNoun] = tables[noun];
-  const record = await transaction
+  const deleted = await transaction
     .deleteFrom(table)
-    .where('id', '=', id)
+    .where('id', 'in', sql<number>`(select value from json_each(${JSON.stringify(ids)}))`)
     .returningAll()
-    .executeTakeFirst();
-  if (!record) return null;
-  const label = labelOf(record as Row<Noun>);
-  await recordAuditEvent(transaction, by, `deleted ${label}`);
-  const { id: undo } = await transaction
+    .execute();
+  const found = new Map(deleted.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => found.get(id) ?? []);
+  if (rows.length === 0) return [];
+  const trashed = rows.map((row): Insertable<Tables['trash']> => ({
+    noun,
+    record_id: row.id,
+    label: labelOf(row as Row<Noun>),
+    record: JSON.stringify(row),
+    image_url: uploadOf(row),
+    deleted_at: now(),
+    deleted_by: by.userId,
+    deleted_by_name: by.username,
+  }));
+  const events = trashed.map(({ label }) => `deleted ${label}`);
+  await recordAuditEvents(transaction, by, events);
+  const stored = await transaction
     .insertInto('trash')
-    .values({
-      noun,
-      record_id: id,
-      label,
-      record: JSON.stringify(record),
-      image_url: 'image_url' in record ? record.image_url : null,
-      deleted_at: now(),
-      deleted_by: by.userId,
-      deleted_by_name: by.username,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { undo, record: record as Row<Noun> };
+    .values(trashed)
+    .returning(['id', 'record_id'])
+    .execute();
+  const undo = new Map(stored.map(({ id, record_id }) => [record_id, id]));
+  return rows.map((row) => ({ undo: undo.get(row.id) ?? 0, record: row as Row<Noun> }));
+};
+
+/** The upload that a record shows or has: what the column is called is older than the PDFs in it. */
+const uploadOf = (record: object): string | null => {
+  if ('image_url' in record) return record.image_url as string | null;
+  return 'file_url' in record ? (record.file_url as string) : null;
 };
 
 /** What can be restored, the latest first. */
@@ -75,8 +99,10 @@ export const all = async (db: Database, page: Page = {}): Promise<TrashItem[]> =
     .select(['deleted_at', 'deleted_by_name as deleted_by'])
     .$call(pageOf(page, 'desc'))
     .execute();
-  return rows.map(({ record, ...row }) => ({
+  return rows.map(({ record, image_url, ...row }) => ({
     ...row,
+    // A PDF has no preview.
+    image_url: row.noun === 'documents' ? null : image_url,
     excerpt: shortened(textOf[row.noun](JSON.parse(record) as never), excerptLength),
     gone_at: new Date(Date.parse(row.deleted_at) + trashSpan).toISOString(),
   }));
@@ -87,6 +113,9 @@ const textOf: Record<TrashNoun, (record: never) => string> = {
   testimonials: ({ message }: Row<'testimonials'>) => message,
   services: ({ description }: Row<'services'>) => description,
   gallery: ({ category }: Row<'gallery'>) => category,
+  rooms: ({ description }: Row<'rooms'>) => description ?? '',
+  questions: ({ answer }: Row<'questions'>) => answer,
+  documents: ({ result }: Row<'documents'>) => result,
 };
 
 /** The picture of a record in the trash; null where it has none or is not in the trash any more. */
@@ -100,26 +129,51 @@ export const imageUrlOf = async (db: Database, id: number): Promise<string | nul
 };
 
 /**
- * Restores a record exactly as it was, id included. Returns what it is and its picture, or null where
+ * Restores a record exactly as it was, id included, as a new version. Returns what it is and its picture, or null where
  * it is not in the trash any more.
  */
-export const restore = (
-  db: Database,
+export const restore = (db: Database, id: number, by: Author): Promise<Restored | null> =>
+  write(db, (transaction) => restoreOne(transaction, id, by));
+
+/** Restores several in one step: all that are still in the trash. */
+export const restoreAll = (db: Database, ids: number[], by: Author): Promise<Restored[]> =>
+  write(db, async (transaction) => {
+    await requireCurrentSession(transaction, by);
+    const restored: Restored[] = [];
+    for (const id of ids) {
+      const item = await restoreOne(transaction, id, withoutSession(by));
+      if (item) restored.push(item);
+    }
+    return restored;
+  });
+
+export interface Restored {
+  noun: TrashNoun;
+  record_id: number;
+  image_url: string | null;
+}
+
+const restoreOne = async (
+  transaction: Database,
   id: number,
   by: Author,
-): Promise<{ noun: TrashNoun; record_id: number; image_url: string | null } | null> =>
-  write(db, async (transaction) => {
-    const item = await transaction
-      .deleteFrom('trash')
-      .where('id', '=', id)
-      .returning(['noun', 'record_id', 'record', 'label', 'image_url'])
-      .executeTakeFirst();
-    if (!item) return null;
-    if (item.image_url) await requireKnown(transaction, item.image_url);
-    await transaction
-      .insertInto(tables[item.noun])
-      .values(JSON.parse(item.record) as Insertable<Tables[(typeof tables)[TrashNoun]]>)
-      .execute();
-    await recordAuditEvent(transaction, by, `restored ${item.label}`);
-    return { noun: item.noun, record_id: item.record_id, image_url: item.image_url };
-  });
+): Promise<Restored | null> => {
+  const item = await transaction
+    .deleteFrom('trash')
+    .where('id', '=', id)
+    .returning(['noun', 'record_id', 'record', 'label', 'image_url'])
+    .executeTakeFirst();
+  if (!item) return null;
+  if (item.image_url) await requireKnown(transaction, item.image_url);
+  await transaction.insertInto(tables[item.noun]).values(asRestored(item.record)).execute();
+  await recordAuditEvent(transaction, by, `restored ${item.label}`);
+  return { noun: item.noun, record_id: item.record_id, image_url: item.image_url };
+};
+
+/** Records of before there were versions have none. Deleting and restoring is a change, too. */
+const asRestored = (json: string): DeletedRow => {
+  const record = JSON.parse(json) as DeletedRow;
+  return { ...record, version: (record.version ?? 0) + 1 };
+};
+
+type DeletedRow = Insertable<Tables[(typeof tables)[TrashNoun]]>;

@@ -11,6 +11,11 @@ export const all = (
 ): Promise<User[]> =>
   usersOf(db, usersWith(db, status).select(shownColumns).$call(pageOf(page, 'asc')));
 
+/** One account as staff reads it, or null. */
+export const one = async (db: Database, id: number): Promise<User | null> =>
+  (await usersOf(db, usersWith(db, undefined).select(shownColumns).where('id', '=', id)))[0] ??
+  null;
+
 /** How many accounts there are, or how many of one status. */
 export const count = (db: Database, status?: UserStatus): Promise<number> =>
   countRows(usersWith(db, status));
@@ -61,6 +66,7 @@ const shownColumns = [
   'approved_by',
   'approved_at',
   'privileged',
+  'version',
 ] as const;
 
 type ShownColumn = (typeof shownColumns)[number];
@@ -81,6 +87,7 @@ const usersOf = async (
       'approvers.username as approved_by',
       'items.approved_at',
       'items.privileged',
+      'items.version',
     ])
     .orderBy('items.id')
     .execute();

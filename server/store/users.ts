@@ -4,7 +4,9 @@ import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
 import { HttpError } from '../errors.ts';
 import { type Actor, type Author, recordAuditEvent, quoted } from './audit.ts';
+import * as calendarFeeds from './calendar-feeds.ts';
 import { endAllOf } from './sessions.ts';
+import { changedNow, type Expected, requireVersion } from './version.ts';
 import { nameColumns, rejectTaken, rejectingClashes } from './user-names.ts';
 
 const accountColumns = [
@@ -14,6 +16,9 @@ const accountColumns = [
   'password_hash',
   'status',
   'privileged',
+  'version',
+  'updated_at',
+  'updated_by',
 ] as const;
 
 /** What the server itself needs to know of an account, or null. */
@@ -82,16 +87,18 @@ export const add = (db: Database, account: NewAccount, by: Actor): Promise<numbe
 export interface AccountChange {
   username: string;
   email: string;
-  /** Undefined keeps the password; a new one ends the account's sessions. */
+  /** Undefined keeps the password; a new one ends the account's sessions and its calendar address. */
   passwordHash: string | undefined;
   /** The session of a user who changes their own account; it goes on. */
   keepSession: string | null;
+  expected: Expected;
 }
 
 /**
  * Changes an account. Returns whether it exists.
  * @param check refuses the change by throwing, with the account as it is within the transaction
- * @throws HttpError 409 when the username or the e-mail address is taken, and what `check` throws
+ * @throws HttpError 409 when the username or the e-mail address is taken, 412 when it is none of the
+ *   expected versions, and what `check` throws
  */
 export const change = (
   db: Database,
@@ -112,32 +119,47 @@ export const change = (
         .set({
           ...nameColumns(account),
           ...(passwordHash !== undefined && { password_hash: passwordHash }),
-          updated_at: now(),
+          ...changedNow(by),
         })
         .where('id', '=', id)
         .execute();
-      if (passwordHash !== undefined) await endAllOf(transaction, id, account.keepSession);
+      if (passwordHash !== undefined) {
+        await endAllOf(transaction, id, account.keepSession);
+        await calendarFeeds.endOf(transaction, id);
+      }
       const what = passwordHash === undefined ? 'the account' : 'the account and the password of';
       await recordAuditEvent(transaction, by, `changed ${what} ${quoted(account.username)}`);
+      requireVersion(current, account.expected);
       return true;
     }),
   );
 
-/** Lets someone in, by decision of an approver. Returns whether the account exists. */
-export const approve = (db: Database, id: number, by: Author): Promise<boolean> =>
-  setStatus(db, id, 'approved', by);
+/**
+ * Lets someone in, by decision of an approver. Returns whether the account exists.
+ * @throws HttpError 412 when it is none of the expected versions
+ */
+export const approve = (
+  db: Database,
+  id: number,
+  by: Author,
+  expected: Expected = null,
+): Promise<boolean> => setStatus(db, id, { status: 'approved', expected }, by);
 
 /**
  * Keeps someone out and ends their sessions. Returns whether the account exists.
- * @throws HttpError 403 for the privileged account
+ * @throws HttpError 403 for the privileged account, 412 when it is none of the expected versions
  */
-export const disapprove = (db: Database, id: number, by: Author): Promise<boolean> =>
-  setStatus(db, id, 'disapproved', by);
+export const disapprove = (
+  db: Database,
+  id: number,
+  by: Author,
+  expected: Expected = null,
+): Promise<boolean> => setStatus(db, id, { status: 'disapproved', expected }, by);
 
 const setStatus = (
   db: Database,
   id: number,
-  status: 'approved' | 'disapproved',
+  { status, expected }: { status: 'approved' | 'disapproved'; expected: Expected },
   by: Author,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
@@ -151,12 +173,16 @@ const setStatus = (
         status,
         approved_by: isApproval ? by.userId : null,
         approved_at: isApproval ? now() : null,
-        updated_at: now(),
+        ...changedNow(by),
       })
       .where('id', '=', id)
       .execute();
-    if (!isApproval) await endAllOf(transaction, id);
+    if (!isApproval) {
+      await endAllOf(transaction, id);
+      await calendarFeeds.endOf(transaction, id);
+    }
     await recordAuditEvent(transaction, by, `${status} the account ${quoted(user.username)}`);
+    requireVersion(user, expected);
     return true;
   });
 
@@ -165,10 +191,11 @@ export const resetPassword = (db: Database, id: number, passwordHash: string): P
   write(db, async (transaction) => {
     await transaction
       .updateTable('users')
-      .set({ password_hash: passwordHash, updated_at: now() })
+      .set({ password_hash: passwordHash, updated_at: now(), updated_by: null })
       .where('id', '=', id)
       .execute();
     await endAllOf(transaction, id);
+    await calendarFeeds.endOf(transaction, id);
     await recordAuditEvent(
       transaction,
       'The operator',

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { tourProblems } from '../../domain/content/tour-problems.ts';
 import { tours } from '../../domain/constants.ts';
-import { consentText } from '../../domain/content/tour-request.ts';
+import { isSameSentence } from '../../domain/content/tour-request.ts';
 import { hours } from '../../domain/durations.ts';
 import {
+  professionalProblems,
   reachProblem,
+  tourConsent,
   type TourField,
   type TourRequestInput,
   tourRequestInput,
@@ -12,24 +14,25 @@ import {
   tourMessages,
   visitWishProblems,
 } from '../../domain/entities/tour-request.ts';
+import { isBlank } from '../../domain/text/invisible.ts';
 import { homeDay } from '../../domain/time.ts';
 import { visitTimes } from '../../domain/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
 import type { Logger } from 'pino';
 import type { ContactInfo } from '../../domain/entities/contact-info.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { HttpError } from '../errors.ts';
+import { isPhoneNumber } from '../phone-numbers.ts';
 import * as tourRequests from '../store/tour-requests.ts';
+import type { MayConfirm } from './confirmations.ts';
 import type { FormTimes } from './form-time.ts';
 import { type Signs, suspicionOf } from './suspicion.ts';
 import type { Visitors } from './visitors.ts';
 
 /** Who sends a request, and what taking it needs. */
 interface Reception {
-  config: Pick<Config, 'siteName' | 'tourRetentionMonths'>;
   database: Database;
   log: Logger;
   outboxWorker: OutboxWorker;
@@ -40,6 +43,18 @@ interface Reception {
   networks: string[];
   /** What visitors read of how to reach the home. */
   readContact(database: Database): Promise<Pick<ContactInfo, 'phone_cell' | 'business_hours'>>;
+  /** The sentence that a family is asked to agree to now. */
+  readConsentText(): Promise<string>;
+  mayConfirm: MayConfirm;
+}
+
+/** What the sender is told, the same for requests that are set aside. */
+export interface Taken extends Pick<
+  tourRequests.Added,
+  'id' | 'reference' | 'createdAt' | 'token'
+> {
+  /** Whether an email with the link is meant to follow. */
+  byEmail: boolean;
 }
 
 type Body = Record<string, unknown>;
@@ -48,30 +63,33 @@ type Problems = Partial<Record<TourField, string>>;
 /**
  * Takes a family's request: checks it, stores it, and notifies the home. What looks like a robot's, or
  * comes with many others, is stored as suspected spam and gets the same response.
- * @returns the stored request's id
  * @throws HttpError 422 with what is wrong by field, 429 for far too many, and what `write` throws
  */
-export const receiveTourRequest = async (reception: Reception, body: Body): Promise<number> => {
-  const { config, database, log, networks, outboxWorker } = reception;
+export const receiveTourRequest = async (reception: Reception, body: Body): Promise<Taken> => {
+  const { database, log, networks, outboxWorker } = reception;
   // A flood is rejected before anything of it is parsed or written.
   const spent = await spentTier(database, tieredLimits.tourRequests, networks);
   if (spent) throw await tooMany(reception, database, spent);
-  const input = await checkInput(reception, body);
+  const consentText = await reception.readConsentText();
+  const input = await checkInput(reception, body, consentText);
   const received = {
     input,
-    consentText: consentText(config.siteName, config.tourRetentionMonths),
+    consentText,
     fingerprint: fingerprintOf(input),
-    mail: outboxWorker.configured,
+    mail: await outboxWorker.isConfigured(),
+    mayConfirm: reception.mayConfirm,
   };
   const suspicion = suspicionOf(signsOf(reception, body, input));
-  const { id, isNew, suspected } = await tourRequests.add(database, received, (transaction) =>
+  const added = await tourRequests.add(database, received, (transaction) =>
     judge(transaction, reception, suspicion),
   );
+  const { id, isNew, suspected, reference, createdAt, token } = added;
   if (isNew) {
     log.info({ event: 'tour request stored', tourRequestId: id, suspected });
     outboxWorker.nudge();
   }
-  return id;
+  const byEmail = received.mail && input.email !== null;
+  return { id, reference, createdAt, token, byEmail };
 };
 
 const signsOf = (
@@ -128,17 +146,44 @@ const tooMany = async (
   return new HttpError(429, tourMessages.tooMany(phone), { retryAfterSeconds });
 };
 
-/** @throws HttpError 422 */
-const checkInput = async (reception: Reception, body: Body): Promise<TourRequestInput> => {
+/**
+ * @param consentText what stands at the box now
+ * @throws HttpError 422
+ */
+const checkInput = async (
+  reception: Reception,
+  body: Body,
+  consentText: string,
+): Promise<TourRequestInput> => {
   const parsed = tourRequestInput.safeParse(body);
   const problems: Problems = parsed.success ? {} : firstProblems(parsed.error.issues);
   const reach = reachProblem({ phone: body['phone'], email: body['email'] });
   if (reach && !problems.phone && !problems.email) problems.phone = reach;
+  const { phone } = body;
+  if (!problems.phone && typeof phone === 'string' && !isBlank(phone) && !isPhoneNumber(phone)) {
+    problems.phone = tourProblems.phone;
+  }
+  Object.assign(problems, professionalProblems(body));
   if (parsed.success) Object.assign(problems, await wishProblems(reception, parsed.data));
-  if (parsed.success && Object.keys(problems).length === 0) return parsed.data;
+  const hasConsentChanged = !problems.consent && !agreedTo(consentText, body);
+  if (hasConsentChanged) problems.consent = tourProblems.consentChanged;
+  if (parsed.success && Object.keys(problems).length === 0) return ofItsKind(parsed.data);
   const [only, ...more] = inFieldOrder(problems);
   const sentence = more.length > 0 ? tourProblems.some : (only ?? tourProblems.some);
-  throw new HttpError(422, sentence, { fields: problems });
+  throw new HttpError(422, sentence, {
+    fields: problems,
+    consentText: hasConsentChanged ? consentText : undefined,
+  });
+};
+
+/** Families have no organization. */
+const ofItsKind = (input: TourRequestInput): TourRequestInput =>
+  input.kind === 'professional' ? input : { ...input, organization: null, role: null };
+
+/** A page may have been open since before the sentence was changed: then it is asked for again. */
+const agreedTo = (consentText: string, body: Body): boolean => {
+  const { consent_text: agreed = consentText } = tourConsent.parse(body);
+  return isSameSentence(agreed, consentText);
 };
 
 const firstProblems = (issues: { path: PropertyKey[]; message: string }[]): Problems => {
@@ -158,11 +203,19 @@ const wishProblems = async ({ database, readContact }: Reception, input: TourReq
 
 /** The same for the same words, however they are spaced. */
 const fingerprintOf = (input: TourRequestInput): string => {
-  const { name, phone, email, wishes, wish_date, wish_time, message } = input;
+  const { kind, name, phone, email, wishes, wish_date, wish_time, message } = input;
+  const { organization, role } = input;
   const words = [name, phone, email, wish_date, wish_time, message].map((text) =>
     (text ?? '').replace(/\s+/g, ' '),
   );
   return createHash('sha256')
-    .update(JSON.stringify([...words, ...wishes.toSorted()]))
+    .update(
+      JSON.stringify([
+        ...words,
+        ...wishes.toSorted(),
+        ...(kind === 'visit' ? [] : [kind]),
+        ...(kind === 'professional' ? [organization, role] : []),
+      ]),
+    )
     .digest('hex');
 };

@@ -17,6 +17,10 @@ export const streamedResponse = (
   return new Response(asBody(bytes), { headers: { ...headers, 'Transfer-Encoding': 'chunked' } });
 };
 
+/** A file that is made while it is sent; what goes wrong ends the stream, and so the connection. */
+export const streamedFile = (file: Readable, headers: Record<string, string>): Response =>
+  new Response(asBody(file), { headers: { ...headers, 'Transfer-Encoding': 'chunked' } });
+
 async function* encoded(pieces: AsyncIterable<string>, onFailure: (error: unknown) => void) {
   try {
     for await (const piece of pieces) yield Buffer.from(piece);

@@ -1,9 +1,11 @@
+import type { CardDesign } from '../card-design.ts';
 import type { PictureKind } from '../kind.ts';
 
 /** What the server asks of the codec process (codec.ts, codec-process.ts), one task at a time. */
 export type CodecTask =
   | { name: 'convert'; path: string; kind: PictureKind }
-  | { name: 'encode AVIF'; path: string; width: number };
+  | { name: 'encode AVIF'; path: string; width: number }
+  | { name: 'draw card'; design: CardDesign };
 
 /** What the codec process answers: the stages it reaches, then one result or one failure. */
 export type CodecMessage =

@@ -1,7 +1,9 @@
 import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import type { CodecMessage, CodecTask } from './codec-messages.ts';
 import { CodecError } from './codec-error.ts';
 import { decodePicture } from './decode.ts';
+import { drawCard } from './draw-card.ts';
 import { encodeAvif, encodeWebp } from './encode.ts';
 import { limitMemory } from './memory-limit.ts';
 
@@ -31,6 +33,10 @@ const resultOf = async (task: CodecTask) => {
   if (task.name === 'encode AVIF') {
     send({ name: 'stage', stage: 'encoding' });
     return encodeAvif(task.path, task.width);
+  }
+  if (task.name === 'draw card') {
+    send({ name: 'stage', stage: 'encoding' });
+    return drawCard(task.design, join(import.meta.dirname, 'card'));
   }
   send({ name: 'stage', stage: 'decoding' });
   const pixels = await decodePicture(task.path, task.kind, memory);

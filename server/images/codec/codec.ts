@@ -7,6 +7,7 @@ import { codecEnvironment } from '../../config.ts';
 import { HttpError } from '../../errors.ts';
 import { createWorkQueue } from '../../work-queue.ts';
 import type { CodecFailure, CodecMessage, CodecTask, ConvertedPicture } from './codec-messages.ts';
+import type { CardDesign } from '../card-design.ts';
 import type { PictureKind } from '../kind.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface Codec {
   convert(path: string, kind: PictureKind, signal: AbortSignal): Promise<ConvertedPicture>;
   /** Makes one AVIF variant of a stored picture. @throws HttpError */
   encodeAvif(path: string, width: number): Promise<Uint8Array>;
+  /** Draws the card for social networks. Returns a JPEG. @throws HttpError */
+  drawCard(design: CardDesign): Promise<Uint8Array>;
   /** Finishes what is under way and ends the process. */
   stop(): Promise<void>;
 }
@@ -74,6 +77,7 @@ export const createCodec = (log: Logger): Codec => {
       (await run({ name: 'convert', path, kind }, signal)) as ConvertedPicture,
     encodeAvif: async (path, width) =>
       (await run({ name: 'encode AVIF', path, width })) as Uint8Array,
+    drawCard: async (design) => (await run({ name: 'draw card', design })) as Uint8Array,
     stop: () => inTurn(stopChild),
   };
 };
@@ -87,6 +91,8 @@ const startProcess = (): ChildProcess => {
     execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64', '--v8-pool-size=1'],
     env: {
       ...codecEnvironment(),
+      // Only the fonts of the card; a server's own ones, or the lack of any, make no difference.
+      FONTCONFIG_FILE: join(import.meta.dirname, 'card', 'fonts.conf'),
       UV_THREADPOOL_SIZE: '1',
       // Memory of a picture goes back to the system before the next one comes.
       MALLOC_ARENA_MAX: '1',

@@ -1,5 +1,5 @@
-import { monthsInWords } from './content/tour-request.ts';
-import type { SiteSettings } from './entities/site-settings.ts';
+import { monthsInWords } from '../content/tour-request.ts';
+import type { SiteSettings } from '../entities/site-settings.ts';
 
 /** Puts the home's name where a fixed text says {home}. */
 export const withHomeName = (text: string, settings: Pick<SiteSettings, 'name'>): string =>

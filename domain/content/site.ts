@@ -1,0 +1,71 @@
+import { editable, line, short } from '../texts/text.ts';
+
+/** The words of the links and buttons that every page has (docs/product/public-pages.md). */
+export const siteMenu = editable('site.menu', {
+  home: short('Home'),
+  services: short('Services'),
+  rooms: short('Rooms'),
+  about: short('About Us'),
+  gallery: short('Life Here'),
+  testimonials: short('Testimonials'),
+  costs: short('Costs'),
+  questions: short('Questions'),
+  license: short('License'),
+  professionals: short('Referrals'),
+  contact: short('Contact'),
+  // On phones these two stay in sight, in a bar at the foot.
+  tour: short('Schedule Tour', 16),
+  call: short('Call', 10),
+});
+
+/** The words of the header, its strip and its drawer that are not links to pages. */
+export const siteHeader = editable('site.header', {
+  skip: line('Skip to the content'),
+  cell: short('Cell'),
+  home: short('Home'),
+  menu: short('Menu'),
+  closeMenu: short('Close menu'),
+  care: short('24/7 care'),
+});
+
+/** The reader's own settings, in the header and at the foot of every page. */
+export const siteComfort = editable('site.comfort', {
+  title: short('Reading comfort'),
+  textSize: short('Text size'),
+  usual: short('Usual'),
+  larger: short('Larger'),
+  largest: short('Largest'),
+  contrast: short('More contrast'),
+  still: short('Still pictures'),
+  device: line('Kept on this device only.'),
+  done: short('Done'),
+});
+
+/** Pictures that open large; `{picture}` is what is seen on one. */
+export const sitePictures = editable('site.pictures', {
+  open: line('{picture}, open large'),
+  title: line('Picture'),
+  position: line('Picture {number} of {count}'),
+  previous: line('Previous picture'),
+  next: line('Next picture'),
+  close: line('Close'),
+});
+
+/** Lists that are longer than a page. */
+export const siteLists = editable('site.lists', { back: line('Back to page {page}') });
+
+/** The footer's own words (docs/product/public-pages.md). */
+export const siteFooter = editable('site.footer', {
+  more: line('More about us'),
+  quickLinks: line('Quick Links'),
+  careLine: line('24/7 care line'),
+  homePhone: line('Home phone'),
+  callNumber: line('Call {phone}'),
+  writeTo: line('Email {email}'),
+  contactPage: line('Contact page'),
+  licensed: line('Licensed adult family home'),
+  licensedAs: line('Licensed adult family home, license {license}'),
+  privacyPolicy: line('Privacy Policy'),
+  termsOfService: line('Terms of Service'),
+  healthDataPrivacy: line('Consumer Health Data Privacy'),
+});

@@ -1,0 +1,24 @@
+import type { PrivateLink } from './family-visit.ts';
+
+/** A person's private calendar address, without the address itself. */
+export interface CalendarFeed {
+  created_at: string;
+  /** When a calendar last read it, to the hour; null: not yet. */
+  read_at: string | null;
+}
+
+/** What is shown once, right after it was made. */
+export interface NewCalendarFeed extends CalendarFeed {
+  link: PrivateLink;
+  /** The same for a calendar program to open. */
+  webcal: string;
+}
+
+export const calendarFeedMessages = {
+  loadFailed: 'Failed to load your calendar address.',
+  saveFailed: 'Failed to make a calendar address.',
+  revokeFailed: 'Failed to revoke the calendar address.',
+  made: 'Your calendar address is ready.',
+  revoked: 'The calendar address is revoked. Calendars that read it stop being updated.',
+  none: 'There is no calendar address.',
+} as const;

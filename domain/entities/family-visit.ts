@@ -1,0 +1,86 @@
+import { z } from '../zod.ts';
+import { maxLength } from '../constants.ts';
+import { tourProblems } from '../content/tour-problems.ts';
+import { optionalText } from './text.ts';
+import type { RequestKind } from './tour-request.ts';
+
+/** Where a request stands, as the family reads it. */
+export type FamilyState =
+  'received' | 'contacted' | 'scheduled' | 'visited' | 'closed' | 'taken back';
+
+/** What a family's private page shows: its request, but not what it wrote. */
+export interface FamilyVisit {
+  reference: string;
+  kind: RequestKind;
+  state: FamilyState;
+  /** Until when someone gets in touch, such as: tomorrow, Tuesday, November 24, at 3:40 PM. */
+  answer_by: string;
+  /** Whether that moment has passed without an answer. */
+  late: boolean;
+  /** The agreed visit in words; null where none is agreed. */
+  visit: string | null;
+  /** Another day that the family has proposed and no one has answered yet, in words. */
+  proposed: string | null;
+  /** The last two digits of the phone number; null where there is none. */
+  phone_ends: string | null;
+  has_email: boolean;
+  /** Whether an agreed visit can still be moved, and a phone number given. */
+  open: boolean;
+  /** The day on which the link ends; null while the request is open. */
+  ends: string | null;
+  /** The days that can be proposed, and the times of the week, as the form offers them. */
+  first_day: string;
+  last_day: string;
+  times: string[];
+  link: PrivateLink;
+}
+
+/** A private link as an address and as a QR code (server/qr-code.ts). */
+export interface PrivateLink {
+  url: string;
+  qr: { size: number; path: string };
+}
+
+/** What a family can do on its page. */
+export const familyActions = ['propose', 'take back', 'give phone', 'delete'] as const;
+export type FamilyAction = (typeof familyActions)[number];
+
+export const familyMessages = {
+  ended:
+    'This link has ended. The request was deleted, or it was closed more than 30 days ago. If you need us, please call.',
+  over: 'This request is closed, so nothing about it can be changed here. Please call us.',
+  tooManySteps:
+    'So much was changed here already that we would like to talk to you. Please call us.',
+  actionInvalid: 'Please say what to do: propose, take back, give phone or delete.',
+  failed: 'This could not be done just now. Please try again, or call us.',
+  noVisit: 'No visit is agreed yet.',
+  dayMissing: 'Please choose a day.',
+  phoneMissing: 'Please give a phone number.',
+  proposed: 'We have your proposal and will answer it.',
+  takenBack: 'Your request is taken back.',
+  phoneGiven: 'We have your phone number.',
+  deleted: 'Everything about this request has been deleted.',
+} as const;
+
+const text = (label: string, max: number) =>
+  optionalText(label, max)
+    .nullish()
+    .transform((value) => value || null);
+
+/** What the page's forms send; whether the day and the number are right is checked as for the tour form. */
+export const familyActionInput = z.object({
+  action: z.enum(familyActions, { error: familyMessages.actionInvalid }),
+  day: text('The day', 10),
+  time: text('The time', 5),
+  phone: text('The phone number', maxLength.phone),
+});
+export type FamilyActionInput = z.output<typeof familyActionInput>;
+
+/** A field that can be wrong. */
+export type FamilyField = 'day' | 'time' | 'phone';
+
+export const familyProblems = {
+  day: 'Please choose a day within the next six months.',
+  time: tourProblems.time,
+  phone: tourProblems.phone,
+} as const satisfies Record<FamilyField, string>;

@@ -1,0 +1,211 @@
+import { maxLength } from '../constants.ts';
+import { drawnFocus, heroSlides } from '../content/pictures.ts';
+import { type PicturePlaceName, picturePlaces } from '../home/picture-places.ts';
+import { illustrationUrl, isUploadUrl } from '../urls.ts';
+import { z } from '../zod.ts';
+import { isOwnImageUrl } from './gallery-item.ts';
+import { focalPercent, type FocalPoint } from './picture.ts';
+import { optionalText, requiredLine } from './text.ts';
+
+/**
+ * The home's own pictures, each field a JSON text, so that its versions are stored and compared like every
+ * other text (docs/decisions/055).
+ */
+
+export const mostHeroPictures = 6;
+
+export const homePictureMessages = {
+  heroInvalid: `The hero pictures must be a JSON list of at most ${mostHeroPictures} pictures, each with image_url and label.`,
+  pictureMissing: 'The picture is missing. Please choose or upload one.',
+  tooManyHeroPictures: `The hero shows at most ${mostHeroPictures} pictures. Please remove one first.`,
+  pictureTwice: 'The hero shows each picture only once. Please choose another one.',
+  labelRequired: 'The label of the picture is required.',
+  pagesInvalid:
+    'The pictures of the pages must be a JSON list of pictures, each with place, image_url and alt.',
+  placeInvalid: `The place of a picture must be one of ${Object.keys(picturePlaces).join(', ')}.`,
+  placeTwice: 'The pictures of the pages may name each place only once.',
+  altRequired: 'The description for people who can’t see the picture is required.',
+  portraitInvalid: 'The portrait must be a JSON object with image_url.',
+  logoInvalid: 'The logo must be a JSON object with image_url.',
+  logoNotUploaded:
+    'The logo must be a picture that was uploaded to this site, not one of its drawings.',
+  notOurs: 'The picture must be one that was uploaded to this site, or one of its drawings.',
+} as const;
+
+/** A picture as a field of the home holds it. */
+export interface HomePicture extends FocalPoint {
+  image_url: string;
+}
+
+/** A picture of the hero. In its label, {city} is the stored city; without an alt, the label stands for it. */
+export interface HeroPicture extends HomePicture {
+  label: string;
+  alt: string;
+}
+
+/** The picture of a place on a page. */
+export interface PagePicture extends HomePicture {
+  place: PicturePlaceName;
+  alt: string;
+}
+
+/** Two drawings that the gallery does not have. */
+const isDrawing = (url: string): boolean =>
+  url === illustrationUrl('home') || url === illustrationUrl('about');
+
+const messages = homePictureMessages;
+
+const imageUrl = z
+  .string({ error: messages.pictureMissing })
+  .min(1, messages.pictureMissing)
+  .refine((url) => isOwnImageUrl(url) || isDrawing(url), messages.notOurs);
+
+/** Left out, it is the default one. */
+const focus = {
+  focus_x: focalPercent.default(null),
+  focus_y: focalPercent.default(null),
+};
+
+const description = optionalText('The description', maxLength.pictureDescription);
+
+const heroPicture = z.object(
+  {
+    image_url: imageUrl,
+    label: requiredLine('The label', maxLength.category, messages.labelRequired),
+    alt: description.default(''),
+    ...focus,
+  },
+  { error: messages.heroInvalid },
+);
+
+const pagePicture = z.object(
+  {
+    place: z.enum(Object.keys(picturePlaces) as PicturePlaceName[], {
+      error: messages.placeInvalid,
+    }),
+    image_url: imageUrl,
+    alt: description.min(1, messages.altRequired),
+    ...focus,
+  },
+  { error: messages.pagesInvalid },
+);
+
+/** What the form of one place holds: without a picture there is nothing to describe. */
+export const pagePictureForm = z
+  .object({ image_url: imageUrl.nullable(), alt: description, ...focus })
+  .refine(({ image_url, alt }) => image_url === null || alt !== '', {
+    path: ['alt'],
+    error: messages.altRequired,
+  });
+
+export const portraitPicture = z.object(
+  { image_url: imageUrl, ...focus },
+  { error: messages.portraitInvalid },
+);
+
+export const logoPicture = z.object(
+  {
+    image_url: z
+      .string({ error: messages.logoInvalid })
+      .refine(isUploadUrl, messages.logoNotUploaded),
+  },
+  { error: messages.logoInvalid },
+);
+
+const heroList = z
+  .array(heroPicture, { error: messages.heroInvalid })
+  .max(mostHeroPictures, messages.tooManyHeroPictures)
+  .refine(
+    (pictures) => new Set(pictures.map(({ image_url }) => image_url)).size === pictures.length,
+    messages.pictureTwice,
+  );
+
+const pageList = z
+  .array(pagePicture, { error: messages.pagesInvalid })
+  .refine(
+    (pictures) => new Set(pictures.map(({ place }) => place)).size === pictures.length,
+    messages.placeTwice,
+  );
+
+/** No longer text can be valid: six pictures with everything as long as it may be. */
+const longestJson = 40_000;
+
+/** What the form of the hero holds. */
+export const heroForm = z.object({ slides: heroList });
+
+/** A JSON text of what a schema takes; nothing in it, or null, takes it away. Left out, it stays. */
+const jsonOf = (schema: z.ZodType, whenWrong: string) =>
+  z
+    .string({ error: whenWrong })
+    .max(longestJson, whenWrong)
+    .transform((text, context): unknown => {
+      if (text.trim() === '') return null;
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue(whenWrong);
+        return z.NEVER;
+      }
+    })
+    .pipe(schema.nullable())
+    .transform((value) =>
+      value === null || (Array.isArray(value) && value.length === 0) ? null : JSON.stringify(value),
+    )
+    .nullable()
+    .optional();
+
+/** The fields of the home that hold pictures. */
+export const homePictureFields = {
+  hero_pictures: jsonOf(heroList, messages.heroInvalid),
+  page_pictures: jsonOf(pageList, messages.pagesInvalid),
+  portrait: jsonOf(portraitPicture, messages.portraitInvalid),
+  logo: jsonOf(logoPicture, messages.logoInvalid),
+};
+
+export type HomePictureField = keyof typeof homePictureFields;
+
+/** The pictures of the home as JSON; null: not stored. */
+export type StoredHomePictures = Record<HomePictureField, string | null>;
+
+/** The hero's pictures, as stored or as drawn. @param json a stored and checked value */
+export const heroPicturesOf = (json: string | null): HeroPicture[] =>
+  json === null ? drawnHero() : (JSON.parse(json) as HeroPicture[]);
+
+const drawnHero = (): HeroPicture[] =>
+  heroSlides.map(({ picture, label, alt }) => ({
+    image_url: illustrationUrl(picture),
+    label,
+    alt,
+    focus_x: drawnFocus.x,
+    focus_y: drawnFocus.y,
+  }));
+
+/** @param json a stored and checked value */
+export const pagePicturesOf = (json: string | null): PagePicture[] =>
+  json === null ? [] : (JSON.parse(json) as PagePicture[]);
+
+/** A portrait or a logo; null where there is none. @param json a stored and checked value */
+export const homePictureOf = (json: string | null): HomePicture | null => {
+  if (json === null) return null;
+  const {
+    image_url,
+    focus_x = null,
+    focus_y = null,
+  } = JSON.parse(json) as Partial<FocalPoint> & Pick<HomePicture, 'image_url'>;
+  return { image_url, focus_x, focus_y };
+};
+
+/** The addresses in any of the fields, each once; a field that is missing or null has none. */
+export const imageUrlsOf = (fields: Partial<Record<string, unknown>>): string[] => {
+  const urls = Object.keys(homePictureFields).flatMap((field) => {
+    const json = fields[field];
+    return typeof json === 'string' ? [JSON.parse(json) as unknown].flat().flatMap(urlIn) : [];
+  });
+  return [...new Set(urls)];
+};
+
+/** Whatever a repair by hand has left there. */
+const urlIn = (picture: unknown): string | [] => {
+  if (typeof picture !== 'object' || picture === null || !('image_url' in picture)) return [];
+  return typeof picture.image_url === 'string' ? picture.image_url : [];
+};

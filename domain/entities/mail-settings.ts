@@ -1,0 +1,106 @@
+import { z } from '../zod.ts';
+import { maxLength } from '../constants.ts';
+import { optionalLine, requiredLine } from './text.ts';
+import type { Versioned } from './version.ts';
+
+/** How the connection to the mail server is encrypted: from its first byte, or after STARTTLS. */
+export const mailSecurities = ['tls', 'starttls'] as const;
+export type MailSecurity = (typeof mailSecurities)[number];
+
+/** The mail server that is set in the staff area, as staff reads it: never with the password. */
+export interface MailSettings extends Versioned {
+  /** There is one record at most. */
+  id: 1;
+  host: string;
+  port: number;
+  security: MailSecurity;
+  username: string | null;
+  from_address: string;
+  notify_address: string;
+  updated_at: string | null;
+  updated_by: string | null;
+}
+
+export const mailMessages = {
+  saveFailed: 'Failed to save the mail settings.',
+  savingError: 'Error saving the mail settings.',
+  updated: 'Mail settings saved. Send a test email to see whether they work.',
+  removed: 'The mail settings of the server are used again.',
+  removeFailed: 'Failed to remove the mail settings.',
+  notFound: 'No mail server is set here.',
+  fieldsRequired: 'The mail server, its port, and both email addresses are required.',
+  hostInvalid: 'The mail server must be a name such as smtp.mail.example.',
+  portInvalid: 'The port must be a number from 1 to 65535.',
+  securityInvalid: 'The encryption must be tls or starttls.',
+  fromInvalid: 'The sender must be an email address.',
+  notifyInvalid: 'The address for new requests must be an email address.',
+  passwordText: 'The password must be text of at most 1,000 characters.',
+  passwordAgain:
+    'Please enter the mail password again: it is only ever sent to the server and name that it was saved for.',
+  passwordLost:
+    'The mail password can’t be read on this server. Enter it again in the settings to send emails.',
+  notSetUp: 'Email is not set up yet.',
+  testSent: (address: string): string => `A test email is on its way to ${address}.`,
+  testFailed: 'Could not send a test email.',
+} as const;
+
+const messages = mailMessages;
+
+const email = (label: string, whenInvalid: string) =>
+  requiredLine(label, maxLength.email, messages.fieldsRequired).refine(
+    (value) => z.email().safeParse(value).success,
+    whenInvalid,
+  );
+
+/** A DNS name or an address: nothing that could be read as more than a host. */
+const host = requiredLine('The mail server', 253, messages.fieldsRequired).refine(
+  (value) => /^[a-z0-9.:-]+$/i.test(value),
+  messages.hostInvalid,
+);
+
+export const mailSettingsInput = z.object({
+  host,
+  port: z
+    .int({ error: messages.portInvalid })
+    .min(1, messages.portInvalid)
+    .max(65_535, messages.portInvalid),
+  security: z.enum(mailSecurities, { error: messages.securityInvalid }),
+  username: optionalLine('The user name', maxLength.email)
+    .nullish()
+    .transform((value) => value || null),
+  /** Left out or blank: the stored one stays. Taken as it is. */
+  password: z
+    .string({ error: messages.passwordText })
+    .max(1000, messages.passwordText)
+    .optional()
+    .transform((value) => value || undefined),
+  from_address: email('The sender', messages.fromInvalid),
+  notify_address: email('The address for new requests', messages.notifyInvalid),
+});
+export type MailSettingsInput = z.output<typeof mailSettingsInput>;
+
+/** What the form holds: the port is typed as text. */
+export const mailSettingsForm = mailSettingsInput.extend({
+  port: requiredLine('The port', 5, messages.fieldsRequired)
+    .transform((text) => (/^\d{1,5}$/.test(text) ? Number(text) : NaN))
+    .pipe(mailSettingsInput.shape.port),
+  password: z.string().max(1000, messages.passwordText),
+  current_password: z.string(),
+});
+
+/** What its fields are called, in the order of the form. */
+export const mailLabels = {
+  notify_address: 'Tell this address of new requests',
+  from_address: 'Sender of the emails',
+  host: 'Mail server',
+  port: 'Port',
+  security: 'Encryption',
+  username: 'User name',
+  password: 'Mail password',
+} as const;
+
+/** How each encryption is called. */
+export const securityLabels: Record<MailSecurity, string> = {
+  tls: 'TLS from the start (usually port 465)',
+  starttls: 'STARTTLS (usually port 587)',
+};

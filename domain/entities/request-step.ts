@@ -1,0 +1,59 @@
+import { dayInWords, momentInWords } from '../time.ts';
+import { timeInWords } from '../visit-times.ts';
+
+/** What is done about a tour request, by the family or by staff. */
+export const stepKinds = [
+  'proposed',
+  'took back',
+  'added phone',
+  'changed phone',
+  'status',
+  'visit',
+  'visit called off',
+  'took',
+  'released',
+  'answered',
+] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+/** One step, as staff read it. */
+export interface RequestStep {
+  at: string;
+  /** A username; null: the family. */
+  by: string | null;
+  step: StepKind;
+  /** The status, the visit's moment, or the proposed day and time; null where there is nothing to add. */
+  detail: string | null;
+}
+
+/** Such as: Friday, December 4, 2:00 PM. @param proposal a day, with a time after a space or without */
+export const proposalInWords = (proposal: string): string => {
+  const [day = '', time] = proposal.split(' ');
+  return time ? `${dayInWords(day)}, ${timeInWords(time)}` : dayInWords(day);
+};
+
+/** A proposed day and time as one text; null where none is proposed. */
+export const proposalOf = (request: {
+  proposed_date: string | null;
+  proposed_time: string | null;
+}): string | null => {
+  const { proposed_date: day, proposed_time: time } = request;
+  return day === null ? null : [day, time].filter(Boolean).join(' ');
+};
+
+const sentences: Record<StepKind, (detail: string) => string> = {
+  proposed: (detail) => `proposed ${proposalInWords(detail)}`,
+  'took back': () => 'took the request back',
+  'added phone': () => 'added a phone number',
+  'changed phone': () => 'changed the phone number',
+  status: (detail) => `set it to “${detail}”`,
+  visit: (detail) => `agreed on ${momentInWords(new Date(detail))}`,
+  'visit called off': () => 'called off the visit',
+  took: () => 'took it',
+  released: () => 'released it',
+  answered: () => 'answered the proposed day',
+};
+
+/** A step as a sentence, such as: The family proposed Friday, December 4, 2:00 PM. */
+export const stepInWords = ({ by, step, detail }: RequestStep): string =>
+  `${by ?? 'The family'} ${sentences[step](detail ?? '')}`;

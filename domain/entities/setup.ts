@@ -1,0 +1,44 @@
+import { type SetupStep, setupSteps, type StepState } from '../go-live/setup-steps.ts';
+import { z } from '../zod.ts';
+
+/** Led to after signing in, put off by the owner, or through with it. */
+export const setupStates = ['open', 'later', 'finished'] as const;
+export type SetupState = (typeof setupStates)[number];
+
+/** What GET /api/setup answers. */
+export interface Setup {
+  state: SetupState;
+  /** All of them, in their order. */
+  steps: StepState[];
+}
+
+export const setupMessages = {
+  loadFailed: 'Failed to load the setup.',
+  saveFailed: 'Failed to save how far the setup is.',
+  updated: 'Setup updated successfully.',
+  savingError: 'Error saving the setup.',
+  onlyAdministrator: 'Only the administrator can set up the home.',
+  stateInvalid: `The state must be one of ${setupStates.join(', ')}.`,
+  stepInvalid: `The step must be one of ${setupSteps.join(', ')}.`,
+  markInvalid: 'A step is marked as done or skipped.',
+  nothingGiven: 'Please send a state, or a step with its mark.',
+} as const;
+
+/** The body of a PUT: a state, or a step with how it was left, or both. */
+export const setupChange = z.object({
+  state: z.enum(setupStates, { error: setupMessages.stateInvalid }).optional(),
+  step: z.enum(setupSteps, { error: setupMessages.stepInvalid }).optional(),
+  mark: z.enum(['done', 'skipped'], { error: setupMessages.markInvalid }).optional(),
+});
+
+/** What each step is about, as a heading. */
+export const stepTitles: Record<SetupStep, string> = {
+  name: 'The name of your home',
+  reach: 'How families reach you',
+  hours: 'Your hours',
+  residents: 'Who lives here',
+  story: 'Your story',
+  pictures: 'Your pictures',
+  figures: 'Your figures',
+  people: 'Who else may sign in',
+};

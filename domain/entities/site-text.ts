@@ -1,0 +1,136 @@
+import { isSafeLink } from '../texts/stored-texts.ts';
+import { type Text, textLimits, type TextKind, type TextValue } from '../texts/text.ts';
+import { z } from '../zod.ts';
+import { isReadableText, requiredText, unreadable } from './text.ts';
+import type { Versioned } from './version.ts';
+
+/** A text of the pages as the API shows it to staff (docs/product/texts.md). */
+export interface SiteText extends Versioned {
+  /** Null until it is stored for the first time; its version is 0 then. */
+  id: number | null;
+  key: string;
+  kind: TextKind;
+  original: TextValue;
+  /** At most so many characters, where that is less than its kind allows. */
+  most?: number;
+  /** Null where the original words are shown. */
+  value: TextValue | null;
+  updated_at: string | null;
+  /** The username of who changed it last. */
+  updated_by: string | null;
+}
+
+export const siteTextMessages = {
+  loadFailed: 'Failed to load the texts.',
+  saveFailed: 'Failed to save the text.',
+  updated: 'Text updated successfully.',
+  severalUpdated: 'Texts updated successfully.',
+  reset: 'The original text is shown again.',
+  savingError: 'Error saving text.',
+  keyUnknown: 'There is no text with this key.',
+  missing: 'Please write something, or go back to the original.',
+  oneLine: 'This text may have no line breaks.',
+  noEntries: 'A list needs at least one entry.',
+  tooManyEntries: `A list may have at most ${textLimits.entries} entries.`,
+  tooManyBlanks: `A text may have at most ${textLimits.blanks} names in braces.`,
+  titleAndText: 'An entry is made of a title and a text.',
+  linkUnsafe:
+    'A link must begin with https://, with / for a page of this site, with mailto: or with tel:.',
+  linkTooLong: `The address of a link may have at most ${textLimits.link} characters.`,
+  emptyPart: 'A paragraph, a list or an entry of it may not be empty.',
+  tooManyParts: (most: number) =>
+    `A text, a paragraph or a list may have at most ${most} parts. Please make two of it.`,
+  tooLong: `The text may have at most ${textLimits.long.toLocaleString('en-US')} characters.`,
+  shapeUnknown:
+    'A long text is made of paragraphs and lists, with words, bold words and links in them.',
+} as const;
+
+const oneLine = (label: string, max: number) =>
+  requiredText(label, max, siteTextMessages.missing)
+    .refine((text) => !/[\n\r\u2028\u2029]/.test(text), siteTextMessages.oneLine)
+    .refine(
+      (text) => (text.match(/\{\w+\}/g) ?? []).length <= textLimits.blanks,
+      siteTextMessages.tooManyBlanks,
+    );
+
+const listOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z
+    .array(entry, { error: siteTextMessages.noEntries })
+    .min(1, siteTextMessages.noEntries)
+    .max(textLimits.entries, siteTextMessages.tooManyEntries);
+
+const shape = { error: siteTextMessages.shapeUnknown };
+const link = z.strictObject(
+  {
+    link: z
+      .string({ error: siteTextMessages.linkUnsafe })
+      .max(textLimits.link, siteTextMessages.linkTooLong)
+      .refine(isSafeLink, siteTextMessages.linkUnsafe),
+    text: requiredText('The words of a link', textLimits.paragraph, siteTextMessages.missing),
+  },
+  shape,
+);
+/** White space at the ends stands between words and marked words, so it is not trimmed. */
+const plainWords = z
+  .string(shape)
+  .max(textLimits.long, siteTextMessages.tooLong)
+  .refine(isReadableText, unreadable('The text'));
+const bold = z.strictObject({ bold: plainWords }, shape);
+
+/** What is wrong with words, bold words or a link, by the rules of what it was meant to be. */
+const inlineProblem = ({ input }: { input?: unknown }): string => {
+  const hasLink = typeof input === 'object' && input !== null && 'link' in input;
+  const meant = typeof input === 'string' ? plainWords : hasLink ? link : bold;
+  return meant.safeParse(input).error?.issues[0]?.message ?? siteTextMessages.shapeUnknown;
+};
+const inline = z.union([plainWords, bold, link], { error: inlineProblem });
+
+const listOfParts = <Part extends z.ZodType>(part: Part, most: number) =>
+  z
+    .array(part, shape)
+    .min(1, siteTextMessages.emptyPart)
+    .max(most, siteTextMessages.tooManyParts(most));
+const inlines = listOfParts(inline, textLimits.parts);
+const block = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.literal('paragraph'), content: inlines }, shape),
+    z.strictObject(
+      {
+        type: z.enum(['list', 'numbered list']),
+        items: listOfParts(inlines, textLimits.longEntries),
+      },
+      shape,
+    ),
+  ],
+  shape,
+);
+
+const schemas = {
+  line: oneLine('The text', textLimits.line),
+  paragraph: oneLine('The text', textLimits.paragraph),
+  lines: listOf(oneLine('An entry', textLimits.listLine)),
+  items: listOf(
+    z.strictObject(
+      {
+        title: oneLine('A title', textLimits.itemTitle),
+        text: oneLine('A text', textLimits.itemText),
+      },
+      { error: siteTextMessages.titleAndText },
+    ),
+  ),
+  long: z
+    .array(block, shape)
+    .min(1, siteTextMessages.missing)
+    .max(textLimits.parts, siteTextMessages.tooManyParts(textLimits.parts))
+    .refine((blocks) => JSON.stringify(blocks).length <= textLimits.long, siteTextMessages.tooLong),
+} as const satisfies Record<TextKind, z.ZodType>;
+
+/** What a text may be: `{value}`. */
+export const textValueSchema = ({
+  kind,
+  most,
+}: Pick<Text, 'kind' | 'most'>): z.ZodObject<{ value: z.ZodType<TextValue> }> => {
+  const schema = most === undefined ? schemas[kind] : oneLine('The text', most);
+  return z.object({ value: schema as z.ZodType<TextValue> });
+};

@@ -1,0 +1,69 @@
+/**
+ * The figures of the site as the specification gives them (docs/product/facts.md). They show from the start
+ * and until the owner confirms, changes or hides them.
+ */
+export const specifiedFigures = {
+  staffRatio: '6:1',
+  yearsOfExperience: '11+',
+  familiesServed: '50+',
+  careAvailable: '24/7',
+  satisfactionRate: '100%',
+  averageRating: '4.8',
+  wouldRecommend: '100%',
+  happyFamilies: '50+',
+  yearsOfCare: '8+',
+  storyYears: '15',
+} as const;
+export type Figure = keyof typeof specifiedFigures;
+
+export interface ShownFigure {
+  value: string;
+  /** What visitors may read of its source and date, such as "as of November 2026". */
+  note?: string;
+}
+
+/**
+ * What visitors get of the facts: only what differs from the specified ones, so that a page grows by
+ * nothing else. Null: hidden; for `exampleReviews`: the built-in testimonials are switched off.
+ */
+export type SiteFacts = Partial<Record<Figure, ShownFigure | null> & { exampleReviews: null }>;
+
+/** What a page shows of a figure; null where it is hidden. */
+export const shownFigure = (facts: SiteFacts, figure: Figure): ShownFigure | null => {
+  const changed = facts[figure];
+  return changed === undefined ? { value: specifiedFigures[figure] } : changed;
+};
+
+/** The built-in story with the owner's figure for its years, or without one. */
+export const builtInStory = (story: string, facts: SiteFacts): string =>
+  story.replace(
+    storyOpening({ value: specifiedFigures.storyYears }),
+    // A function: in a string, `$&` would be a pattern.
+    () => storyOpening(shownFigure(facts, 'storyYears')),
+  );
+
+const storyOpening = (years: ShownFigure | null): string =>
+  years ? `For over ${years.value} years we have` : 'We have';
+
+/** The figures that are counted from the founding year, in words, so that pages can't contradict each other. */
+const countedInWords = {
+  yearsOfExperience: (years: number) => `${years}+`,
+  yearsOfCare: (years: number) => `${years}+`,
+  storyYears: String,
+} satisfies Partial<Record<Figure, (years: number) => string>>;
+export type CountedFigure = keyof typeof countedInWords;
+
+export const countedFigures = Object.keys(countedInWords) as CountedFigure[];
+
+/**
+ * A counted figure. Only full years that are certain count, in whatever month the home was founded.
+ * @returns null before the first of them
+ */
+export const countedFigure = (
+  figure: CountedFigure,
+  yearFounded: number,
+  thisYear: number,
+): ShownFigure | null => {
+  const years = thisYear - yearFounded - 1;
+  return years > 0 ? { value: countedInWords[figure](years) } : null;
+};

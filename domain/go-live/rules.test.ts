@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { defaultContact } from '../defaults/contact.ts';
+import { days } from '../durations.ts';
+import { adminUrls } from '../urls.ts';
+import { type GoLiveKey, goLiveItems, goLiveKeys } from './rules.ts';
+import type { Standing } from './standing.ts';
+
+const now = new Date('2026-11-22T20:00:00Z');
+const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+
+const contact = {
+  phone_cell: '(425) 774-2310',
+  phone_home: '(425) 774-2311',
+  email: 'hello@alderhouse.care',
+  address_street: '4417 176th Street SW',
+  address_city: 'Lynnwood',
+  address_state: 'WA',
+  address_zip: '98037',
+  emergency_available: 1 as const,
+  business_hours: null,
+};
+
+/** A home that may go live. */
+const ready: Standing = {
+  isNamed: true,
+  licenseNumber: 'AFH-750321',
+  capacity: 6,
+  contact,
+  hasOwnStory: true,
+  showsExampleReviews: false,
+  figures: { examples: 0, due: 0 },
+  hasOwnPictures: true,
+  unreadLegalPages: [],
+  mail: { isSet: true, isProven: true },
+  backups: { hasSecondFolder: true, isCopied: true, downloadedAt: null },
+  siteUrl: 'https://alderhouse.care',
+  approvedAccounts: 2,
+};
+
+const item = (key: GoLiveKey, change: Partial<Standing>) => {
+  const found = goLiveItems({ ...ready, ...change }, now).find((line) => line.key === key);
+  if (!found) throw new Error(key);
+  return found;
+};
+const missing = (key: GoLiveKey, change: Partial<Standing>) => item(key, change).missing;
+const withContact = (change: Partial<NonNullable<Standing['contact']>>) =>
+  missing('contact', { contact: { ...contact, ...change } });
+
+it('has ten lines in their order, all done where nothing is missing', () => {
+  const items = goLiveItems(ready, now);
+  expect(items.map(({ key }) => key)).toEqual(goLiveKeys);
+  expect(items).toHaveLength(10);
+  expect(items.filter(({ done, missing: words }) => !done || words !== null)).toEqual([]);
+});
+
+it('touches no other line where one thing is missing', () => {
+  const items = goLiveItems({ ...ready, licenseNumber: '' }, now);
+  expect(items.filter(({ done }) => !done).map(({ key }) => key)).toEqual(['license']);
+});
+
+describe('figures', () => {
+  it.each([
+    [{ examples: 1, due: 0 }, '1 figure is still an example.'],
+    [{ examples: 10, due: 0 }, '10 figures are still examples.'],
+    [{ examples: 0, due: 1 }, '1 figure must be confirmed again.'],
+    [{ examples: 2, due: 3 }, '2 figures are still examples. 3 figures must be confirmed again.'],
+  ])('%j: %s', (figures, sentence) => {
+    expect(missing('figures', { figures })).toBe(sentence);
+  });
+});
+
+describe('examples', () => {
+  it('are the invented testimonials, and lead to their switch', () => {
+    const line = item('examples', { showsExampleReviews: true });
+    expect(line.missing).toContain('16 CFR Part 465');
+    expect(line.to).toBe(`${adminUrls.facts}#exampleReviews`);
+  });
+  it('are the built-in story, and lead to one of their own', () => {
+    const line = item('examples', { hasOwnStory: false });
+    expect(line.missing).toBe('Visitors read a story that is not yours.');
+    expect(line.to).toBe(adminUrls.about);
+  });
+});
+
+describe('contact', () => {
+  it('is not what was built in', () => {
+    expect(missing('contact', { contact: null })).toContain('invented');
+    expect(
+      withContact({ address_street: `  ${defaultContact.address_street.toUpperCase()} ` }),
+    ).toBe('The address is the built-in one.');
+  });
+  it.each([
+    '(425) 555-0142',
+    '425.555.0199',
+    '+1 206 555 0100',
+    '1-206-555-0150',
+    defaultContact.phone_home,
+  ])('is not the invented number %s', (phone_home) => {
+    expect(withContact({ phone_home })).toBe('A phone number is an invented one.');
+  });
+  it.each(['(425) 555-0200', '(555) 012-3456', '(425) 555-1012'])('may be %s', (phone_cell) => {
+    expect(withContact({ phone_cell })).toBeNull();
+  });
+  it.each(['a@fernlight.example', 'a@example.com', 'A@EXAMPLE.ORG', 'a@b.test'])(
+    'is not the email address %s',
+    (email) => {
+      expect(withContact({ email })).toBe('The email address is an invented one.');
+    },
+  );
+  it('may have no email address, or one that only sounds invented', () => {
+    expect(withContact({ email: null })).toBeNull();
+    expect(withContact({ email: 'a@counterexample.com' })).toBeNull();
+  });
+});
+
+it.each(['', 'pending', ' '])('the license number %j is none', (licenseNumber) => {
+  expect(item('license', { licenseNumber }).done).toBe(false);
+});
+
+it('pictures are one’s own', () => {
+  expect(missing('pictures', { hasOwnPictures: false })).toContain('drawings');
+});
+
+it('legal pages are read, each of them', () => {
+  expect(missing('legal', { unreadLegalPages: ['health-data'] })).toBe('1 page to read.');
+  expect(missing('legal', { unreadLegalPages: ['health-data', 'privacy-policy'] })).toBe(
+    '2 pages to read.',
+  );
+});
+
+it('mail is set, and an email was accepted', () => {
+  expect(missing('mail', { mail: { isSet: false, isProven: false } })).toContain('no mail server');
+  expect(missing('mail', { mail: { isSet: true, isProven: false } })).toContain('test email');
+});
+
+describe('backups', () => {
+  const backups = { hasSecondFolder: false, isCopied: false, downloadedAt: null };
+  it('are copied to a second folder, the last one too', () => {
+    expect(missing('backups', { backups })).toContain('Download one.');
+    expect(missing('backups', { backups: { ...backups, hasSecondFolder: true } })).toBe(
+      'The last nightly backup is not in the second folder.',
+    );
+  });
+  it('or were downloaded within 31 days', () => {
+    const downloaded = (downloadedAt: string) =>
+      missing('backups', { backups: { ...backups, downloadedAt } });
+    expect(downloaded(before(days(31)))).toBeNull();
+    expect(downloaded(before(days(31) + 1))).toContain('over a month old');
+    expect(downloaded('not a time')).toContain('over a month old');
+  });
+});
+
+it.each([null, 'http://alderhouse.care'])('%s is not encrypted', (siteUrl) => {
+  expect(item('https', { siteUrl }).done).toBe(false);
+});
+
+it('one account is not enough', () => {
+  expect(item('second_person', { approvedAccounts: 1 }).done).toBe(false);
+});

@@ -1,0 +1,147 @@
+import { defaultContact } from '../defaults/contact.ts';
+import { days } from '../durations.ts';
+import { adminUrls } from '../urls.ts';
+import type { Standing } from './standing.ts';
+
+/** What has to be true before a home goes live, in the order of the list. */
+export const goLiveKeys = [
+  'figures',
+  'examples',
+  'contact',
+  'license',
+  'pictures',
+  'legal',
+  'mail',
+  'backups',
+  'https',
+  'second_person',
+] as const;
+export type GoLiveKey = (typeof goLiveKeys)[number];
+
+/** One line of the go-live list as the API shows it. */
+export interface GoLiveItem {
+  key: GoLiveKey;
+  done: boolean;
+  /** What is still missing, in words; null where nothing is. */
+  missing: string | null;
+  /** The staff page where it is done. */
+  to: string;
+}
+
+/** A backup that was downloaded longer ago than this holds too little of what came since. */
+export const downloadHolds = days(31);
+
+type Rule = (standing: Standing, now: Date) => { missing: string | null; to: string };
+
+/**
+ * The go-live list, computed from what is stored and set.
+ * @param now the moment for which it holds
+ * @returns ten lines, always in the same order
+ */
+export const goLiveItems = (standing: Standing, now: Date): GoLiveItem[] =>
+  goLiveKeys.map((key) => {
+    const { missing, to } = rules[key](standing, now);
+    return { key, done: missing === null, missing, to };
+  });
+
+const rules: Record<GoLiveKey, Rule> = {
+  figures: ({ figures: { examples, due } }) => ({
+    missing: sentences(
+      examples === 1 && '1 figure is still an example.',
+      examples > 1 && `${examples} figures are still examples.`,
+      due > 0 && `${count(due, 'figure')} must be confirmed again.`,
+    ),
+    to: adminUrls.facts,
+  }),
+  examples: ({ showsExampleReviews, hasOwnStory }) => ({
+    missing: sentences(
+      showsExampleReviews &&
+        'Visitors see testimonials that no family wrote. Publishing invented reviews is unlawful in the United States (16 CFR Part 465).',
+      !hasOwnStory && 'Visitors read a story that is not yours.',
+    ),
+    to: showsExampleReviews ? `${adminUrls.facts}#exampleReviews` : adminUrls.about,
+  }),
+  contact: ({ contact }) => ({ missing: contactProblem(contact), to: adminUrls.contact }),
+  license: ({ licenseNumber }) => ({
+    missing: /\d/.test(licenseNumber) ? null : 'Families can’t look up a home without its number.',
+    to: `${adminUrls.home}#license_number`,
+  }),
+  pictures: ({ hasOwnPictures }) => ({
+    missing: hasOwnPictures ? null : 'Visitors see drawings, not your home.',
+    to: adminUrls.gallery,
+  }),
+  legal: ({ unreadLegalPages: { length } }) => ({
+    missing: length > 0 ? `${count(length, 'page')} to read.` : null,
+    to: `${adminUrls.pages}#legal`,
+  }),
+  mail: ({ mail: { isSet, isProven } }) => ({
+    missing: isProven
+      ? null
+      : isSet
+        ? 'No email has been accepted yet. Send a test email.'
+        : 'No one is told of new requests, because no mail server is set.',
+    to: `${adminUrls.settings}#emails`,
+  }),
+  backups: (standing, now) => ({
+    missing: backupProblem(standing.backups, now),
+    to: `${adminUrls.settings}#backups`,
+  }),
+  https: ({ siteUrl }) => ({
+    missing: siteUrl?.startsWith('https://')
+      ? null
+      : 'What families write can be read on its way. The person who looks after the server changes this.',
+    to: `${adminUrls.settings}#web-address`,
+  }),
+  second_person: ({ approvedAccounts }) => ({
+    missing: approvedAccounts > 1 ? null : 'If you are away, no one can answer or change anything.',
+    to: adminUrls.users,
+  }),
+};
+
+const contactProblem = (contact: Standing['contact']): string | null => {
+  if (!contact) return 'Visitors see invented phone numbers and an invented address.';
+  const { phone_cell, phone_home, email } = contact;
+  return sentences(
+    [phone_cell, phone_home].some(isInventedPhone) && 'A phone number is an invented one.',
+    email !== null && isInventedEmail(email) && 'The email address is an invented one.',
+    isBuiltInAddress(contact) && 'The address is the built-in one.',
+  );
+};
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
+/** 555-0100 to 555-0199 are set aside for fiction (North American Numbering Plan). */
+const isInventedPhone = (phone: string): boolean =>
+  /^\d{3}55501\d\d$/.test(digitsOf(phone)) ||
+  [defaultContact.phone_cell, defaultContact.phone_home].some(
+    (builtIn) => digitsOf(builtIn) === digitsOf(phone),
+  );
+
+/** Domains that belong to no one (RFC 2606). */
+const isInventedEmail = (email: string): boolean =>
+  /[@.](example|test|invalid|localhost|example\.(com|net|org))$/i.test(email);
+
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+const isBuiltInAddress = ({ address_street }: NonNullable<Standing['contact']>): boolean =>
+  plain(address_street) === plain(defaultContact.address_street);
+
+const backupProblem = (
+  { hasSecondFolder, isCopied, downloadedAt }: Standing['backups'],
+  now: Date,
+): string | null => {
+  if (hasSecondFolder && isCopied) return null;
+  const age = downloadedAt === null ? Infinity : now.getTime() - Date.parse(downloadedAt);
+  if (age <= downloadHolds) return null;
+  if (hasSecondFolder) return 'The last nightly backup is not in the second folder.';
+  return downloadedAt === null
+    ? 'All backups are on the machine that they should outlive. Download one.'
+    : 'The last downloaded backup is over a month old. Download another.';
+};
+
+/** The ones that hold, as one text; null where none does. */
+const sentences = (...given: (string | false)[]): string | null =>
+  given.filter((sentence) => sentence !== false).join(' ') || null;
+
+const count = (number: number, thing: string): string =>
+  number === 1 ? `1 ${thing}` : `${number.toLocaleString('en-US')} ${thing}s`;

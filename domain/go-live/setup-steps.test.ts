@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { setupSteps, stepStates, stepToResume } from './setup-steps.ts';
+import type { Standing } from './standing.ts';
+
+/** A home of which nothing is stored. */
+const empty: Standing = {
+  isNamed: false,
+  licenseNumber: '',
+  capacity: null,
+  contact: null,
+  hasOwnStory: false,
+  showsExampleReviews: true,
+  figures: { examples: 10, due: 0 },
+  hasOwnPictures: false,
+  unreadLegalPages: [],
+  mail: { isSet: false, isProven: false },
+  backups: { hasSecondFolder: false, isCopied: false, downloadedAt: null },
+  siteUrl: null,
+  approvedAccounts: 1,
+};
+const contact = {
+  phone_cell: '1',
+  phone_home: '2',
+  email: null,
+  address_street: 'a',
+  address_city: 'b',
+  address_state: 'c',
+  address_zip: 'd',
+  emergency_available: 1 as const,
+  business_hours: null,
+};
+const doneOf = (standing: Partial<Standing>) =>
+  stepStates({ ...empty, ...standing }, new Map())
+    .filter(({ state }) => state === 'done')
+    .map(({ step }) => step);
+
+it('all steps are open at first, in their order', () => {
+  const states = stepStates(empty, new Map());
+  expect(states).toEqual(setupSteps.map((step) => ({ step, state: 'open' })));
+  expect(stepToResume(states)).toBe('name');
+});
+
+it.each([
+  [{ isNamed: true }, ['name']],
+  [{ contact }, ['reach']],
+  [{ contact: { ...contact, business_hours: 'Always' } }, ['reach', 'hours']],
+  [{ capacity: 6 }, ['residents']],
+  [{ hasOwnStory: true }, ['story']],
+  [{ hasOwnPictures: true }, ['pictures']],
+  [{ figures: { examples: 0, due: 0 } }, ['figures']],
+  [{ figures: { examples: 0, due: 1 } }, []],
+  [{ approvedAccounts: 2 }, ['people']],
+])('%j makes steps done without setup: %j', (standing, steps) => {
+  expect(doneOf(standing)).toEqual(steps);
+});
+
+it('what is stored counts more than that the step was skipped', () => {
+  const marks = new Map([
+    ['name', 'skipped'],
+    ['story', 'skipped'],
+    ['people', 'done'],
+  ] as const);
+  const states = stepStates({ ...empty, hasOwnStory: true }, marks);
+  expect(Object.fromEntries(states.map(({ step, state }) => [step, state]))).toMatchObject({
+    name: 'skipped',
+    reach: 'open',
+    story: 'done',
+    people: 'done',
+  });
+  expect(stepToResume(states)).toBe('reach');
+});
+
+it('goes on with what was skipped once nothing is open, and with nothing once all is done', () => {
+  const all = (mark: 'done' | 'skipped') => new Map(setupSteps.map((step) => [step, mark]));
+  expect(stepToResume(stepStates(empty, all('skipped')))).toBe('name');
+  expect(stepToResume(stepStates(empty, all('done')))).toBeNull();
+});

@@ -1,0 +1,195 @@
+/** The palettes and the gable's colors that an owner chooses from. Each contrast is computed by app/theme.test.ts. */
+
+type Token =
+  | 'paper'
+  | 'oat'
+  | 'sage'
+  | 'blush'
+  | 'ink'
+  | 'soft'
+  | 'evergreen'
+  | 'madrona'
+  | 'lamp'
+  | 'night'
+  | 'mist'
+  | 'border'
+  | 'line';
+
+interface Palette {
+  label: string;
+  /** By the tokens of app/theme.css; nothing where they are the usual ones. */
+  colors: Readonly<Record<Token, string>> | null;
+  /** The gable on dark grounds. */
+  gable: string | null;
+}
+
+export const paletteNames = ['evergreen', 'lake', 'heather', 'orchard', 'clay', 'harbor'] as const;
+export type PaletteName = (typeof paletteNames)[number];
+
+export const palettes: Readonly<Record<PaletteName, Palette>> = {
+  evergreen: { label: 'Evergreen', colors: null, gable: null },
+  lake: {
+    label: 'Lake',
+    gable: '#2f5a80',
+    colors: {
+      paper: '#f7f9fb',
+      oat: '#e6edf3',
+      sage: '#d9e6ee',
+      blush: '#f3e5d8',
+      ink: '#1f2b36',
+      soft: '#35434f',
+      evergreen: '#16436a',
+      madrona: '#6b310f',
+      lamp: '#f2c14e',
+      night: '#10283d',
+      mist: '#dde6ee',
+      border: '#707c87',
+      line: '#c6d2dc',
+    },
+  },
+  heather: {
+    label: 'Heather',
+    gable: '#5d4070',
+    colors: {
+      paper: '#fbf8fa',
+      oat: '#f0e8ee',
+      sage: '#e4e2ee',
+      blush: '#f5dfe0',
+      ink: '#2c2431',
+      soft: '#443b49',
+      evergreen: '#513063',
+      madrona: '#74293c',
+      lamp: '#f0c35c',
+      night: '#2e1a3a',
+      mist: '#e8e0ec',
+      border: '#7b7385',
+      line: '#d6c9d6',
+    },
+  },
+  orchard: {
+    label: 'Orchard',
+    gable: '#56602c',
+    colors: {
+      paper: '#fcf9ef',
+      oat: '#f2ebd5',
+      sage: '#e3e6cd',
+      blush: '#f6dccb',
+      ink: '#2b2c1d',
+      soft: '#414230',
+      evergreen: '#3d4914',
+      madrona: '#752a14',
+      lamp: '#f3c245',
+      night: '#282f10',
+      mist: '#e6e8d4',
+      border: '#787763',
+      line: '#d8cea9',
+    },
+  },
+  clay: {
+    label: 'Clay',
+    gable: '#7a4632',
+    colors: {
+      paper: '#fcf8f4',
+      oat: '#f5e8dc',
+      sage: '#e9e5d8',
+      blush: '#f7dacb',
+      ink: '#33251f',
+      soft: '#4a3931',
+      evergreen: '#702b11',
+      madrona: '#1d484a',
+      lamp: '#f5c55a',
+      night: '#3d1b10',
+      mist: '#efe2d8',
+      border: '#82756b',
+      line: '#dfcbb8',
+    },
+  },
+  harbor: {
+    label: 'Harbor',
+    gable: '#48606a',
+    colors: {
+      paper: '#f8f9f8',
+      oat: '#e9ecec',
+      sage: '#d8e4e4',
+      blush: '#efe2d5',
+      ink: '#22292b',
+      soft: '#3a4447',
+      evergreen: '#0e474d',
+      madrona: '#683116',
+      lamp: '#f2c14e',
+      night: '#18292f',
+      mist: '#dde4e5',
+      border: '#717b7e',
+      line: '#cbd3d4',
+    },
+  },
+};
+
+interface DrawnColor {
+  label: string;
+  color: string;
+}
+
+/** The light in the gable's window. */
+export const lightNames = ['honey', 'amber', 'rose', 'moon'] as const;
+export type LightName = (typeof lightNames)[number];
+export const lights: Readonly<Record<LightName, DrawnColor>> = {
+  honey: { label: 'Honey', color: '#f2c14e' },
+  amber: { label: 'Amber', color: '#f3a75c' },
+  rose: { label: 'Rose', color: '#f5bfae' },
+  moon: { label: 'Moonlight', color: '#f6f1de' },
+};
+
+/** The door below it; without one the whole arch is a window. */
+export const doorNames = ['red', 'blue', 'green', 'wood', 'white'] as const;
+export type DoorName = (typeof doorNames)[number];
+export const doors: Readonly<Record<DoorName, DrawnColor>> = {
+  red: { label: 'Red', color: '#e07a5f' },
+  blue: { label: 'Blue', color: '#7fb0d8' },
+  green: { label: 'Green', color: '#86b98f' },
+  wood: { label: 'Wood', color: '#c98f5e' },
+  white: { label: 'White', color: '#fbf7f0' },
+};
+
+/** A home's colors where they are not the usual ones, as a page carries them. */
+export interface Look {
+  /** A style sheet. */
+  css: string;
+  /** For the browser's own frame. */
+  night: string;
+  paper: string;
+}
+
+interface Choice {
+  palette: PaletteName | null;
+  light_color: LightName | null;
+  door_color: DoorName | null;
+}
+
+/** The gable on dark grounds in the usual colors (app/admin/layout/home-name.css and its like). */
+export const usualGable = '#2c5a51';
+
+/** The usual night and paper of app/theme.css. */
+export const usualLook = { night: '#12302B', paper: '#FBF7F0' } as const;
+
+/**
+ * What a page needs to show the colors that were chosen; null where they are the usual ones. More contrast, asked
+ * of the site or the device, comes in a later layer and wins.
+ */
+export const lookOf = ({ palette, light_color, door_color }: Choice): Look | null => {
+  const { colors, gable } = palettes[palette ?? 'evergreen'];
+  const set = [
+    ...Object.entries(colors ?? {}).map(([token, hex]) => `--color-${token}:${hex}`),
+    ...(gable ? [`--logo-on-night:${gable}`] : []),
+    ...(light_color && light_color !== 'honey'
+      ? [`--logo-light:${lights[light_color].color}`]
+      : []),
+    ...(door_color ? [`--logo-door:${doors[door_color].color}`] : []),
+  ];
+  if (set.length === 0) return null;
+  return {
+    css: `@layer theme{html:root{${set.join(';')}}}`,
+    night: colors?.night ?? usualLook.night,
+    paper: colors?.paper ?? usualLook.paper,
+  };
+};

@@ -1,0 +1,56 @@
+import { illustrationUrl } from '../urls.ts';
+
+export interface PicturePlace {
+  /** Where visitors see it, for staff. */
+  label: string;
+  /** The drawing that is there without a picture, for staff to see. */
+  drawing: string;
+  /** Phones go without: there the words come first. */
+  isForLargeScreens?: boolean;
+}
+
+/** The places of the pages where a drawing can give way to the home's own picture, in their order. */
+export const picturePlaces = {
+  homeWhy: {
+    label: 'Home page, beside the reasons',
+    drawing: illustrationUrl('door', 'webp'),
+    isForLargeScreens: true,
+  },
+  about: { label: 'About us, at the top', drawing: illustrationUrl('about') },
+  aboutClosing: { label: 'About us, at the end', drawing: illustrationUrl('gate', 'webp') },
+  services: { label: 'Services, at the end', drawing: illustrationUrl('garden-table', 'webp') },
+  rooms: { label: 'Rooms, at the end', drawing: illustrationUrl('two-chairs', 'webp') },
+  gallery: { label: 'Life Here, at the end', drawing: illustrationUrl('door', 'webp') },
+  testimonials: {
+    label: 'Testimonials, at the end',
+    drawing: illustrationUrl('two-chairs', 'webp'),
+  },
+  costs: { label: 'Costs, at the end', drawing: illustrationUrl('two-chairs', 'webp') },
+  questions: { label: 'Questions, at the end', drawing: illustrationUrl('gate', 'webp') },
+  license: {
+    label: 'License and inspections, at the end',
+    drawing: illustrationUrl('door', 'webp'),
+  },
+  contact: {
+    label: 'Contact, at the top',
+    drawing: illustrationUrl('telephone', 'webp'),
+    isForLargeScreens: true,
+  },
+  privacyPolicy: {
+    label: 'Privacy policy, at the top',
+    drawing: illustrationUrl('gate', 'webp'),
+    isForLargeScreens: true,
+  },
+  termsOfService: {
+    label: 'Terms of service, at the top',
+    drawing: illustrationUrl('two-chairs', 'webp'),
+    isForLargeScreens: true,
+  },
+  healthDataPrivacy: {
+    label: 'Health data privacy, at the top',
+    drawing: illustrationUrl('door', 'webp'),
+    isForLargeScreens: true,
+  },
+} as const satisfies Record<string, PicturePlace>;
+
+export type PicturePlaceName = keyof typeof picturePlaces;

@@ -1,0 +1,36 @@
+import type { designations } from '../entities/home.ts';
+
+export type Designation = keyof typeof designations;
+
+/** Words by which a service names one of the state's specialties. */
+const namings: Record<Designation, RegExp> = {
+  dementia: /\b(?:dementia|alzheimer|memory care)/i,
+  mental_health: /\bmental (?:health|illness)/i,
+  developmental_disabilities: /\bdevelopmental disabilit/i,
+};
+
+interface NamedService {
+  title: string;
+  description: string;
+}
+
+/** A service that names a specialty for which no designation is stored. */
+export interface UndesignatedService {
+  title: string;
+  missing: Designation;
+}
+
+/**
+ * The services that name dementia, mental illness or developmental disability while the home's record has no
+ * such designation (WAC 388-112A-0490). For staff alone: visitors read the services as they are.
+ * @param stored the names of the designations that the home has
+ */
+export const undesignatedServices = (
+  services: readonly NamedService[],
+  stored: readonly string[],
+): UndesignatedService[] =>
+  services.flatMap(({ title, description }) =>
+    (Object.keys(namings) as Designation[])
+      .filter((name) => !stored.includes(name) && namings[name].test(`${title}\n${description}`))
+      .map((missing) => ({ title, missing })),
+  );

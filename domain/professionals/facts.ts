@@ -1,0 +1,162 @@
+import type { openingsLine } from '../content/openings-line.ts';
+import type { professionalsFacts } from '../content/professionals.ts';
+import type { PublicCosts } from '../costs/public-costs.ts';
+import { monthsInWords } from '../costs/words.ts';
+import type { PublicContact } from '../defaults/records.ts';
+import type { HomeFacts } from '../entities/site-settings.ts';
+import { type Openings, openingDay } from '../rooms/openings.ts';
+import type { Blanks } from '../texts/words.ts';
+import { careNeeds, noteOf } from './care-needs.ts';
+import type { PublicProfessionals } from './public-professionals.ts';
+
+/** Everything that is stored for the page and the sheet for professionals, each thing in its one place. */
+export interface FactSources {
+  professionals: PublicProfessionals;
+  /** Null where the home has stored nothing of its costs. */
+  costs: PublicCosts | null;
+  /** There are some where rooms are stored. */
+  openings: Openings | undefined;
+  home: HomeFacts | undefined;
+  licenseNumber: string;
+  contact: PublicContact;
+}
+
+type WordsFor<Group, Word> = { [Name in keyof Group]: Word };
+
+/** The owner's words, with the blanks filled in: React nodes on the page, strings on the sheet. */
+export interface FactWords<Word> {
+  facts: {
+    sections: WordsFor<typeof professionalsFacts.sections, Word>;
+    labels: WordsFor<typeof professionalsFacts.labels, Word>;
+    answers: WordsFor<typeof professionalsFacts.answers, Word>;
+  };
+  openings: WordsFor<typeof openingsLine, Word>;
+}
+
+export type FactName = keyof typeof professionalsFacts.labels;
+export type FactSectionName = keyof typeof professionalsFacts.sections;
+
+/** One line of the page and of the sheet: words of the page, stored words, or both. */
+export interface Fact<Word> {
+  name: FactName;
+  label: Word;
+  answer?: Word;
+  /** Whether the answer says yes, no or to ask, for a sign beside it. */
+  sign?: 'yes' | 'no' | 'ask';
+  text?: string;
+}
+
+export interface FactSection<Word> {
+  name: FactSectionName;
+  title: Word;
+  facts: Fact<Word>[];
+}
+
+/** What the blanks in the words of the facts stand for. */
+export const factBlanks = ({ professionals, costs, home }: FactSources): Blanks => ({
+  day: professionals.as_of ? openingDay(professionals.as_of) : '',
+  count: monthsInWords(costs?.medicaid_months ?? 0),
+  number: String(home?.capacity ?? ''),
+});
+
+/** The same for the line about openings, which names other things. */
+export const openingBlanks = ({ openings }: FactSources): Blanks => ({
+  count: String(openings?.open ?? 0),
+  day: openings?.next ? openingDay(openings.next) : '',
+});
+
+/** The facts in their order. What is not stored is left out, and a section with nothing in it, too. */
+export const factSections = <Word>(
+  sources: FactSources,
+  words: FactWords<Word>,
+): FactSection<Word>[] => {
+  const { labels, sections } = words.facts;
+  const fact = (name: FactName, said: Omit<Fact<Word>, 'name' | 'label'>): Fact<Word>[] =>
+    said.answer !== undefined || said.text ? [{ name, label: labels[name], ...said }] : [];
+  const stored = (name: FactName, text: string | null | undefined): Fact<Word>[] =>
+    text ? fact(name, { text }) : [];
+  const { professionals } = sources;
+  const all: Record<FactSectionName, Fact<Word>[]> = {
+    home: homeFacts(sources, words).flatMap(([name, said]) => fact(name, said)),
+    needs: careNeeds.flatMap((need) => {
+      const answer = professionals[need];
+      if (!answer) return [];
+      const note = professionals[noteOf(need)];
+      return fact(need, {
+        answer: words.facts.answers[answer],
+        sign: answer,
+        ...(note && { text: note }),
+      });
+    }),
+    care: [
+      ...stored('delegation', professionals.nurse_delegation),
+      ...stored('nights', professionals.night_staffing),
+    ],
+    payers: payerFacts(sources, words).flatMap(([name, said]) => fact(name, said)),
+    assessment: [
+      ...stored('speed', professionals.assessment_speed),
+      ...stored('assessment', professionals.assessment),
+    ],
+    reach: reachOf(sources).flatMap(([name, text]) => stored(name, text)),
+  };
+  return (Object.keys(all) as FactSectionName[]).flatMap((name) =>
+    all[name].length > 0 ? { name, title: sections[name], facts: all[name] } : [],
+  );
+};
+
+type Said<Word> = [name: FactName, said: Omit<Fact<Word>, 'name' | 'label'>];
+
+const homeFacts = <Word>(
+  { openings, home, licenseNumber }: FactSources,
+  { facts, openings: openingWords }: FactWords<Word>,
+): Said<Word>[] => [
+  ['openings', openings ? { answer: openingWords[openingName(openings)] } : {}],
+  ['capacity', home?.capacity ? { answer: facts.answers.residents } : {}],
+  ['license', { text: licenseNumber }],
+  ['designations', { text: (home?.designations ?? []).join(', ') }],
+  ['languages', { text: home?.languages ?? '' }],
+];
+
+/** Which of the lines about openings is true. */
+export const openingName = ({ open, next, ask }: Openings): keyof typeof openingsLine => {
+  if (open > 0) return open === 1 ? 'one' : 'several';
+  if (next) return 'next';
+  return ask ? 'ask' : 'none';
+};
+
+const payerFacts = <Word>(
+  { costs }: FactSources,
+  { facts: { answers } }: FactWords<Word>,
+): Said<Word>[] => {
+  const payer = (answer: 'yes' | 'no' | 'after' | null | undefined) =>
+    answer
+      ? { answer: answers[answer], sign: answer === 'no' ? ('no' as const) : ('yes' as const) }
+      : {};
+  return [
+    ['privatePay', payer(costs?.private_pay)],
+    ['insurance', payer(costs?.long_term_care_insurance)],
+    ['medicaid', payer(costs?.medicaid)],
+    ['veterans', payer(costs?.veterans)],
+    ['otherPayers', { text: costs?.other_payers ?? '' }],
+  ];
+};
+
+/** The number for professionals, or the home's own where there is none. */
+const reachOf = ({ professionals, contact }: FactSources): [FactName, string | null][] => [
+  professionals.direct_number
+    ? ['direct', professionals.direct_number]
+    : ['phone', contact.phone_cell],
+  ['fax', professionals.fax],
+  ['email', contact.email],
+  ['address', addressOf(contact)],
+];
+
+/** The number to call about a referral. */
+export const numberToCall = ({
+  professionals,
+  contact,
+}: Pick<FactSources, 'professionals' | 'contact'>): string =>
+  professionals.direct_number ?? contact.phone_cell;
+
+const addressOf = (contact: PublicContact): string =>
+  `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`;

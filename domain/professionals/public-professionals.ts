@@ -1,0 +1,35 @@
+import type { ProfessionalsFields } from '../entities/professionals.ts';
+
+/** What the page for professionals and the fact sheet show. */
+export interface PublicProfessionals extends ProfessionalsFields {
+  /** The day at the home on which this was read, such as 2026-12-01: openings change with the day. */
+  as_of: string;
+}
+
+/** Whether anything is stored, so that the page has something to say. */
+export const hasProfessionals = (fields: ProfessionalsFields): boolean =>
+  fieldNames.some((name) => fields[name] !== null);
+
+/** The fields of a home that has stored nothing. */
+export const emptyProfessionals: ProfessionalsFields = {
+  transfers: null,
+  transfers_note: null,
+  behaviors: null,
+  behaviors_note: null,
+  insulin: null,
+  insulin_note: null,
+  oxygen: null,
+  oxygen_note: null,
+  hospice: null,
+  hospice_note: null,
+  bariatric: null,
+  bariatric_note: null,
+  nurse_delegation: null,
+  night_staffing: null,
+  assessment: null,
+  assessment_speed: null,
+  direct_number: null,
+  fax: null,
+};
+
+export const fieldNames = Object.keys(emptyProfessionals) as (keyof ProfessionalsFields)[];

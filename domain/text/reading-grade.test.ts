@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { residentsInWords } from '../content/number-words.ts';
+import { filled } from '../texts/words.ts';
+import { readingGrade, syllableCount, wordsOf } from './reading-grade.ts';
+
+/** Lower secondary education ends with the ninth school year (WCAG 3.1.5). */
+const highestGrade = 9;
+/** Fewer words make no measurable text: labels, buttons, items of lists. */
+const passageWords = 20;
+
+const copy = join(import.meta.dirname, '../../domain/content');
+
+/** What is no text to be read on a page. */
+const notRead = new Set(['keywords', 'id', 'icon', 'picture']);
+
+/** Every text in a module's values, as visitors of a home that stores nothing read it. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [filled(value, residentsInWords())];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value)
+    .filter(([name]) => !notRead.has(name))
+    .flatMap(([, inner]) => textsIn(inner));
+};
+
+const isPassage = (text: string): boolean => wordsOf(text).length >= passageWords;
+
+const files = readdirSync(copy).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+const passages = new Map<string, string[]>();
+for (const file of files) {
+  const found = textsIn(Object.values((await import(join(copy, file))) as object));
+  passages.set(file, found.filter(isPassage));
+}
+
+describe('our own texts', () => {
+  it('are found in every place that holds texts', () => {
+    expect([...passages.values()].flat().length).toBeGreaterThan(80);
+    expect(passages.get('terms-of-service.ts')?.length).toBeGreaterThan(15);
+  });
+
+  for (const [file, texts] of passages) {
+    if (texts.length === 0) continue;
+    it(`in ${file} ask for no more than nine school years, each passage and all together`, () => {
+      const hard = texts
+        .map((text) => ({ grade: readingGrade([text]), text }))
+        .filter(({ grade }) => grade > highestGrade);
+      expect(hard).toEqual([]);
+      expect(readingGrade(texts)).toBeLessThanOrEqual(highestGrade - 1);
+    });
+  }
+});
+
+describe('the measure', () => {
+  it('knows a hard text from an easy one', () => {
+    const easy = 'The cat sat on the mat. It was warm. She had tea and a bun.';
+    const hard =
+      'Notwithstanding any provision to the contrary, the undersigned acknowledges that participation ' +
+      'constitutes irrevocable authorization of subsequent administrative determinations.';
+    expect(readingGrade([easy])).toBeLessThan(2);
+    expect(readingGrade([hard])).toBeGreaterThan(20);
+  });
+
+  it('gives the known grade of a known text', () => {
+    // 2 sentences, 10 words, 13 syllables.
+    expect(readingGrade(['The dog ran to the water. It was very happy.'])).toBeCloseTo(
+      0.39 * 5 + 11.8 * 1.3 - 15.59,
+    );
+  });
+
+  it('leaves out names and figures, and takes items of a list for sentences', () => {
+    expect(wordsOf('We live in Lynnwood, Washington, since 1998')).toEqual([
+      'We',
+      'live',
+      'in',
+      'since',
+    ]);
+    expect(readingGrade(['a bed;', 'a chair;'])).toBeCloseTo(0.39 * 2 + 11.8 * 1 - 15.59);
+  });
+
+  it.each(
+    Object.entries({
+      1: 'home tea house asked washed tasks used call whole night their lives phones',
+      2: 'people table agree needed wanted places houses kitchen reason quiet doctor being sometimes',
+      3: 'residents medicine family assessment area inspected caregiver agreement beautiful',
+      4: 'activity emergency information orientation community',
+      5: 'disability preliminary',
+      6: 'responsibility',
+    }),
+  )('counts %s syllable(s) in each of: %s', (count, words) => {
+    const wrong = words.split(' ').filter((word) => syllableCount(word) !== Number(count));
+    expect(wrong.map((word) => `${word}: ${syllableCount(word)}`)).toEqual([]);
+  });
+});

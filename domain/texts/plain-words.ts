@@ -1,0 +1,47 @@
+import type { Block, Inline, LongText, TextItem, TextKind, TextValue, TextValues } from './text.ts';
+
+/**
+ * A text as plain lines, to compare two of them and to mix them by hand: entries of a list are lines, items
+ * and paragraphs have an empty line between them.
+ */
+export const asPlainWords = (kind: TextKind, value: TextValue): string => {
+  if (kind === 'lines') return (value as TextValues['lines']).join('\n');
+  if (kind === 'items') {
+    return (value as TextValues['items'])
+      .map(({ title, text }) => `${title}\n${text}`)
+      .join('\n\n');
+  }
+  if (kind === 'long') return (value as LongText).map(blockInWords).join('\n\n');
+  return String(value);
+};
+
+/** The way back; null for a long text, whose bold words and links plain lines do not say. */
+export const fromPlainWords = (kind: TextKind, words: string): TextValue | null => {
+  if (kind === 'long') return null;
+  if (kind === 'lines') return linesOf(words);
+  if (kind === 'items') return words.split(/\n\s*\n/).flatMap(itemOf);
+  return words;
+};
+
+const linesOf = (words: string): string[] =>
+  words
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const itemOf = (words: string): TextItem[] => {
+  const [title, ...text] = linesOf(words);
+  return title === undefined ? [] : [{ title, text: text.join(' ') }];
+};
+
+const blockInWords = (block: Block): string =>
+  block.type === 'paragraph'
+    ? inlinesInWords(block.content)
+    : block.items.map((item) => `- ${inlinesInWords(item)}`).join('\n');
+
+const inlinesInWords = (inlines: readonly Inline[]): string => inlines.map(inlineInWords).join('');
+
+const inlineInWords = (inline: Inline): string => {
+  if (typeof inline === 'string') return inline;
+  return 'bold' in inline ? inline.bold : inline.text;
+};

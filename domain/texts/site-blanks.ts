@@ -1,0 +1,19 @@
+import { residentsInWords } from '../content/number-words.ts';
+import { monthsInWords } from '../content/tour-request.ts';
+import type { SiteSettings } from '../entities/site-settings.ts';
+import type { Blanks } from './words.ts';
+
+/**
+ * What every text can name in braces.
+ * @param settings the home's name, how many may live there, and how many months a closed request is kept
+ * @param contact where the home is
+ */
+export const siteBlanks = (
+  settings: Pick<SiteSettings, 'name' | 'facts' | 'tourRetentionMonths'>,
+  contact: { address_city: string },
+): Blanks => ({
+  home: settings.name,
+  city: contact.address_city,
+  ...residentsInWords(settings.facts?.capacity),
+  months: monthsInWords(settings.tourRetentionMonths),
+});

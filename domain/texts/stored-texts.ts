@@ -1,0 +1,64 @@
+import { isBlank } from '../text/invisible.ts';
+import type { Text, TextItem, TextKind, TextValues } from './text.ts';
+
+/**
+ * Stored words by their keys, as a page gets them. Plain checks instead of zod keep the public bundle small;
+ * the server has checked limits and characters when they were stored (domain/entities/site-text.ts).
+ */
+export type StoredTexts = Readonly<Record<string, unknown>>;
+
+/** The stored words, or the original ones where there are none or they cannot be used. */
+export const valueOf = <Kind extends TextKind>(
+  text: Text<Kind>,
+  stored: StoredTexts,
+): TextValues[Kind] => {
+  const value = stored[text.key];
+  return isUsable(text.kind, value) ? (value as TextValues[Kind]) : text.original;
+};
+
+/** Whether a value can be shown as a text of this kind. */
+export const isUsable = (kind: TextKind, value: unknown): boolean => checks[kind](value);
+
+const isWords = (value: unknown): value is string => typeof value === 'string' && !isBlank(value);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isItem = (value: unknown): value is TextItem =>
+  isObject(value) && isWords(value['title']) && typeof value['text'] === 'string';
+
+const isInline = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  (isObject(value) &&
+    (typeof value['bold'] === 'string' ||
+      (typeof value['text'] === 'string' && isSafeLink(value['link']))));
+
+const isBlock = (value: unknown): boolean => {
+  if (!isObject(value)) return false;
+  if (value['type'] === 'paragraph') return isListOf(isInline)(value['content']);
+  return (
+    (value['type'] === 'list' || value['type'] === 'numbered list') &&
+    isListOf(isListOf(isInline))(value['items'])
+  );
+};
+
+const isListOf =
+  (check: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.length > 0 && value.every(check);
+
+const checks: Record<TextKind, (value: unknown) => boolean> = {
+  line: isWords,
+  paragraph: isWords,
+  lines: isListOf(isWords),
+  items: isListOf(isItem),
+  long: isListOf(isBlock),
+};
+
+/**
+ * Addresses that a link in a text may have: other sites by https, pages of ours, email and telephone. Browsers
+ * read a backslash as a slash, so neither may follow the first one.
+ */
+export const isSafeLink = (address: unknown): address is string =>
+  typeof address === 'string' &&
+  /^(?:https:\/\/[^\s/]|\/(?![/\\])|mailto:|tel:\+?\d)/.test(address);

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { allTexts } from '../content/all-texts.ts';
+import { areaOf, textAreas } from '../content/text-areas.ts';
+import { textValueSchema } from '../entities/site-text.ts';
+import { asPlainWords, fromPlainWords } from './plain-words.ts';
+import { isSafeLink, isUsable, valueOf } from './stored-texts.ts';
+import { editable, items, line, lines, long, textParagraph } from './text.ts';
+import { wordsOf } from './words.ts';
+
+describe('every text of the content files', () => {
+  const texts = [...allTexts.values()];
+
+  it('has a key of its own that begins with a page', () => {
+    expect(texts.length).toBeGreaterThan(150);
+    for (const { key } of texts) {
+      expect(key).toMatch(/^[a-z-]+(?:\.[A-Za-z-]+)+$/);
+      expect(textAreas).toContain(areaOf(key));
+    }
+  });
+
+  it.each(texts.map((text) => [text.key, text] as const))('%s keeps its own limits', (_, text) => {
+    const parsed = textValueSchema(text).safeParse({ value: text.original });
+    expect(parsed.error?.issues ?? []).toEqual([]);
+    expect(isUsable(text.kind, text.original)).toBe(true);
+  });
+});
+
+describe('a group', () => {
+  const group = editable('porch', {
+    title: line('Welcome to {home}'),
+    more: { steps: items({ title: 'Knock', text: 'We hear you in {city}.' }) },
+  });
+
+  it('gives its texts keys by their names', () => {
+    expect(group.title.key).toBe('porch.title');
+    expect(group.more.steps.key).toBe('porch.more.steps');
+  });
+
+  it('shows stored words before original ones, with the blanks filled in', () => {
+    const stored = { 'porch.title': 'Come in, {name}, {constructor}.' };
+    expect(wordsOf(group, stored, { home: 'Alder House', city: 'Lynnwood' })).toEqual({
+      title: 'Come in, {name}, {constructor}.',
+      more: { steps: [{ title: 'Knock', text: 'We hear you in Lynnwood.' }] },
+    });
+  });
+
+  it.each([null, '', ' \u200b', 7, ['a'], { title: 'x' }])('passes over %j', (value) => {
+    expect(valueOf(group.title, { 'porch.title': value })).toBe('Welcome to {home}');
+  });
+});
+
+describe('links', () => {
+  it.each([
+    'https://example.org',
+    '/contact',
+    '/contact#book',
+    'mailto:a@b.org',
+    'tel:+14255550142',
+  ])('may lead to %s', (address) => expect(isSafeLink(address)).toBe(true));
+  it.each([
+    'javascript:alert(1)',
+    'http://example.org',
+    '//example.org',
+    '/\\example.org',
+    'data:text/html,x',
+    '',
+    7,
+  ])('may not lead to %s', (address) => expect(isSafeLink(address)).toBe(false));
+});
+
+describe('plain words', () => {
+  it.each([
+    ['line', 'One line'],
+    ['lines', ['One', 'Two']],
+    [
+      'items',
+      [
+        { title: 'A', text: 'First.' },
+        { title: 'B', text: 'Second.' },
+      ],
+    ],
+  ] as const)('of %s lead back to it', (kind, value) => {
+    expect(fromPlainWords(kind, asPlainWords(kind, value))).toEqual(value);
+  });
+
+  it('of a long text can be read, but do not lead back', () => {
+    const value = long(textParagraph('One.'), { type: 'list', items: [['a', { bold: 'b' }]] });
+    expect(asPlainWords('long', value.original)).toBe('One.\n\n- ab');
+    expect(fromPlainWords('long', 'One.')).toBeNull();
+  });
+
+  it('of lines leave out empty ones', () => {
+    expect(fromPlainWords('lines', ' One \n\n Two ')).toEqual(lines('One', 'Two').original);
+  });
+});

@@ -1,0 +1,49 @@
+import { type StoredTexts, valueOf } from './stored-texts.ts';
+import { isText, type Text, type TextGroup, type TextKind, type TextValues } from './text.ts';
+
+/** What stands for a name in braces within a text, such as `{count}`. */
+export type Blanks = Readonly<Record<string, string>>;
+
+/** One value for each text of a group. */
+export type ForEachText<Group, Values extends Record<TextKind, unknown>> = {
+  [Name in keyof Group]: Group[Name] extends Text<infer Kind>
+    ? Values[Kind]
+    : ForEachText<Group[Name], Values>;
+};
+
+/** The values of a group, stored or original, with the blanks filled in. */
+export const wordsOf = <Group extends TextGroup>(
+  group: Group,
+  stored: StoredTexts,
+  blanks: Blanks,
+): ForEachText<Group, TextValues> =>
+  mapTexts(group, (text) => filled(valueOf(text, stored), blanks)) as ForEachText<
+    Group,
+    TextValues
+  >;
+
+/** A group with something else in place of each text. */
+export const mapTexts = (
+  group: TextGroup,
+  change: (text: Text) => unknown,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(group).map(([name, entry]) => [
+      name,
+      isText(entry) ? change(entry) : mapTexts(entry, change),
+    ]),
+  );
+
+/** Puts values where a text names them in braces; a name without a value stays as it is. */
+export const filled = <Value>(value: Value, blanks: Blanks): Value => {
+  if (typeof value === 'string') {
+    return value.replace(/\{(\w+)\}/g, (braces, name: string) =>
+      Object.hasOwn(blanks, name) ? (blanks[name] ?? braces) : braces,
+    ) as Value;
+  }
+  if (Array.isArray(value)) return value.map((entry) => filled(entry, blanks)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, filled(entry, blanks)]),
+  ) as Value;
+};

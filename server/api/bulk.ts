@@ -1,0 +1,45 @@
+import {
+  bulkDone,
+  type BulkInput,
+  bulkInput,
+  listActionMessages as messages,
+} from '../../domain/entities/list-action.ts';
+import { HttpError } from '../errors.ts';
+import { success } from '../http/json-responses.ts';
+import { readJsonBody } from '../http/request-body.ts';
+import * as bulk from '../store/bulk.ts';
+import type { ContentCall } from './content-invalidation.ts';
+import { parse } from './parse.ts';
+
+/** {noun, action, ids}: shows, hides or deletes several records of a list, or gives them a category. */
+export const change = async (call: ContentCall): Promise<Response> => {
+  const { actor, request, context } = call;
+  const input = parse(bulkInput, await readJsonBody(request));
+  const category = categoryOf(input);
+  const { ids, undo, imageUrls } = await bulk.change(
+    context.database,
+    { ...input, category },
+    actor,
+  );
+  // What is shown is public before a page shows it; what is hidden is public until no page does.
+  const place = async () => {
+    for (const url of imageUrls) await context.pictures.updateVisibility(url);
+  };
+  if (input.action === 'show') await place();
+  else call.afterInvalidation(place);
+  const message = bulkDone(input.noun, input.action, ids.length);
+  return success({
+    message,
+    changed: ids.length,
+    ids,
+    ...(input.action === 'delete' && { undo_ids: undo }),
+  });
+};
+
+/** @throws HttpError 422 where a category is missing, or something else than a picture gets one */
+const categoryOf = ({ noun, action, category }: BulkInput): string => {
+  if (action !== 'category') return '';
+  if (noun !== 'gallery') throw new HttpError(422, messages.onlyGallery);
+  if (category === undefined) throw new HttpError(422, messages.categoryRequired);
+  return category;
+};

@@ -1,0 +1,32 @@
+import { type GoLive, goLiveMessages, legalReadingInput } from '../../domain/entities/go-live.ts';
+import { goLiveItems } from '../../domain/go-live/rules.ts';
+import { success } from '../http/json-responses.ts';
+import { readJsonBody } from '../http/request-body.ts';
+import * as legalReadings from '../store/legal-readings.ts';
+import type { SignedInCall } from './call.ts';
+import { expectedVersions, orCurrent } from './if-match.ts';
+import { parse } from './parse.ts';
+import { readStanding } from './standing.ts';
+
+/** What has to be done before the home goes live, and who has read the legal pages. */
+export const read = async ({ context }: SignedInCall): Promise<Response> => {
+  const goLive: GoLive = {
+    items: goLiveItems(await readStanding(context), new Date()),
+    legal_pages: await legalReadings.list(context.database),
+  };
+  return success({ go_live: goLive });
+};
+
+/** {page}: whoever is signed in has read it as it is now, or as `If-Match` says that it was. */
+export const confirmReading = async ({
+  actor,
+  request,
+  context: { database },
+}: SignedInCall): Promise<Response> => {
+  const { page } = parse(legalReadingInput, await readJsonBody(request));
+  const current = async () =>
+    (await legalReadings.list(database)).find((reading) => reading.page === page) ?? null;
+  const expected = expectedVersions(request);
+  await orCurrent(legalReadings.confirm(database, page, actor, expected), current);
+  return success({ message: goLiveMessages.read, legal_page: await current() });
+};

@@ -1,0 +1,80 @@
+import { type Figure, specifiedFigures } from '../../domain/facts/site-facts.ts';
+import type { Standing } from '../../domain/go-live/standing.ts';
+import type { AppContext } from '../app-context.ts';
+import { nightlyBackups } from '../backup/nights/nights.ts';
+import type { Config } from '../config.ts';
+import * as about from '../store/about.ts';
+import * as contact from '../store/contact.ts';
+import * as facts from '../store/facts.ts';
+import * as gallery from '../store/gallery.ts';
+import * as home from '../store/home.ts';
+import * as legalReadings from '../store/legal-readings.ts';
+import * as milestones from '../store/milestones.ts';
+import * as testimonials from '../store/testimonials.ts';
+import * as users from '../store/user-list.ts';
+
+/** How far the home is: what setup and the go-live list are computed from (domain/go-live). */
+export const readStanding = async (context: AppContext): Promise<Standing> => {
+  const { config, database } = context;
+  const [record, factRows, readings, downloaded] = await Promise.all([
+    home.read(database),
+    facts.all(database),
+    legalReadings.list(database),
+    milestones.find(database, 'backup downloaded'),
+  ]);
+  return {
+    isNamed: record !== null && (record.name ?? record.license_number) !== null,
+    licenseNumber: record?.license_number ?? config.licenseNumber,
+    capacity: record?.capacity ?? null,
+    contact: await contact.read(database),
+    hasOwnStory: (await about.read(database)) !== null,
+    showsExampleReviews: await showsExampleReviews(context, factRows),
+    figures: figuresToSettle(factRows),
+    hasOwnPictures: await gallery.showsUploads(database),
+    unreadLegalPages: readings.flatMap(({ page, read_at }) => (read_at === null ? [page] : [])),
+    mail: await mailStanding(context),
+    backups: {
+      hasSecondFolder: config.backupSecondDir !== null,
+      isCopied: await isLastNightCopied(config),
+      downloadedAt: downloaded?.at ?? null,
+    },
+    siteUrl: config.isSiteUrlSet ? config.siteUrl : null,
+    approvedAccounts: await users.count(database, 'approved'),
+  };
+};
+
+const showsExampleReviews = async (
+  { database }: AppContext,
+  rows: facts.FactRows,
+): Promise<boolean> =>
+  rows.get('exampleReviews')?.state !== 'hidden' &&
+  (await testimonials.count(database, 'approved')) === 0;
+
+const figuresToSettle = (rows: facts.FactRows): Standing['figures'] => {
+  const figures = Object.keys(specifiedFigures) as Figure[];
+  const isExample = (figure: Figure) =>
+    (rows.get(figure)?.state ?? 'example') === 'example' && !facts.isCounted(rows, figure);
+  const today = new Date();
+  return {
+    examples: figures.filter(isExample).length,
+    due: figures.filter((figure) => facts.isDue(rows, figure, today)).length,
+  };
+};
+
+const mailStanding = async ({ database, mail }: AppContext): Promise<Standing['mail']> => {
+  const account = await mail.current();
+  const accepted = await milestones.find(database, 'email accepted');
+  const isProven = account !== null && accepted?.subject === account.fingerprint;
+  return { isSet: account !== null, isProven };
+};
+
+/** The same night is the newest in both folders. */
+const isLastNightCopied = async ({ backupDir, backupSecondDir }: Config): Promise<boolean> => {
+  if (backupSecondDir === null) return false;
+  const [first, second] = await Promise.all([
+    nightlyBackups(backupDir),
+    nightlyBackups(backupSecondDir),
+  ]);
+  const newest = first.at(-1);
+  return newest !== undefined && newest.name === second.at(-1)?.name;
+};

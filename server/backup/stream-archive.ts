@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { pack } from 'tar-stream';
+import type { Config } from '../config.ts';
+import { type ArchiveContents, takeContents, writeEntries } from './archive.ts';
+import { takeStamp } from './contents.ts';
+import { databaseBytes, requireRoom } from './nights/space.ts';
+import { makeWorkFolder, removeLeftOvers, type WorkFolder } from './nights/work-folder.ts';
+
+type Folders = Pick<Config, 'dataDir' | 'backupDir'>;
+
+/**
+ * Makes the file of `npm run backup` for a reader elsewhere: only the compressed database is on the disk
+ * meanwhile, and nothing is once the file was read or its reader has gone.
+ * @param onFailure is told why the file ends early; a cut archive has no list and is never restored
+ * @throws StartError where there is no room for the copy of the database
+ */
+export const streamArchive = async (
+  folders: Folders,
+  onFailure: (error: unknown) => void,
+): Promise<{ name: string; file: Readable }> => {
+  const { backupDir } = folders;
+  await mkdir(backupDir, { recursive: true, mode: 0o700 });
+  await removeLeftOvers(backupDir);
+  // A snapshot and the same compressed, which at worst is no smaller.
+  await requireRoom(backupDir, 2 * (await databaseBytes(folders)));
+  const { stamp, work } = await takeWork(backupDir);
+  try {
+    const contents = await takeContents(folders, join(work.path, 'contents'));
+    const file = streamOf(contents, folders, (error) => {
+      void work.remove().catch(onFailure);
+      if (error) onFailure(error);
+    });
+    return { name: `fernlight-download-${stamp}.tar`, file };
+  } catch (error) {
+    await work.remove();
+    throw error;
+  }
+};
+
+const takeWork = async (folder: string): Promise<{ stamp: string; work: WorkFolder }> => {
+  let work: WorkFolder | null = null;
+  const stamp = await takeStamp(async (candidate) => {
+    work = await makeWorkFolder(folder, `download-${candidate}`);
+    return work !== null;
+  });
+  if (!work) throw new Error('unreachable');
+  return { stamp, work };
+};
+
+/** @param onEnd runs once, with why it ended early unless its reader left */
+const streamOf = (
+  contents: ArchiveContents,
+  folders: Folders,
+  onEnd: (error: unknown) => void,
+): Readable => {
+  const tar = pack();
+  const file = new PassThrough();
+  let problem: unknown = null;
+  pipeline(tar, file, () => onEnd(problem));
+  writeEntries(tar, contents, folders).catch((error: unknown) => {
+    // What is written after the reader has gone fails, too: that is no failure of ours.
+    if (!file.destroyed) problem = error;
+    file.destroy(error instanceof Error ? error : undefined);
+  });
+  return file;
+};

@@ -1,0 +1,24 @@
+import type { PublicContact } from '../../domain/defaults/records.ts';
+import { adminUrls } from '../../domain/urls.ts';
+import type { CalendarVisit } from '../store/visits.ts';
+import { addressInOneLine, type Visit } from './visit-calendar.ts';
+
+interface Place {
+  contact: PublicContact;
+  siteUrl: string;
+}
+
+/**
+ * A visit as the calendars of staff have it. They belong to other companies, so it names the reference and
+ * not the family; the inbox has the rest.
+ */
+export const staffVisit = (row: CalendarVisit, { contact, siteUrl }: Place): Visit => ({
+  id: row.id,
+  startsAt: new Date(row.visit_at),
+  sequence: row.visit_sequence,
+  isCalledOff: false,
+  summary: row.reference ? `Visit ${row.reference}` : 'Visit',
+  location: addressInOneLine(contact),
+  note: `Who comes is in the inbox: ${siteUrl}${adminUrls.visits}`,
+  changedAt: new Date(row.updated_at),
+});

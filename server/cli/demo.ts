@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { allTexts } from '../../domain/content/all-texts.ts';
+import { professionalConsentText } from '../../domain/content/professionals.ts';
+import { consentText } from '../../domain/content/tour-request.ts';
+import { siteBlanks } from '../../domain/texts/site-blanks.ts';
+import type { FactKey } from '../../domain/entities/fact.ts';
+import { homeInput } from '../../domain/entities/home.ts';
+import { textValueSchema } from '../../domain/entities/site-text.ts';
+import { wholeFact } from '../api/facts.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { ensurePrivilegedAdmin, readablePassword } from '../auth/first-admin.ts';
+import { type Config, readConfig } from '../config.ts';
+import { prepareDataDir } from '../database/data-folder.ts';
+import { type Database, openDatabase } from '../database/open.ts';
+import { silentLog } from '../log.ts';
+import type { Author } from '../store/audit.ts';
+import * as facts from '../store/facts.ts';
+import * as home from '../store/home.ts';
+import * as texts from '../store/texts.ts';
+import * as tourRequests from '../store/tour-requests.ts';
+import * as users from '../store/users.ts';
+import { demoRequests } from './demo-content.ts';
+import { demoFacts, demoHome, demoSample, demoTexts } from './demo-home.ts';
+import { seed } from './seed.ts';
+
+/** Fills the data folder of a demo (scripts/demo.mjs): the sample, and what families and staff left there. */
+const fillDemo = async (config: Config): Promise<void> => {
+  prepareDataDir(config.dataDir);
+  const database = await openDatabase(config.dataDir);
+  try {
+    await seed(database, config, demoSample);
+    await furnish(database, await owner(database, config));
+    await addRequests(database, config);
+    await addWaitingAccount(database);
+  } finally {
+    await database.destroy();
+  }
+};
+
+/** The account that the demo tells everyone: what is stored here was done by it. */
+const owner = async (database: Database, config: Config): Promise<Author> => {
+  await ensurePrivilegedAdmin({ config, database, log: silentLog() }, () => {});
+  const account = await users.findPrivileged(database);
+  if (!account) throw new Error('The administrator is missing.');
+  return { userId: account.id, username: account.username };
+};
+
+/** Name, colors, figures and words of another home than the template. */
+const furnish = async (database: Database, by: Author): Promise<void> => {
+  await home.change(database, homeInput.parse(demoHome), by);
+  for (const [key, fields] of Object.entries(demoFacts())) {
+    await facts.change(database, key as FactKey, () => wholeFact(key as FactKey, fields), by);
+  }
+  const changes = Object.entries(demoTexts).map(([key, value]) => {
+    const text = allTexts.get(key);
+    if (!text) throw new Error(`There is no text ${key}.`);
+    return { text, value: textValueSchema(text).parse({ value }).value, expected: null };
+  });
+  await texts.change(database, changes, by);
+};
+
+const addRequests = async (database: Database, { tourRetentionMonths }: Config): Promise<void> => {
+  const settings = { name: demoHome.name ?? '', tourRetentionMonths };
+  const blanks = siteBlanks(settings, demoSample.contact);
+  for (const { suspicion, organization = null, role = null, ...fields } of demoRequests) {
+    const input = { ...fields, organization, role };
+    const received = {
+      input: { ...input, consent: true as const },
+      consentText: (input.kind === 'professional' ? professionalConsentText : consentText)(
+        demoTexts,
+        blanks,
+      ),
+      fingerprint: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
+      mail: false,
+    };
+    await tourRequests.add(database, received, () => Promise.resolve(suspicion));
+  }
+};
+
+/** Someone who waits to be approved, with a password that no one knows. */
+const addWaitingAccount = async (database: Database): Promise<void> => {
+  const passwordHash = await hashPassword(readablePassword());
+  const account = { username: 'maria', email: 'maria@madronaporch.example', passwordHash };
+  await users.add(database, account, { visitor: 'A visitor' });
+};
+
+const config = readConfig();
+if (!config.demo) throw new Error('This is a part of npm run demo.');
+await fillDemo(config);

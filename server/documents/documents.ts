@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises';
+import { bodyLimits } from '../../domain/constants.ts';
+import { documentMessages as messages } from '../../domain/entities/document.ts';
+import type { Basics } from '../basics.ts';
+import { storageHttpError } from '../database/failure.ts';
+import { HttpError, isHttpError } from '../errors.ts';
+import {
+  documentUrl,
+  newDocumentUrl,
+  removeFiles,
+  storeDocument,
+  temporaryPath,
+} from '../images/picture-files.ts';
+import { receiveFile, type UploadRules } from '../images/receive.ts';
+import { createUploadRegistry } from '../images/upload-registry.ts';
+import type { Author } from '../store/audit.ts';
+import * as store from '../store/document-files.ts';
+import { requirePdf } from './pdf.ts';
+
+/** What happens to uploaded PDFs (docs/product/license.md). They are stored as they are, and never opened. */
+export interface Documents {
+  /**
+   * Takes the PDF that a request carries and stores it.
+   * @param id how its sender names the upload to `discard`, or null
+   * @returns its URL
+   * @throws HttpError saying what is wrong with it, or that it was canceled; nothing is stored then
+   */
+  receive(request: Request, by: Author, id: string | null): Promise<string>;
+  /**
+   * Cancels an upload of the author's own, and removes what it stored unless a record has it.
+   * @param id what `receive` got, or the digits in the URL of the stored PDF
+   */
+  discard(id: string, by: Author): Promise<void>;
+}
+
+const rules: UploadRules = {
+  field: 'document',
+  limit: bodyLimits.document,
+  wrongType: 'Please send the PDF as multipart/form-data.',
+  required: messages.fileRequired,
+  tooLarge: messages.fileTooLarge,
+  onlyOne: messages.fileOnlyOne,
+  cutOff: messages.uploadCutOff,
+};
+
+export const createDocuments = ({ config, database }: Basics): Documents => {
+  const uploads = createUploadRegistry(messages);
+
+  const keep = async (path: string, by: Author, signal: AbortSignal): Promise<string> => {
+    const size = await requirePdf(path);
+    if (signal.aborted) throw cutOff();
+    const url = newDocumentUrl();
+    await storeDocument(config, url, path);
+    try {
+      await store.add(database, { url, size, uploadedBy: by });
+    } catch (error) {
+      await removeFiles(config, url);
+      throw error;
+    }
+    if (signal.aborted) {
+      await store.forgetCanceled(database, url);
+      await removeFiles(config, url);
+      throw cutOff();
+    }
+    return url;
+  };
+
+  const receive = async (request: Request, by: Author, signal: AbortSignal): Promise<string> => {
+    const path = await temporaryPath(config);
+    try {
+      await receiveFile(request, path, signal, rules);
+      return await keep(path, by, signal);
+    } catch (error) {
+      throw isHttpError(error) ? error : (storageHttpError(error) ?? error);
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+
+  return {
+    receive: (request, by, id) =>
+      uploads.run({ userId: by.userId, id, signal: request.signal }, (signal) =>
+        receive(request, by, signal),
+      ),
+    discard: async (id, by) => {
+      const url = (await uploads.cancel(by.userId, id)) ?? documentUrl(id);
+      if (await store.discard(database, url, by)) await removeFiles(config, url);
+    },
+  };
+};
+
+const cutOff = (): HttpError => new HttpError(400, messages.uploadCutOff);

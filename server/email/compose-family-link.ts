@@ -1,0 +1,69 @@
+import { proposalInWords, proposalOf } from '../../domain/entities/request-step.ts';
+import { tours } from '../../domain/constants.ts';
+import { momentInWords } from '../../domain/time.ts';
+import { adminUrls } from '../../domain/urls.ts';
+import type { Message } from './mailer.ts';
+import { messageIdOf } from './message-id.ts';
+import type { Occasion } from './occasion.ts';
+
+/**
+ * To the family, at once: the reference, what happens next, and the private link. Nothing that was typed into
+ * the form is in it, because anyone can type anyone's address there.
+ */
+export const confirmation = async (occasion: Occasion): Promise<Message | null> => {
+  const { email: queued, request, contact, name, config } = occasion;
+  const { reference, status } = request;
+  if (!request.email || !reference || status === 'suspected spam' || status === 'closed')
+    return null;
+  const until = new Date(Date.parse(request.created_at) + tours.answerWithin);
+  const promise =
+    status === 'new'
+      ? `Someone who works in the house reads it and gets in touch with you by ${momentInWords(until)}.`
+      : 'Someone who works in the house has read it.';
+  const parts = [
+    `We have your request. ${promise}`,
+    `Your reference: ${reference}`,
+    `Your private page:\n${await occasion.newLink()}`,
+    'There you see where your request stands. You can propose another day, add a phone number, take the request back, or delete everything about it. Whoever has the link can do that, too, so please keep it to yourself.',
+    `If it cannot wait, call ${contact.phone_cell}.`,
+    'If you did not ask for this, someone typed your address by mistake. You can open the page and delete the request, or ignore this email.',
+    name,
+  ];
+  return {
+    to: request.email,
+    from: name,
+    subject: `We have your request (${reference})`,
+    text: `${parts.join('\n\n')}\n`,
+    messageId: messageIdOf(queued, config),
+  };
+};
+
+/** To the home: the family proposes another day. Null once someone has answered. */
+export const dayProposed = async (occasion: Occasion): Promise<Message | null> => {
+  const proposal = proposalOf(occasion.request);
+  if (proposal === null) return null;
+  return toHome(
+    occasion,
+    'Another day proposed',
+    `A family proposes another day for its visit: ${proposalInWords(proposal)}.`,
+  );
+};
+
+/** To the home: the family took its request back. */
+export const takenBack = async (occasion: Occasion): Promise<Message | null> =>
+  occasion.request.taken_back_at === null
+    ? null
+    : toHome(occasion, 'Request taken back', 'A family took its request back. No one comes.');
+
+/** The inbox has who it is. */
+const toHome = (
+  { email: queued, request: { reference }, name, config, account }: Occasion,
+  subject: string,
+  sentence: string,
+): Message => ({
+  to: account.notify,
+  from: name,
+  subject: `${subject} (${reference})`,
+  text: `${sentence}\n\nReference: ${reference}\n${config.siteUrl}${adminUrls.tours}\n`,
+  messageId: messageIdOf(queued, config),
+});

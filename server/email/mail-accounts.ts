@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import type { Basics } from '../basics.ts';
+import type { Config } from '../config.ts';
+import { deriveKey } from '../installation-key.ts';
+import { seal, unseal } from '../sealed-text.ts';
+import * as mailSettings from '../store/mail-settings.ts';
+
+/** How emails are sent, and whom the home's own go to. Holds a password: never logged. */
+export interface MailAccount {
+  from: string;
+  /** Who is told of new tour requests. */
+  notify: string;
+  /** For nodemailer. Null: its password can't be read here, so that emails wait. */
+  transport: MailTransport | null;
+  /** Another one for each other server, login, sender or recipient; says nothing of them. */
+  fingerprint: string;
+}
+
+export interface MailTransport {
+  /** The environment's, or the parts of it. */
+  server: { url: string } | MailServer;
+  /** Whether smtp without TLS has to be refused. */
+  requireTLS: boolean;
+}
+
+interface MailServer {
+  host: string;
+  port: number;
+  secure: boolean;
+  auth?: { user: string; pass: string };
+}
+
+type Login = Pick<MailServer, 'host' | 'port'> & { username: string | null };
+
+export interface MailAccounts {
+  /** What is set in the staff area, otherwise in the environment; null where neither is. */
+  current(): Promise<MailAccount | null>;
+  /** Seals a password for the one server and user name that it belongs to. */
+  sealPassword(password: string, login: Login): string;
+}
+
+/** @param installationKey its file lies beside the database, and is in no backup */
+export const createMailAccounts = (
+  { config, database, log }: Basics,
+  installationKey: Buffer,
+): MailAccounts => {
+  const key = deriveKey(installationKey, 'mail password');
+  const fingerprintKey = deriveKey(installationKey, 'mail account');
+  const withFingerprint = (account: Omit<MailAccount, 'fingerprint'>): MailAccount => ({
+    ...account,
+    fingerprint: createHmac('sha256', fingerprintKey).update(JSON.stringify(account)).digest('hex'),
+  });
+  const stored = async (): Promise<Omit<MailAccount, 'fingerprint'> | null> => {
+    const row = await mailSettings.findSealed(database);
+    if (!row) return null;
+    const { host, port, username, password, security } = row;
+    const pass = password === null ? null : unseal(key, password, purposeOf(row));
+    const isReadable = username === null || pass !== null;
+    if (!isReadable) log.warn({ event: 'mail password unreadable' }, 'enter it again in /admin');
+    return {
+      from: row.from_address,
+      notify: row.notify_address,
+      transport: isReadable
+        ? {
+            server: {
+              host,
+              port,
+              secure: security === 'tls',
+              ...(username !== null && { auth: { user: username, pass: pass ?? '' } }),
+            },
+            requireTLS: security === 'starttls' && !isLoopback(host),
+          }
+        : null,
+    };
+  };
+  return {
+    current: async () => {
+      const account = (await stored()) ?? accountOf(config);
+      return account && withFingerprint(account);
+    },
+    sealPassword: (password, login) => seal(key, password, purposeOf(login)),
+  };
+};
+
+/** A password opens for its own server and name alone: whoever can write rows can't have it sent elsewhere. */
+const purposeOf = ({ host, port, username }: Login): string =>
+  JSON.stringify([host, port, username]);
+
+/** What the environment says. */
+const accountOf = (config: Config): Omit<MailAccount, 'fingerprint'> | null => {
+  const { smtpUrl, smtpAllowPlain, mailFrom, notifyEmail } = config;
+  if (smtpUrl === null || mailFrom === null || notifyEmail === null) return null;
+  const requireTLS = !smtpAllowPlain && !isLoopback(new URL(smtpUrl).hostname);
+  return {
+    from: mailFrom,
+    notify: notifyEmail,
+    transport: { server: { url: smtpUrl }, requireTLS },
+  };
+};
+
+/** Whether a mail server is on this machine, where no network can listen. */
+const isLoopback = (name: string): boolean => {
+  const host = name.replace(/^\[|\]$/g, '');
+  return (
+    host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
+  );
+};

@@ -1,0 +1,18 @@
+import type { PublicContact } from '../../domain/defaults/records.ts';
+import type { TourRequest } from '../../domain/entities/tour-request.ts';
+import type { Config } from '../config.ts';
+import type { QueuedEmail } from '../store/outbox.ts';
+import type { MailAccount } from './mail-accounts.ts';
+
+/** What an email is written from. */
+export interface Occasion {
+  email: QueuedEmail;
+  request: TourRequest;
+  contact: PublicContact;
+  /** The home's name. */
+  name: string;
+  config: Config;
+  account: Pick<MailAccount, 'from' | 'notify'>;
+  /** Makes a private link for the family, as it is needed: no link waits in the outbox. */
+  newLink(): Promise<string>;
+}

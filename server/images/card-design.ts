@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Home } from '../../domain/entities/home.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import { doors, lights, palettes, usualGable, usualLook } from '../../domain/home/palettes.ts';
+
+/** Pixels, as the pages name them. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+/** What is drawn on the card for social networks. Colors are in hex. */
+export interface CardDesign {
+  name: string;
+  tagline: string;
+  /** The path of a stored picture; null: the drawn gable. */
+  logo: string | null;
+  colors: {
+    ground: string;
+    paper: string;
+    tagline: string;
+    gable: string;
+    light: string;
+    door: string | null;
+  };
+}
+
+/** Counted up when the drawing itself changes, so that cards get new addresses. */
+const drawingVersion = 1;
+
+/** The name on the card that comes with the site (art/render.ts). */
+const drawnName = 'Fernlight House';
+
+/**
+ * The card of a home that has a name, colors or a logo of its own; null where the one that comes with the
+ * site fits.
+ * @param logo the path of its stored logo
+ */
+export const cardDesign = (
+  home: Home | null,
+  { name, tagline }: Pick<SiteSettings, 'name' | 'tagline'>,
+  logo: string | null,
+): CardDesign | null => {
+  const { palette = null, light_color: light = null, door_color: door = null } = home ?? {};
+  const isUsual = !palette && !light && !door && !logo && !home?.tagline && name === drawnName;
+  if (isUsual) return null;
+  const { colors, gable } = palettes[palette ?? 'evergreen'];
+  const paper = colors?.paper ?? usualLook.paper;
+  return {
+    name,
+    tagline,
+    logo,
+    colors: {
+      ground: colors?.night ?? usualLook.night,
+      paper,
+      tagline: colors?.mist ?? paper,
+      gable: gable ?? usualGable,
+      light: lights[light ?? 'honey'].color,
+      door: door && doors[door].color,
+    },
+  };
+};
+
+/** Names a card by all that is drawn on it: another card has another address. 16 hex digits. */
+export const cardVersion = (design: CardDesign): string =>
+  createHash('sha256')
+    .update(JSON.stringify([drawingVersion, design]))
+    .digest('hex')
+    .slice(0, 16);

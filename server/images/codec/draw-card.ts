@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { type CardDesign, cardSize } from '../card-design.ts';
+
+// Our own drawing of the frame comes as a buffer; uploads are read from files, and no SVG among them.
+sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
+
+const { width, height } = cardSize;
+
+/** The column of words beside the house (pixels). */
+const column = { left: 80, width: 420 };
+
+/** Sizes of type in points at 72 dpi, the first that fits is taken. */
+const nameSizes = [76, 66, 58, 50, 43, 37, 32];
+const taglineSizes = [30, 27, 24];
+const mostHeight = { name: 290, tagline: 150 };
+const gap = 30;
+
+/**
+ * Draws the card for social networks: the home's mark, name and tagline beside the drawn house, in the
+ * home's colors.
+ * @param folder where fonts and house are
+ * @returns a JPEG
+ */
+export const drawCard = async (design: CardDesign, folder: string): Promise<Buffer> => {
+  const parts = [
+    design.logo ? await logoPlate(design.logo, design.colors.paper) : await mark(design),
+    await words(design.name, {
+      font: 'Literata',
+      color: design.colors.paper,
+      sizes: nameSizes,
+      mostHeight: mostHeight.name,
+    }),
+    await words(design.tagline, {
+      font: 'Atkinson Hyperlegible Next',
+      color: design.colors.tagline,
+      sizes: taglineSizes,
+      mostHeight: mostHeight.tagline,
+    }),
+  ].filter((part) => part !== null);
+  return sharp({ create: { width, height, channels: 3, background: design.colors.ground } })
+    .composite([
+      { input: join(folder, 'house.webp') },
+      { input: Buffer.from(frame(design.colors.gable)) },
+      ...stacked(parts),
+    ])
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer();
+};
+
+interface Part {
+  data: Buffer;
+  height: number;
+}
+
+/** One below the other, in the middle of the height. */
+const stacked = (parts: Part[]): OverlayOptions[] => {
+  const total = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1));
+  let top = Math.round((height - total) / 2);
+  return parts.map((part) => {
+    const placed = { input: part.data, left: column.left, top };
+    top += part.height + gap;
+    return placed;
+  });
+};
+
+interface Setting {
+  font: string;
+  color: string;
+  sizes: readonly number[];
+  mostHeight: number;
+}
+
+/** A text in the largest size in which it fits; null where there is nothing that the fonts can show. */
+const words = async (
+  text: string,
+  { font, color, sizes, mostHeight: most }: Setting,
+): Promise<Part | null> => {
+  const shown = text.replace(unknownToFonts, '').trim();
+  if (!shown) return null;
+  const smallest = sizes.at(-1) ?? 1;
+  for (const size of sizes) {
+    const { data, info } = await sharp({
+      text: {
+        text: `<span foreground="${color}">${escaped(shown)}</span>`,
+        font: `${font} ${size}`,
+        dpi: 72,
+        width: column.width,
+        // Words stay whole for as long as smaller type can keep them so.
+        wrap: size === smallest ? 'word-char' : 'word',
+        spacing: -Math.round(size * 0.3),
+        rgba: true,
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    if (size === smallest) return cutTo(data, info, most);
+    if (info.width <= column.width && info.height <= most) return { data, height: info.height };
+  }
+  return null;
+};
+
+/** What even the smallest type can't hold is cut off: it was as long as a text may be. */
+const cutTo = async (
+  data: Buffer,
+  info: { width: number; height: number },
+  most: number,
+): Promise<Part> => {
+  const size = { width: Math.min(info.width, column.width), height: Math.min(info.height, most) };
+  return {
+    data: await sharp(data)
+      .extract({ left: 0, top: 0, ...size })
+      .toBuffer(),
+    height: size.height,
+  };
+};
+
+/** The fonts are cut to western languages (app/fonts/subset.ts). */
+const unknownToFonts = /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u1ea0-\u1ef9–—‘’“”„•…€™]/gu;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The home's own logo, whole, on a light ground. */
+const logoPlate = async (path: string, paper: string): Promise<Part> => {
+  const [inner, padding] = [{ width: 320, height: 110 }, 18];
+  const { data, info } = await sharp(path)
+    .resize({ ...inner, fit: 'inside' })
+    .flatten({ background: paper })
+    .extend({ top: padding, bottom: padding, left: padding, right: padding, background: paper })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { data, height: info.height };
+};
+
+/** The lit window in a gable, as in app/ui/logo.tsx. */
+const mark = async ({ colors }: CardDesign): Promise<Part> => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 44" width="100" height="110">
+    <path fill="${colors.gable}" d="M20 1 39 15v28H1V15Z"/>
+    <path fill="${colors.light}" d="M12 22a8 8 0 0 1 16 0v12H12Z"/>
+    <path fill="${colors.door ?? 'none'}" d="M12 25h16v9H12Z"/>
+    <path stroke="${colors.gable}" stroke-width="2.4" d="M20 14v20M12 25h16"/>
+  </svg>`;
+  return { data: await sharp(Buffer.from(svg)).png().toBuffer(), height: 110 };
+};
+
+/** The gabled frame around the house, as in art/social-card.svg. */
+const frame = (
+  gable: string,
+): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <g transform="translate(-28 32) scale(.965)">
+    <path fill-rule="evenodd" fill="${gable}" d="M576 592V226L880 4L1184 226V592ZM602 566H1158V238L880 36L602 238Z"/>
+    <path fill="none" stroke="#f4e7d0" stroke-width="7" d="M602 566V238L880 36L1158 238V566Z"/>
+    <path fill="#e7cfa6" d="M562 584H1198V606H562Z"/>
+  </g>
+</svg>`;

@@ -1,0 +1,121 @@
+import PdfKit from 'pdfkit';
+import type { PaperDesign } from './design.ts';
+import { paperSizes } from './design.ts';
+import { filesOf, type FontStyle, fontStyles, readFont } from './fonts.ts';
+import type { Faces, Line } from './text-layout.ts';
+
+export type PdfDocument = InstanceType<typeof PdfKit>;
+
+/** A document of one page, for eyes and for screen readers, with the fonts of the site. */
+export interface Paper {
+  pdf: PdfDocument;
+  faces: Faces;
+  /** All of it, once it is drawn. */
+  finish(): Promise<Buffer>;
+}
+
+/** The same design makes the same bytes: its day stands for the time at which it was made. */
+export const createPaper = ({ kind, title, name, day }: PaperDesign): Paper => {
+  const made = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00Z` : 0);
+  const options = {
+    size: [...paperSizes[kind]],
+    margin: 0,
+    // No other font than ours, not even for a moment: the built-in ones have files of their own.
+    font: null as unknown as string,
+    pdfVersion: '1.7' as const,
+    subset: 'PDF/UA',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-US',
+    info: { Title: title, Author: name, Creator: name, CreationDate: made, ModDate: made },
+  };
+  const pdf = new PdfKit(options as PDFKit.PDFDocumentOptions);
+  const parts: Buffer[] = [];
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('error', reject);
+  });
+  return {
+    pdf,
+    faces: facesOf(pdf),
+    finish: () => {
+      pdf.end();
+      return ended;
+    },
+  };
+};
+
+/** What pdfkit has read of the current font. */
+interface OpenFont {
+  font: { hasGlyphForCodePoint(point: number): boolean };
+}
+
+const facesOf = (pdf: PdfDocument): Faces => {
+  for (const name of fontStyles.flatMap(filesOf)) pdf.registerFont(name, readFont(name));
+  const opened = (name: string): OpenFont => {
+    pdf.font(name);
+    // oxlint-disable-next-line no-underscore-dangle -- the library tells it nowhere else
+    return (pdf as unknown as { _font: OpenFont })._font;
+  };
+  const fonts = new Map<string, string | null>();
+  const widths = new Map<string, number>();
+  return {
+    fontFor: (style: FontStyle, character) => {
+      const key = `${style} ${character}`;
+      const known = fonts.get(key);
+      if (known !== undefined) return known;
+      const point = character.codePointAt(0) ?? 0;
+      const font =
+        filesOf(style).find((name) => opened(name).font.hasGlyphForCodePoint(point)) ?? null;
+      fonts.set(key, font);
+      return font;
+    },
+    widthOf: (font, text) => {
+      const key = `${font} ${text}`;
+      const known = widths.get(key);
+      if (known !== undefined) return known;
+      const width = pdf.font(font).fontSize(100).widthOfString(text) / 100;
+      widths.set(key, width);
+      return width;
+    },
+  };
+};
+
+/** How lines are drawn. */
+export interface Ink {
+  x: number;
+  /** The baseline of the first line. */
+  y: number;
+  size: number;
+  leading: number;
+  color: string;
+  /** Where the line leads when it is pressed. */
+  link?: string;
+}
+
+/** Draws lines below each other. Positions are points from the top left. */
+export const drawLines = (pdf: PdfDocument, lines: readonly Line[], ink: Ink): void => {
+  lines.forEach((line, index) => {
+    let x = ink.x;
+    for (const { font, text, width } of line) {
+      pdf
+        .font(font)
+        .fontSize(ink.size)
+        .fillColor(ink.color)
+        .text(text, x, ink.y + index * ink.leading, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          ...(ink.link && { link: ink.link }),
+        });
+      x += width * ink.size;
+    }
+  });
+};
+
+/** Draws what only decorates: readers don't hear of it. */
+export const decorate = (pdf: PdfDocument, draw: () => void): void => {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  draw();
+  pdf.endMarkedContent();
+};

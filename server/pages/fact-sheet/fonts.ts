@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The styles of the papers. */
+export const fontStyles = ['atkinson-regular', 'atkinson-bold', 'literata'] as const;
+export type FontStyle = (typeof fontStyles)[number];
+
+/** Each style's files: for western European characters, and for further Latin ones (app/fonts/subset.ts). */
+export const filesOf = (style: FontStyle): readonly [string, string] => [
+  `${style}-latin`,
+  `${style}-latin-extended`,
+];
+
+/** Reads a font beside the drawing, in the sources and in the build alike. */
+export const readFont = (name: string): Buffer =>
+  readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`));

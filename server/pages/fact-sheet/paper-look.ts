@@ -1,0 +1,41 @@
+import type { Home } from '../../../domain/entities/home.ts';
+import { doors, lights, palettes, usualGable } from '../../../domain/home/palettes.ts';
+import type { DrawnSign, PaperColors } from './design.ts';
+
+/** The usual colors of app/theme.css. */
+export const usualPaperColors: PaperColors = {
+  ink: '#22302c',
+  soft: '#3b4843',
+  evergreen: '#1b4a42',
+  madrona: '#78311a',
+  lamp: '#f2c14e',
+  border: '#7a857f',
+};
+
+type Look = Pick<Home, 'palette' | 'light_color' | 'door_color' | 'logo'>;
+
+/**
+ * The home's colors on paper, and its drawn sign; no sign where the home has a logo of its own. A name that
+ * a repair of the database by hand has broken counts as none.
+ */
+export const paperLook = (
+  home: Look | null,
+): { colors: PaperColors; sign: Omit<DrawnSign, 'alt'> | null } => {
+  const { colors, gable } = entryOf(palettes, home?.palette) ?? palettes.evergreen;
+  const { ink, soft, evergreen, madrona, lamp, border } = colors ?? usualPaperColors;
+  return {
+    colors: { ink, soft, evergreen, madrona, lamp, border },
+    sign: home?.logo
+      ? null
+      : {
+          gable: gable ?? usualGable,
+          light: (entryOf(lights, home?.light_color) ?? lights.honey).color,
+          door: entryOf(doors, home?.door_color)?.color ?? null,
+        },
+  };
+};
+
+const entryOf = <Entry>(
+  entries: Readonly<Record<string, Entry>>,
+  name: string | null | undefined,
+): Entry | undefined => (name && Object.hasOwn(entries, name) ? entries[name] : undefined);

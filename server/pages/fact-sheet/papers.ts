@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { seconds } from '../../../domain/durations.ts';
+import { createWorkQueue } from '../../work-queue.ts';
+import type { PaperDesign } from './design.ts';
+
+/** Draws a paper. @throws Error when it can't be drawn, or not in time */
+export type DrawPaper = (design: PaperDesign) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** How long a drawing may take; it takes less than one second (docs/decisions/060). */
+const longestDrawing = seconds(20);
+
+/** How many drawings wait for the one at hand. */
+const mostWaiting = 10;
+
+/**
+ * Draws papers in threads of their own, one at a time, so that the server goes on meanwhile. The last of each
+ * kind is remembered: no number of requests has the same paper drawn twice.
+ */
+export const createPapers = (): DrawPaper => {
+  const inTurn = createWorkQueue(1, mostWaiting);
+  const last = new Map<string, { version: string; bytes: ReturnType<DrawPaper> }>();
+  return (design) => {
+    const version = createHash('sha256').update(JSON.stringify(design)).digest('base64url');
+    const known = last.get(design.kind);
+    if (known?.version === version) return known.bytes;
+    const bytes = inTurn(() => drawInThread(design));
+    last.set(design.kind, { version, bytes });
+    // A failure is no paper: the next request has it drawn again.
+    bytes.catch(() => {
+      if (last.get(design.kind)?.version === version) last.delete(design.kind);
+    });
+    return bytes;
+  };
+};
+
+/** Started from the sources or from the build, where it lies beside the server. */
+const drawInThread: DrawPaper = (design) =>
+  new Promise((resolve, reject) => {
+    const entry = join(import.meta.dirname, `draw-worker${extname(import.meta.filename)}`);
+    const worker = new Worker(entry, {
+      workerData: design,
+      resourceLimits: { maxOldGenerationSizeMb: 128 },
+    });
+    const timer = setTimeout(() => {
+      void worker.terminate();
+      reject(new Error('The paper was not drawn in time.'));
+    }, longestDrawing);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The thread that draws papers ended with ${code}.`));
+    });
+    // It ends with the server and does not keep it running.
+    worker.unref();
+  });

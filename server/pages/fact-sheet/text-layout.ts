@@ -1,0 +1,127 @@
+import type { FontStyle } from './fonts.ts';
+
+/** What breaking text into lines asks of the fonts. */
+export interface Faces {
+  /** The font that has a character in a style; null where none does. */
+  fontFor(style: FontStyle, character: string): string | null;
+  /** The width of words in a font of size 1. */
+  widthOf(font: string, text: string): number;
+}
+
+/** Words in one style. */
+export interface Span {
+  style: FontStyle;
+  text: string;
+}
+
+/** Words in one font, with their width at size 1. */
+export interface Run {
+  font: string;
+  text: string;
+  width: number;
+}
+export type Line = Run[];
+
+/** A paper holds less than this, so nothing longer is looked at. */
+const mostCharacters = 1000;
+
+/**
+ * Breaks spans into lines, each span on a new line. Line breaks in a text stay, words that are wider than a
+ * line are broken, and what no font can show is left out.
+ * @param width of the lines, in units of the type's size
+ */
+export const breakIntoLines = (faces: Faces, spans: readonly Span[], width: number): Line[] =>
+  spans.flatMap(({ style, text }) =>
+    plain(text)
+      .split('\n')
+      .flatMap((paragraph) => linesOf(faces, style, paragraph, width)),
+  );
+
+/** Whether the fonts can show anything of a text. */
+export const isDrawable = (faces: Faces, style: FontStyle, text: string): boolean =>
+  breakIntoLines(faces, [{ style, text }], Number.POSITIVE_INFINITY).length > 0;
+
+const plain = (text: string): string =>
+  text
+    .slice(0, mostCharacters)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n');
+
+const linesOf = (faces: Faces, style: FontStyle, paragraph: string, width: number): Line[] => {
+  const lines: Line[] = [];
+  const space = runsOf(faces, style, ' ');
+  for (const word of paragraph.split(/\s+/)) {
+    for (const part of piecesOf(faces, runsOf(faces, style, word), width)) {
+      const last = lines.at(-1);
+      const fits = last && widthOf(last) + widthOf(space) + widthOf(part) <= width;
+      if (last && fits) lines[lines.length - 1] = joined(faces, [...last, ...space, ...part]);
+      else lines.push(part);
+    }
+  }
+  return lines;
+};
+
+/** A word as it fits into lines; a word of nothing that can be shown is none. */
+const piecesOf = (faces: Faces, word: Line, width: number): Line[] => {
+  if (word.length === 0) return [];
+  if (widthOf(word) <= width) return [word];
+  const pieces: Line[] = [];
+  let piece: Line = [];
+  for (const run of word.flatMap(charactersOf(faces))) {
+    if (piece.length > 0 && widthOf(piece) + run.width > width) {
+      pieces.push(joined(faces, piece));
+      piece = [];
+    }
+    piece.push(run);
+  }
+  return [...pieces, joined(faces, piece)];
+};
+
+const charactersOf =
+  (faces: Faces) =>
+  ({ font, text }: Run): Line =>
+    [...text].map((character) => ({
+      font,
+      text: character,
+      width: faces.widthOf(font, character),
+    }));
+
+/** A letter whose accents no font has is shown without them. */
+const runsOf = (faces: Faces, style: FontStyle, word: string): Line =>
+  joined(
+    faces,
+    [...word].flatMap((character) => {
+      const shown = [character, [...character.normalize('NFD')][0] ?? character];
+      for (const text of shown) {
+        const font = faces.fontFor(style, text);
+        if (font) return { font, text, width: 0 };
+      }
+      return [];
+    }),
+  );
+
+/** Neighbors in one font become one run. */
+const joined = (faces: Faces, runs: readonly Run[]): Line => {
+  const merged: { font: string; text: string }[] = [];
+  for (const { font, text } of runs) {
+    const last = merged.at(-1);
+    if (last?.font === font) last.text += text;
+    else merged.push({ font, text });
+  }
+  return merged.map(({ font, text }) => ({ font, text, width: faces.widthOf(font, text) }));
+};
+
+/** The width of a line at size 1. */
+export const widthOf = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
+
+/** At most so many lines; where some are missing, the last one ends with an ellipsis. */
+export const cutTo = (faces: Faces, lines: readonly Line[], most: number): Line[] => {
+  if (lines.length <= most) return [...lines];
+  const kept = lines.slice(0, most);
+  const last = kept.at(-1) ?? [];
+  const [head, tail] = [last.slice(0, -1), last.at(-1)];
+  if (!tail) return [...kept];
+  const text = `${[...tail.text].slice(0, -2).join('').trimEnd()}…`;
+  return [...kept.slice(0, -1), joined(faces, [...head, { ...tail, text }])];
+};

@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises';
+import type { Home } from '../../domain/entities/home.ts';
+import {
+  heroPicturesOf,
+  type HomePicture,
+  homePictureOf,
+  pagePicturesOf,
+} from '../../domain/entities/home-pictures.ts';
+import type { ShownPicture } from '../../domain/entities/picture.ts';
+import type { HomePictures } from '../../domain/entities/site-settings.ts';
+import { isUploadUrl } from '../../domain/urls.ts';
+import type { Basics } from '../basics.ts';
+import { ifThere } from '../files.ts';
+import { pathOf } from '../images/picture-files.ts';
+import * as store from '../store/home.ts';
+
+/**
+ * The home's own pictures as pages show them. One that is not there any more is left out, and logged: its
+ * drawing stays.
+ * @param home checked fields, with null for what can't be shown
+ */
+export const homePictures = async (
+  home: Home,
+  { config, database, log }: Basics,
+): Promise<HomePictures> => {
+  const { hero_pictures, page_pictures, portrait, logo } = home;
+  if (!hero_pictures && !page_pictures && !portrait && !logo) return {};
+  const known = await store.pictures(database);
+  const shown = async <Picture extends HomePicture>(
+    picture: Picture,
+  ): Promise<(Picture & ShownPicture) | null> => {
+    const { image_url } = picture;
+    if (!isUploadUrl(image_url)) return { ...picture, ...drawn };
+    const file = known.get(image_url);
+    if (!file || !(await ifThere(stat(pathOf(config, image_url))))) {
+      log.error({ event: 'home shows its drawing', url: image_url }, 'a picture is not there');
+      return null;
+    }
+    // They are the page's largest: a preview in every page would delay what it stands for.
+    return { ...picture, ...file, image_preview: null };
+  };
+  const allShown = async <Picture extends HomePicture>(pictures: Picture[]) =>
+    (await Promise.all(pictures.map(shown))).filter((picture) => picture !== null);
+  const one = async (json: string | null) => {
+    const picture = homePictureOf(json);
+    return picture && (await shown(picture));
+  };
+
+  const hero = hero_pictures ? await allShown(heroPicturesOf(hero_pictures)) : [];
+  const pages = await allShown(pagePicturesOf(page_pictures));
+  const shownPortrait = await one(portrait);
+  const shownLogo = await one(logo);
+  return {
+    ...(hero.length > 0 && { hero }),
+    ...(pages.length > 0 && {
+      pages: Object.fromEntries(pages.map(({ place, ...picture }) => [place, picture])),
+    }),
+    ...(shownPortrait && { portrait: shownPortrait }),
+    ...(shownLogo && { logo: shownLogo }),
+  };
+};
+
+/** What is known of our own drawings lies with the page (domain/pictures.ts). */
+const drawn = { image_width: null, image_height: null, image_avif: false, image_preview: null };

@@ -1,0 +1,73 @@
+import { type Home, homeInput, settingsWith } from '../../domain/entities/home.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import { socialCardUrl } from '../../domain/urls.ts';
+import type { Basics } from '../basics.ts';
+import type { Config } from '../config.ts';
+import { storageCause } from '../database/failure.ts';
+import { type CardDesign, cardDesign, cardVersion } from '../images/card-design.ts';
+import { pathOf } from '../images/picture-files.ts';
+import * as home from '../store/home.ts';
+import { homePictures } from './home-pictures.ts';
+
+/**
+ * What pages, emails and files know of the home. While it can't be read, what was read last, or the server's
+ * settings.
+ * @param onFailure told when it could not be read, so that the page is not cached
+ */
+export type HomeSettings = (onFailure?: () => void) => Promise<SiteSettings>;
+
+export const createHomeSettings = (basics: Basics): HomeSettings => {
+  const { config, log } = basics;
+  let lastKnown: SiteSettings = settingsWith(null, serverSide(config));
+  return async (onFailure = () => {}) => {
+    try {
+      lastKnown = (await readHome(basics)).settings;
+    } catch (error) {
+      const cause = storageCause(error);
+      log.error(
+        { event: 'page shows defaults', network: 'any', label: 'home', cause, error },
+        'the home could not be read',
+      );
+      onFailure();
+    }
+    return lastKnown;
+  };
+};
+
+/** The home as it is stored: what pages know of it, and its card for social networks, if it needs one. */
+export const readHome = async (
+  basics: Basics,
+): Promise<{ settings: SiteSettings; card: CardDesign | null }> => {
+  const { config, database, log } = basics;
+  const stored = await home.read(database);
+  const usable =
+    stored &&
+    usableOf(stored, (field) =>
+      log.error({ event: 'home shows its default', field }, 'a stored value cannot be shown'),
+    );
+  const pictures = usable ? await homePictures(usable, basics) : {};
+  const settings = settingsWith(usable, serverSide(config), pictures);
+  const logo = pictures.logo ? pathOf(config, pictures.logo.image_url) : null;
+  const card = cardDesign(usable, settings, logo);
+  const socialCard = card && socialCardUrl(cardVersion(card));
+  return { settings: { ...settings, ...(socialCard && { socialCard }) }, card };
+};
+
+const serverSide = (config: Config) => ({
+  name: config.siteName,
+  tagline: config.siteTagline,
+  licenseNumber: config.licenseNumber,
+  url: config.siteUrl,
+  tourRetentionMonths: config.tourRetentionMonths,
+});
+
+/** What a repair of the database by hand has broken counts as not stored. */
+const usableOf = (stored: Home, onUnusable: (field: string) => void): Home => {
+  const usable = { ...stored };
+  for (const field of Object.keys(homeInput.shape) as (keyof typeof homeInput.shape)[]) {
+    if (homeInput.shape[field].safeParse(stored[field]).success) continue;
+    onUnusable(field);
+    usable[field] = null;
+  }
+  return usable;
+};

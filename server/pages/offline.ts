@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { offlineWorkerCode } from '../../app/lib/offline-worker.ts';
+import { offlinePage as words, pageCopy } from '../../domain/content/offline.ts';
+import type { PublicContact } from '../../domain/defaults/records.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import { usualLook } from '../../domain/home/palettes.ts';
+import { pictureSources, variantUrl } from '../../domain/pictures.ts';
+import { adminUrls, fileUrls, phoneLink } from '../../domain/urls.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Config } from '../config.ts';
+import { ifThere } from '../files.ts';
+import { requestIdHeader } from '../http/request-id.ts';
+import { pagePolicy } from '../http/security-headers.ts';
+import { pathOf } from '../images/picture-files.ts';
+
+/** The service worker, and the page that it shows where the site can't be reached (docs/decisions/048). */
+export const offlineRoutes = ({ config, homeSettings, publicContent }: AppContext): Hono => {
+  const routes = new Hono();
+  const worker = workerCode();
+  routes.get(
+    fileUrls.worker,
+    () =>
+      new Response(worker, {
+        headers: {
+          'Content-Type': 'text/javascript; charset=utf-8',
+          'Cache-Control': 'no-cache',
+          'Content-Security-Policy':
+            "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+        },
+      }),
+  );
+  routes.get(fileUrls.offline, async () => {
+    const [{ value, problem }, settings] = await Promise.all([
+      publicContent.contact(),
+      homeSettings(),
+    ]);
+    const ownLogo = await logoOf(settings, config);
+    const style = pageStyle + (settings.look?.css ?? '');
+    const policy = pagePolicy({ scripts: [], styles: [style] }, config);
+    return new Response(await page({ settings, style, contact: value, ownLogo }), {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policy,
+        // Built-in numbers must never take the place of the home's own.
+        'Cache-Control': problem ? 'no-store' : 'no-cache',
+        'X-Robots-Tag': 'noindex',
+      },
+    });
+  });
+  return routes;
+};
+
+const workerCode = (): string =>
+  offlineWorkerCode({
+    offline: fileUrls.offline,
+    staff: adminUrls.dashboard,
+    ownHeader: requestIdHeader,
+    note: {
+      ...pageCopy,
+      style: copyStyle,
+      styleHash: `'sha256-${createHash('sha256').update(copyStyle).digest('base64')}'`,
+    },
+  });
+
+/** Inside a page of ours, whose tokens and fonts it takes; the comfort control keeps its corner. */
+const copyStyle = `
+.page-copy{padding:.75rem 4.5rem .75rem clamp(1rem,4vw,2.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night);color:var(--color-paper);font-size:var(--text-small)}
+.page-copy a{display:inline-block;padding:.625rem .25rem;color:var(--color-lamp);font-weight:700}
+@media (width >= 64rem){.page-copy{padding-right:18rem}}
+@media print{.page-copy{display:none}}
+`;
+
+/** The usual colors, in the layer that a home's own ones come to as well. */
+const pageStyle = `
+@layer theme{:root{--color-paper:#fbf7f0;--color-ink:#22302c;--color-evergreen:#1b4a42;--color-night:#12302b;--color-lamp:#f2c14e}}
+*{box-sizing:border-box;margin:0}
+body{min-height:100vh;display:grid;align-content:start;justify-items:center;background:linear-gradient(var(--color-night) 0 15rem,var(--color-paper) 15rem);color:var(--color-ink);font:1.1875rem/1.6 'Atkinson Hyperlegible Next',Arial,sans-serif;overflow-wrap:anywhere}
+.name{display:flex;gap:.75rem;align-items:center;padding:1.75rem 1rem 4.5rem;color:var(--color-paper);font:500 1.5rem/1.2 Literata,Georgia,serif}
+.name svg{flex:none}
+.name img{max-width:40vw;height:2.75rem;padding:.375rem;border-radius:.5rem;background:var(--color-paper);object-fit:contain}
+main{position:relative;width:min(100% - 1.5rem,34rem);margin-bottom:2rem;padding:1.5rem clamp(1.125rem,5vw,2.5rem) 2rem;border-radius:0 0 1rem 1rem;background:#fff;box-shadow:0 .625rem 1.5rem rgb(23 58 52/.13)}
+main::before{content:'';position:absolute;inset:auto 0 100%;height:3.25rem;background:#fff;clip-path:polygon(50% 0,100% 100%,0 100%)}
+h1,h2{font-family:Literata,Georgia,serif;font-weight:560;line-height:1.25;text-wrap:balance}
+h1{font-size:clamp(1.75rem,1.5rem + 1.4vw,2.25rem)}
+h2{margin-top:1.75rem;font-size:1.3125rem}
+p{margin-top:1rem}
+address{margin-top:.375rem;font-style:normal}
+.calls{display:grid;gap:.75rem;margin-top:1.25rem;padding:0;list-style:none}
+a{display:flex;align-items:center;justify-content:center;min-height:3.5rem;padding:.5rem 1.25rem;border:2px solid var(--color-evergreen);border-radius:.875rem;color:var(--color-evergreen);font-weight:650;text-align:center;text-decoration:none;font-variant-numeric:tabular-nums}
+a:hover{text-decoration:underline}
+.calls a{border-color:var(--color-lamp);background:var(--color-lamp);color:var(--color-ink)}
+.again{margin-top:1.75rem}
+:focus-visible{outline:3px solid var(--color-night);outline-offset:3px}
+@media (prefers-contrast:more){main{border:2px solid #000}}
+`;
+
+/** A larger file would take too long to store on a phone (bytes). */
+const largestLogo = 60_000;
+
+/** The home's own logo as a data address: where the site can't be reached, no file can. Null: the gable. */
+const logoOf = async ({ pictures }: SiteSettings, config: Config): Promise<string | null> => {
+  if (!pictures?.logo) return null;
+  const { src, widths } = pictureSources(pictures.logo);
+  const [narrowest = 0] = widths;
+  const url = widths.length > 1 ? variantUrl(src, narrowest, 'webp') : src;
+  const bytes = await ifThere(readFile(pathOf(config, url)));
+  return bytes && bytes.length <= largestLogo
+    ? `data:image/webp;base64,${bytes.toString('base64')}`
+    : null;
+};
+
+interface Shown {
+  settings: SiteSettings;
+  style: string;
+  contact: PublicContact;
+  ownLogo: string | null;
+}
+
+const page = async ({
+  settings: { name, look },
+  style,
+  contact,
+  ownLogo,
+}: Shown): Promise<string> => {
+  const phones = [...new Set([contact.phone_cell, contact.phone_home])];
+  return String(
+    await html`<!doctype html>
+      <html lang="en-US">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <meta name="theme-color" content="${look?.night ?? usualLook.night}" />
+          <title>${words.title} | ${name}</title>
+          ${raw(`<style>${style}</style>`)}
+        </head>
+        <body>
+          <header class="name">
+            ${ownLogo ? html`<img src="${ownLogo}" alt="" />` : logo}${name}
+          </header>
+          <main>
+            <h1>${words.title}</h1>
+            <p>${words.text}</p>
+            <ul class="calls">
+              ${phones.map((phone) => html`<li><a href="${phoneLink(phone)}">${phone}</a></li>`)}
+            </ul>
+            <h2>${words.visit}</h2>
+            <address>
+              ${contact.address_street}<br />
+              ${contact.address_city}, ${contact.address_state} ${contact.address_zip}
+            </address>
+            <p class="again"><a href="">${words.tryAgain}</a></p>
+          </main>
+        </body>
+      </html>`,
+  );
+};
+
+/** A lit window in a gable, as in app/ui/logo.tsx. */
+const logo = html`<svg viewBox="0 0 40 44" width="40" height="44" aria-hidden="true">
+  <path fill="var(--logo-on-night, #fbf7f0)" d="M20 1 39 15v28H1V15Z" />
+  <path fill="var(--logo-light, #f2c14e)" d="M12 22a8 8 0 0 1 16 0v12H12Z" />
+  <path fill="var(--logo-door, none)" d="M12 25h16v9H12Z" />
+  <path stroke="var(--color-night)" stroke-width="2.4" d="M20 14v20M12 25h16" />
+</svg>`;

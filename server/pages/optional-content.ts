@@ -1,0 +1,64 @@
+import { dollars } from '../../domain/costs/words.ts';
+import type { Costs } from '../../domain/entities/costs.ts';
+import type { OptionalContent, OptionalPage } from '../../domain/home/optional-pages.ts';
+import { type Freshness, openingsOf } from '../../domain/rooms/openings.ts';
+import { isOlderThanAYear } from '../../domain/time.ts';
+import type { Database } from '../database/open.ts';
+import * as costs from '../store/costs.ts';
+import * as documents from '../store/documents.ts';
+import * as home from '../store/home.ts';
+import * as license from '../store/license.ts';
+import * as professionals from '../store/professionals.ts';
+import * as questions from '../store/questions.ts';
+import * as rooms from '../store/rooms.ts';
+
+/**
+ * Which of the pages that come and go with their content have some, what may be said of the rooms, and the
+ * price for search engines.
+ * @param licenseNumber the one that is set on the server; empty where none is
+ */
+export const storedContent = async (
+  database: Database,
+  freshness: Freshness,
+  licenseNumber: string,
+): Promise<OptionalContent> => {
+  const [states, shown, hasQuestions, hasLicense, forProfessionals] = await Promise.all([
+    rooms.states(database),
+    costs.shown(database),
+    questions.anyShown(database),
+    isLicenseTold(database, freshness.today, licenseNumber),
+    professionals.shown(database),
+  ]);
+  const openings = openingsOf(states, freshness);
+  const pages: OptionalPage[] = [];
+  if (openings) pages.push('rooms');
+  if (shown) pages.push('costs');
+  if (shown?.medicaid_policy) pages.push('medicaidPolicy');
+  if (hasQuestions) pages.push('questions');
+  if (hasLicense) pages.push('license');
+  if (forProfessionals) pages.push('professionals');
+  const priceRange = shown && freshPriceRange(shown, freshness.today);
+  return {
+    ...(pages.length > 0 && { pages }),
+    ...(openings && { openings }),
+    ...(priceRange && { priceRange }),
+  };
+};
+
+/** Whether the page on the license has more to say than to call: a number alone is worth it. */
+const isLicenseTold = async (
+  database: Database,
+  today: string,
+  licenseNumber: string,
+): Promise<boolean> =>
+  licenseNumber !== '' ||
+  Boolean((await home.read(database))?.license_number) ||
+  (await license.shown(database)) !== null ||
+  (await documents.anyShown(database, today));
+
+/** Search engines get no price that is older than a year. */
+const freshPriceRange = ({ as_of, price_from, price_to }: Costs, today: string): string | null => {
+  if (price_from === null || !as_of || isOlderThanAYear(as_of, today)) return null;
+  const range = [price_from, price_to ?? price_from].map(dollars);
+  return `${[...new Set(range)].join(' - ')} per month`;
+};

@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { days, minutes } from '../../domain/durations.ts';
+import { fileUrls, socialCardUrl } from '../../domain/urls.ts';
+import type { AppContext } from '../app-context.ts';
+import { cardVersion } from '../images/card-design.ts';
+import { readHome } from './home-settings.ts';
+
+/** How long the card that comes with the site stands in for one that could not be drawn. */
+const triedAgainAfter = minutes(1);
+
+/**
+ * The card for social networks, drawn once for each name, colors and logo (docs/decisions/055). An address of
+ * an earlier card answers with the current one: networks keep addresses for years.
+ */
+export const socialCardRoute = (context: AppContext): Hono => {
+  const cardOf = createCards(context);
+  const routes = new Hono();
+  routes.get(`${fileUrls.socialCards}/:file`, async (c) => {
+    if (!/^[0-9a-f]{16}\.jpg$/.test(c.req.param('file')))
+      return c.text('There is nothing at this address.', 404);
+    const { card } = await readHome(context);
+    const version = card && cardVersion(card);
+    const bytes = card && (await cardOf(card));
+    if (!bytes) return c.redirect(fileUrls.socialCard);
+    const isCurrent = c.req.path === socialCardUrl(version ?? '');
+    return new Response(Uint8Array.from(bytes), {
+      headers: {
+        'Content-Type': 'image/jpeg',
+        'Cache-Control': isCurrent
+          ? `public, max-age=${days(365) / 1000}, immutable`
+          : 'public, max-age=3600',
+        ETag: `"${version}"`,
+      },
+    });
+  });
+  return routes;
+};
+
+type Card = Parameters<AppContext['pictures']['drawCard']>[0];
+
+/** Remembers the last card, so that no number of requests has it drawn twice; null: it can't be drawn. */
+const createCards = ({ pictures, log }: AppContext) => {
+  let last: { version: string; bytes: Promise<Uint8Array | null> } | null = null;
+  const draw = async (card: Card, version: string): Promise<Uint8Array | null> => {
+    try {
+      return await pictures.drawCard(card);
+    } catch (error) {
+      log.error({ event: 'social card not drawn', error }, 'the one of the site stands in');
+      setTimeout(() => {
+        if (last?.version === version) last = null;
+      }, triedAgainAfter).unref();
+      return null;
+    }
+  };
+  return (card: Card): Promise<Uint8Array | null> => {
+    const version = cardVersion(card);
+    if (last?.version !== version) last = { version, bytes: draw(card, version) };
+    return last.bytes;
+  };
+};

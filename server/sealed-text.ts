@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** AES-256-GCM with a nonce of its own for each text (NIST SP 800-38D). */
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts a text.
+ * @param key 32 bytes, derived for one purpose (deriveKey)
+ * @param belongsTo what the text is for: it opens only together with the same words
+ * @returns nonce, tag and the encrypted text in base64
+ */
+export const seal = (key: Buffer, text: string, belongsTo: string): string => {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(belongsTo));
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
+};
+
+/** Decrypts a text that was sealed; null for another key, other words or a changed text. */
+export const unseal = (key: Buffer, sealed: string, belongsTo: string): string | null => {
+  const bytes = Buffer.from(sealed, 'base64');
+  try {
+    const nonce = bytes.subarray(0, nonceBytes);
+    const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+      .setAAD(Buffer.from(belongsTo))
+      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    const encrypted = bytes.subarray(nonceBytes + tagBytes);
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
+  } catch {
+    return null; // The caller says what that means.
+  }
+};

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import {
+  type ArrangedNoun,
+  listActionMessages,
+  mostPlaces,
+} from '../../domain/entities/list-action.ts';
+import type { Database } from '../database/open.ts';
+import { write } from '../database/write.ts';
+import { HttpError } from '../errors.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
+import { labelIn, listTables, places } from './list-tables.ts';
+
+interface Move {
+  noun: ArrangedNoun;
+  id: number;
+  /** The record in front of which it goes; null for the end of the list. */
+  before: number | null;
+}
+
+/**
+ * Moves a record within its list. Returns whether it and the one after it are there.
+ * @throws HttpError 422 where it would go further than `mostPlaces`
+ */
+export const move = (db: Database, { noun, id, before }: Move, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const record = await find(transaction, noun, id);
+    const next = before === null ? null : await find(transaction, noun, before);
+    if (!record || next === undefined) return false;
+    await recordAuditEvent(transaction, by, `moved ${labelIn(noun, record)}`);
+    if (id !== before) await shift(transaction, noun, record, next?.place ?? null);
+    return true;
+  });
+
+const find = (transaction: Database, noun: ArrangedNoun, id: number) => {
+  const table: (typeof listTables)[ArrangedNoun] = listTables[noun];
+  return transaction
+    .selectFrom(table)
+    .selectAll()
+    .select(places[noun].as('place'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+};
+
+/** The record takes the place at the far end of the stretch; all others go one place the other way. */
+const shift = async (
+  transaction: Database,
+  noun: ArrangedNoun,
+  { id, place: from }: { id: number; place: number },
+  to: number | null,
+): Promise<void> => {
+  const isUp = to !== null && to < from;
+  const place = places[noun];
+  const stretch = isUp
+    ? sql`${place} >= ${to} and ${place} <= ${from}`
+    : sql`${place} >= ${from} and ${place} < ${to ?? Number.MAX_SAFE_INTEGER}`;
+  const table = sql.table(listTables[noun]);
+  const far =
+    await sql`select 1 from ${table} where ${stretch} limit 1 offset ${mostPlaces}`.execute(
+      transaction,
+    );
+  if (far.rows.length > 0) throw new HttpError(422, listActionMessages.tooFar);
+  await sql`
+    update ${table} set position = moved.place
+    from (
+      select id, case when id = ${id}
+        then ${isUp ? sql`min(${place}) over ()` : sql`max(${place}) over ()`}
+        else ${isUp ? sql`lead(${place}) over in_order` : sql`lag(${place}) over in_order`}
+      end as place
+      from ${table} where ${stretch}
+      window in_order as (order by ${place})
+    ) as moved
+    where moved.id = ${table}.id
+  `.execute(transaction);
+};

@@ -1,0 +1,79 @@
+import { tours } from '../../domain/constants.ts';
+import type { ContactInfo } from '../../domain/entities/contact-info.ts';
+import type { FamilyState, FamilyVisit, PrivateLink } from '../../domain/entities/family-visit.ts';
+import { proposalInWords, proposalOf } from '../../domain/entities/request-step.ts';
+import { dayAfter, dayInWords, homeDay, momentFromNow, momentInWords } from '../../domain/time.ts';
+import { familyPageUrl } from '../../domain/urls.ts';
+import { visitTimes } from '../../domain/visit-times.ts';
+import { tieredLimits } from '../auth/limits.ts';
+import { type SpentTier, spendTiers, spentTier } from '../auth/tiered-limits.ts';
+import type { Database } from '../database/open.ts';
+import { write } from '../database/write.ts';
+import { qrCode } from '../images/qr-code.ts';
+import { isOpen, type LinkedRequest } from '../store/request-links.ts';
+
+/** A private link as an address and as a QR code. @param origin under which the site was asked */
+export const privateLink = (origin: string, token: string): PrivateLink => {
+  const url = origin + familyPageUrl(token);
+  return { url, qr: qrCode(url) };
+};
+
+interface Shown {
+  contact: Pick<ContactInfo, 'business_hours'>;
+  link: PrivateLink;
+  now?: Date;
+}
+
+/** What the family reads of its request; what it wrote is not in it. */
+export const familyVisitOf = (
+  request: LinkedRequest,
+  { contact, link, now = new Date() }: Shown,
+): FamilyVisit => {
+  const { reference, kind, status, phone, email, visit_at, closed_at, created_at } = request;
+  const answerBy = answerByOf(created_at);
+  const proposal = proposalOf(request);
+  const state = stateOf(request);
+  const today = homeDay(now);
+  return {
+    reference: reference ?? '',
+    kind,
+    state,
+    answer_by: momentFromNow(answerBy, now),
+    late: status === 'new' && answerBy < now,
+    visit: state === 'scheduled' && visit_at ? momentInWords(new Date(visit_at)) : null,
+    proposed: proposal && proposalInWords(proposal),
+    phone_ends: phone && phone.replace(/\D/g, '').slice(-2),
+    has_email: email !== null,
+    open: isOpen(request),
+    ends: closed_at && dayInWords(homeDay(new Date(Date.parse(closed_at) + tours.linkLasts))),
+    first_day: today,
+    last_day: dayAfter(today, tours.daysAhead),
+    times: visitTimes(contact.business_hours),
+    link,
+  };
+};
+
+/** Until when someone gets in touch. @param createdAt when the request came in, in UTC */
+export const answerByOf = (createdAt: string): Date =>
+  new Date(Date.parse(createdAt) + tours.answerWithin);
+
+/** What looks like a robot's reads as received: nothing tells it apart. */
+const stateOf = ({ status, visit_at, taken_back_at }: LinkedRequest): FamilyState => {
+  if (taken_back_at !== null) return 'taken back';
+  if (status === 'new' || status === 'suspected spam') return 'received';
+  return status === 'scheduled' && visit_at === null ? 'contacted' : status;
+};
+
+/**
+ * Counts that someone asked for a link that is not there. One that is there has no limit, so a crowd of
+ * guesses keeps no family out.
+ * @returns the tier without room, or null
+ */
+export const spendUnknownLink = async (
+  database: Database,
+  networks: readonly string[],
+): Promise<SpentTier | null> => {
+  const { unknownLinks } = tieredLimits;
+  const spent = await spentTier(database, unknownLinks, networks);
+  return spent ?? write(database, (transaction) => spendTiers(transaction, unknownLinks, networks));
+};
