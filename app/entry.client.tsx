@@ -2,8 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { forgetReload, navigationInstrumentation, reloadOnce } from './lib/navigation.ts';
 import { type PageStart, PageScriptsContext, pageStartId } from './lib/page-start.ts';
 import { browserPublicContent, publicContent } from './lib/public-content.ts';
+import { registerWorker } from './lib/register-worker.ts';
+import { watchHistory } from './ui/close-on-back.ts';
 
 /** What the loaders find in the browser: the public API behind the PublicContent interface. */
 const browserContext = () => {
@@ -28,20 +31,40 @@ const prepare = async ({ settings, data, manifest, routes }: PageStart): Promise
   });
 };
 
+const instrumentations = [navigationInstrumentation];
+
 const hydrate = () =>
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <PageScriptsContext value={pageStart ? { data: '', code: '' } : 'at-once'}>
-          <HydratedRouter getContext={browserContext} />
+          <HydratedRouter getContext={browserContext} instrumentations={instrumentations} />
         </PageScriptsContext>
       </StrictMode>,
     );
+    registerWorker();
   });
 
+/** The page can be read all the same, and its links and telephone numbers work. */
+const sayThatScriptsAreMissing = () => {
+  const words = document.createElement('p');
+  words.role = 'status';
+  words.className = 'last-resort';
+  words.textContent =
+    'Some parts of this page could not be loaded. Reading and calling work; please reload the page for the rest.';
+  document.body.append(words);
+};
+
 const takeOver = async (): Promise<void> => {
-  if (pageStart) await prepare(JSON.parse(pageStart) as PageStart);
+  try {
+    if (pageStart) await prepare(JSON.parse(pageStart) as PageStart);
+    forgetReload();
+  } catch (error) {
+    console.info('A script of this page is missing:', error);
+    if (!reloadOnce()) sayThatScriptsAreMissing();
+    return;
+  }
   // Not in the same task as the scripts' evaluation, so that input comes in between. By a message,
   // because a timer waits for a second in a background tab.
   const { port1, port2 } = new MessageChannel();
@@ -50,4 +73,5 @@ const takeOver = async (): Promise<void> => {
   port2.postMessage(null);
 };
 
+watchHistory();
 void takeOver();

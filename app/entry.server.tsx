@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isStaffPath } from '../domain/urls.ts';
 import { deferredStart } from './lib/deferred-start.ts';
+import { familyPage } from './lib/family-page.ts';
 import { filledTourForm } from './lib/filled-tour-form.ts';
 import { type PageScripts, PageScriptsContext } from './lib/page-start.ts';
 import { NonceContext, renderNonce } from './lib/render-nonce.ts';
@@ -53,7 +54,8 @@ const scriptsOf = async (
   loadContext: RouterContextProvider,
 ): Promise<PageScripts> => {
   // The address of an answer to a form is not the page's own: scripts would show another page.
-  if (import.meta.env.PROD && loadContext.get(filledTourForm)) return 'none';
+  const isAnswer = loadContext.get(filledTourForm) ?? loadContext.get(familyPage)?.problem;
+  if (import.meta.env.PROD && isAnswer) return 'none';
   // In development Vite brings scripts of its own; the staff area has nothing to show without scripts.
   if (import.meta.env.DEV || isStaffPath(new URL(request.url).pathname)) return 'at-once';
   return deferredStart(routerContext);

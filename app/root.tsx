@@ -1,25 +1,37 @@
 import { type ReactNode, use, useEffect } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
+import type { Look } from '../domain/home/palettes.ts';
 import { fileUrls, pageUrls } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
+import { builtInStory } from '../domain/facts/site-facts.ts';
 import type { RootData } from './lib/page-data.ts';
-import { publicContent, siteSettings } from './lib/public-content.ts';
+import { publicContent, rootContent, siteSettings } from './lib/public-content.ts';
 import { readyEvent } from './lib/page-start.ts';
 import { NonceContext } from './lib/render-nonce.ts';
 import { comfortScript } from './ui/comfort.tsx';
-import { useHydrated } from './ui/hydrated.ts';
-import { PageScripts } from './ui/page-scripts.tsx';
+import { useHydrated } from './ui/loading/hydrated.ts';
+import { PageScripts } from './ui/loading/page-scripts.tsx';
 
 /** The home's name and settings, and what every page shows of the home: contact and about. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
   const site = context.get(publicContent);
-  const [contact, about] = await Promise.all([site.contact(), site.about()]);
+  const [contact, about, { texts }, facts, optional] = await Promise.all([
+    site.contact(),
+    site.about(),
+    site.texts('site'),
+    context.get(rootContent).facts(),
+    context.get(rootContent).optional(),
+  ]);
+  const story = about.value.company_story;
   return {
     settings: context.get(siteSettings),
     contact,
-    story: { ...about, value: about.value.company_story },
+    story: { ...about, value: about.stored ? story : builtInStory(story, facts) },
+    texts,
+    facts,
+    ...(optional.pages && { optional }),
     year: new Date().getFullYear(),
   };
 };
@@ -34,25 +46,36 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-export const Layout = ({ children }: { children: ReactNode }) => (
-  // The data-comfort attribute is set by a script, not by React.
-  <html lang="en-US" suppressHydrationWarning>
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content="#12302B" />
-      <meta name="format-detection" content="telephone=no" />
-      <HeadScript />
-      <Meta />
-      <Links />
-    </head>
-    <body>
-      {children}
-      <ScrollRestoration />
-      <PageScripts />
-    </body>
-  </html>
-);
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const look = useRouteLoaderData<RootData | undefined>('root')?.settings.look;
+  return (
+    // The data-comfort attribute is set by a script, not by React.
+    <html lang="en-US" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={look?.night ?? '#12302B'} />
+        <meta name="format-detection" content="telephone=no" />
+        <HeadScript />
+        <Meta />
+        <Links />
+        {look ? <LookStyle look={look} /> : null}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <PageScripts />
+      </body>
+    </html>
+  );
+};
+
+/** The home's own colors, in the page itself, so that no other ones are ever painted. */
+const LookStyle = ({ look }: { look: Look }) => {
+  const nonce = use(NonceContext);
+  // oxlint-disable-next-line react/no-danger -- made from our own constants, hashed by the policy
+  return <style nonce={nonce} data-look dangerouslySetInnerHTML={{ __html: look.css }} />;
+};
 
 /** Applies the reader's choices before anything is painted. */
 const HeadScript = () => {

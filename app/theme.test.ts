@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { doors, lights, lookOf, paletteNames, palettes } from '../domain/home/palettes.ts';
 
 const here = import.meta.dirname;
 const read = (file: string) => readFileSync(join(here, file), 'utf8');
@@ -65,6 +66,10 @@ const shapePairs: [shape: string, ground: string][] = [
 describe.each([
   ['the usual colours', usual],
   ['more contrast', more],
+  ...paletteNames.map((name): [string, Tokens] => [
+    `the palette ${name}`,
+    { ...usual, ...palettes[name].colors },
+  ]),
 ])('%s', (_, tokens) => {
   const color = (name: string) => {
     const hex = tokens[name];
@@ -79,6 +84,34 @@ describe.each([
   it.each(shapePairs)('%s can be told from %s (3:1)', (shape, ground) => {
     expect(contrast(color(shape), color(ground))).toBeGreaterThanOrEqual(3);
   });
+});
+
+describe.each(paletteNames)('the palette %s', (name) => {
+  const { colors, gable } = palettes[name];
+  const night = colors?.night ?? usual['night'] ?? '';
+
+  it('sets colors that more contrast sets as well, so that this wins', () => {
+    expect(Object.keys(colors ?? {}).filter((token) => !(token in tokensIn(asked)))).toEqual([]);
+  });
+
+  it.each(Object.values(lights))('$label light can be told from the gable (3:1)', ({ color }) => {
+    expect(contrast(color, night)).toBeGreaterThanOrEqual(3);
+    expect(contrast(color, gable ?? '#2f5d4a')).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(Object.values(doors))('$label door can be told from the gable (3:1)', ({ color }) => {
+    expect(contrast(color, night)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('the usual colors need no style of their own, and every other choice has one', () => {
+  const usualChoice = { palette: null, light_color: null, door_color: null };
+  expect(lookOf(usualChoice)).toBeNull();
+  expect(lookOf({ palette: 'evergreen', light_color: 'honey', door_color: null })).toBeNull();
+  expect(lookOf({ ...usualChoice, palette: 'lake' })?.css).toContain('--color-evergreen:#16436a');
+  expect(lookOf({ ...usualChoice, door_color: 'red' })?.css).toBe(
+    '@layer theme{html:root{--logo-door:#e07a5f}}',
+  );
 });
 
 describe('more contrast', () => {

@@ -1,14 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
  * Makes the fonts that the site serves from the packaged ones: only the axes that the design uses,
- * only the characters of western languages. Run with `npm run fonts`; the results are committed.
+ * only the characters of western languages. The same, uncompressed and in one weight, for the card that the
+ * server draws for social networks, and in the weights of the papers that it draws. Run with `npm run fonts`; the results are committed.
  */
 const resolve = createRequire(import.meta.url).resolve;
 const here = import.meta.dirname;
+const cardFolder = join(here, '../../server/images/codec/card');
+const paperFolder = join(here, '../../server/pages/fact-sheet/fonts');
 
 const basicLatin = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”„•…€™ŒœŠšŽžŸ−×→←↑↓✓';
 const latinExtended = range(0x100, 0x17f) + range(0x1ea0, 0x1ef9) + 'ƠơƯưȘșȚț';
@@ -25,6 +28,13 @@ const literata = '@fontsource-variable/literata/files/literata';
 const bodyWeights = { wght: { min: 400, max: 700 } };
 // One weight between 500 and 600, drawn for large sizes: headings need no more (docs/decisions/005).
 const headingCut = { wght: 560, opsz: 36 };
+const cardCut = { wght: 500 };
+/** On paper: two weights of the text, one of the headings. */
+const paperCuts = [
+  { name: 'atkinson-regular', from: atkinson, kind: 'wght', axes: { wght: 400 } },
+  { name: 'atkinson-bold', from: atkinson, kind: 'wght', axes: { wght: 700 } },
+  { name: 'literata', from: literata, kind: 'opsz', axes: headingCut },
+] as const;
 
 const sources: Source[] = [
   {
@@ -54,13 +64,44 @@ const sources: Source[] = [
 ];
 
 mkdirSync(here, { recursive: true });
+mkdirSync(cardFolder, { recursive: true });
 for (const { from, to, characters, axes } of sources) {
-  const font = await subsetFont(readFileSync(resolve(from)), characters, {
-    targetFormat: 'woff2',
+  const packaged = readFileSync(resolve(from));
+  const cut = axes === bodyWeights ? cardCut : axes;
+  await write(packaged, characters, { file: join(here, to), format: 'woff2', axes });
+  const cardFont = join(cardFolder, to.replace('.woff2', '.ttf'));
+  await write(packaged, characters, { file: cardFont, format: 'sfnt', axes: cut });
+}
+
+mkdirSync(paperFolder, { recursive: true });
+for (const { name, from, kind, axes } of paperCuts) {
+  for (const [part, characters] of [
+    ['latin', basicLatin],
+    ['latin-ext', latinExtended],
+  ] as const) {
+    const packaged = readFileSync(resolve(`${from}-${part}-${kind}-normal.woff2`));
+    const file = join(paperFolder, `${name}-${part.replace('ext', 'extended')}.ttf`);
+    await write(packaged, characters, { file, format: 'sfnt', axes });
+  }
+}
+
+interface Target {
+  file: string;
+  format: 'woff2' | 'sfnt';
+  axes: Source['axes'];
+}
+
+async function write(
+  packaged: Buffer,
+  characters: string,
+  { file, format, axes }: Target,
+): Promise<void> {
+  const font = await subsetFont(packaged, characters, {
+    targetFormat: format,
     variationAxes: axes,
   });
-  writeFileSync(join(here, to), font);
-  console.log(`${to}: ${(font.length / 1024).toFixed(1)} KB`);
+  writeFileSync(file, font);
+  console.log(`${basename(file)}: ${(font.length / 1024).toFixed(1)} KB`);
 }
 
 function range(first: number, last: number): string {

@@ -19,7 +19,7 @@ const contextWith = (data: string, routeIds = ['root', 'site/home']): EntryConte
         },
       },
     },
-    serverHandoffString: '{"ssr":true}',
+    serverHandoffString: '{"ssr":true,"future":{"faster":true,"untried":false}}',
     serverHandoffStream: new Response(data).body,
     staticHandlerContext: { matches: routeIds.map((id) => ({ route: { id } })) },
   }) as unknown as EntryContext;
@@ -33,7 +33,7 @@ const start = async (context: EntryContext) => {
 it('gives the browser the content, the modules of the routes and all files once', async () => {
   const { data } = await start(contextWith('[1]'));
   expect(JSON.parse(data) as PageStart).toEqual({
-    settings: { ssr: true },
+    settings: { ssr: true, future: { faster: true } },
     data: '[1]',
     manifest: '/assets/public-12.js',
     entry: '/assets/entry.js',

@@ -34,13 +34,20 @@ const pageStartOf = async (context: EntryContext): Promise<PageStart> => {
   const { module: entry, imports } = manifest.entry;
   const ofRoutes = routes.flatMap((route) => [...modulesOf(route), ...(route.imports ?? [])]);
   return {
-    settings: JSON.parse(serverHandoffString) as object,
+    settings: settingsOf(serverHandoffString),
     data: await new Response(serverHandoffStream).text(),
     manifest: manifestUrl,
     entry,
     routes: Object.fromEntries(routes.map((route) => [route.id, modulesOf(route)])),
     files: [...new Set([manifestUrl, entry, ...imports, ...ofRoutes])],
   };
+};
+
+/** React Router's settings without the flags that are off: every page carries them. */
+const settingsOf = (handoff: string): object => {
+  const { future = {}, ...settings } = JSON.parse(handoff) as { future?: Record<string, boolean> };
+  const on = Object.entries(future).filter(([, isOn]) => isOn);
+  return { ...settings, future: Object.fromEntries(on) };
 };
 
 const modulesOf = (route: EntryRoute): string[] =>

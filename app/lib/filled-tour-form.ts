@@ -13,12 +13,17 @@ export interface FilledTourForm {
 
 export interface TourFormValues {
   name: string;
+  /** Of a professional. */
+  organization: string;
+  role: string;
   phone: string;
   email: string;
   wishes: string[];
   wish_date: string;
   wish_time: string;
   message: string;
+  /** Empty for a visit. */
+  kind: string;
   consent: boolean;
 }
 

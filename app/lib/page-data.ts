@@ -1,5 +1,8 @@
 import type { PublicContact } from '../../domain/defaults/records.ts';
+import type { SiteFacts } from '../../domain/facts/site-facts.ts';
+import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { PageUrl } from '../../domain/urls.ts';
 import type { Read } from './public-content.ts';
 
@@ -9,6 +12,12 @@ export interface RootData {
   contact: Read<PublicContact>;
   /** The company story. */
   story: Read<string>;
+  /** The owner's words for what all pages share. */
+  texts: StoredTexts;
+  /** The figures that differ from the specified ones. */
+  facts: SiteFacts;
+  /** The pages that come and go with what is stored for them; left out where nothing is. */
+  optional?: OptionalContent;
   /** For the copyright line; rendered by the server, so that the browser shows the same. */
   year: number;
 }
@@ -24,4 +33,6 @@ export interface PageMeta {
   query?: string;
   /** Switches robots to 'noindex, nofollow'. */
   noIndex?: boolean;
+  /** What search engines learn of the page's own content, as schema.org names it. */
+  structured?: object;
 }

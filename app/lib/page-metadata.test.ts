@@ -16,6 +16,8 @@ const builtIn: RootData = {
   },
   contact: { value: defaultContact, stored: false },
   story: { value: defaultAboutInfo.company_story, stored: false },
+  texts: {},
+  facts: {},
   year: 2026,
 };
 const withStory = (value: string): RootData => ({ ...builtIn, story: { value, stored: true } });

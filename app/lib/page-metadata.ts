@@ -21,7 +21,7 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
   const description = story.stored
     ? shortened(story.value.trim().replace(/\s+/g, ' '), longestDescription)
     : page.description.replaceAll('{home}', settings.name);
-  const image = `${settings.url}${fileUrls.socialCard}`;
+  const image = `${settings.url}${settings.socialCard ?? fileUrls.socialCard}`;
   const address = page.path && `${settings.url}${page.path}${page.query ?? ''}`;
   return [
     { title },
@@ -42,7 +42,7 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `The house at dusk, with the porch light on` },
+    { property: 'og:image:alt', content: 'The house at dusk, with the porch light on' },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },

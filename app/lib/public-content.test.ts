@@ -63,6 +63,13 @@ const reads = {
     empty: [],
     builtIn: defaultServices,
   },
+  rooms: {
+    read: () => browserPublicContent.rooms(),
+    url: '/api/rooms',
+    full: [{ id: 3, name: 'Garden room', shown_as: 'open' }],
+    empty: [],
+    builtIn: [],
+  },
   gallery: {
     read: () => browserPublicContent.gallery(1),
     url: '/api/gallery.php?limit=24&offset=0',

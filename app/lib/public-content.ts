@@ -1,22 +1,40 @@
 import { createContext } from 'react-router';
 import { publicListPageSize } from '../../domain/constants.ts';
+import type { PublicCosts } from '../../domain/costs/public-costs.ts';
+import type { PublicLicense } from '../../domain/license/public-license.ts';
+import type { PublicProfessionals } from '../../domain/professionals/public-professionals.ts';
 import type {
   PublicAbout,
   PublicContact,
+  PublicDocument,
   PublicGalleryItem,
+  PublicQuestion,
+  PublicRoom,
   PublicService,
   PublicTestimonial,
 } from '../../domain/defaults/records.ts';
 import { defaultContact } from '../../domain/defaults/contact.ts';
+import type { TextArea } from '../../domain/content/text-areas.ts';
+import type { SiteFacts } from '../../domain/facts/site-facts.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import {
   aboutFrom,
   contactFrom,
+  costsFrom,
+  documentsFrom,
   galleryFrom,
+  licenseFrom,
+  professionalsFrom,
+  questionsFrom,
+  roomsFrom,
   servicesFrom,
   testimonialsFrom,
+  textsFrom,
 } from '../../domain/public-answers.ts';
+import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import { apiUrls, pageUrls } from '../../domain/urls.ts';
+import { openUnderWayFromWorker, untilPageIsLeft } from './navigation.ts';
 
 /**
  * What a public page reads. Pages do not know where they run: the server fills this interface from
@@ -26,9 +44,29 @@ export interface PublicContent {
   contact(): Promise<Read<PublicContact>>;
   about(): Promise<Read<PublicAbout>>;
   services(): Promise<Read<PublicService[]>>;
+  rooms(): Promise<Read<PublicRoom[]>>;
+  /** Null: nothing is stored. */
+  costs(): Promise<Read<PublicCosts | null>>;
+  questions(): Promise<Read<PublicQuestion[]>>;
+  /** Null: nothing is stored. */
+  license(): Promise<Read<PublicLicense | null>>;
+  /** The state's reports of the last three years. */
+  documents(): Promise<Read<PublicDocument[]>>;
+  /** Null: nothing is stored. */
+  professionals(): Promise<Read<PublicProfessionals | null>>;
   gallery(page: number): Promise<ReadList<PublicGalleryItem>>;
   testimonials(page: number): Promise<ReadList<PublicTestimonial>>;
+  /** The owner's words for a page, or for what all pages share. */
+  texts(area: TextArea): Promise<PageTexts>;
 }
+
+/** Stored words by key, and the month of the last change, such as November 2026 (null: none is stored). */
+export interface PageTexts {
+  texts: StoredTexts;
+  lastChanged: string | null;
+}
+
+export const noTexts: PageTexts = { texts: {}, lastChanged: null };
 
 /** A value to show, stored or built in. */
 export interface Read<T> {
@@ -49,6 +87,13 @@ export interface ReadList<T> extends Read<T[]> {
 }
 
 export const publicContent = createContext<PublicContent>();
+
+/** What only the root reads, on the server: every page has it with the root's data. */
+export interface RootContent {
+  facts(): Promise<SiteFacts>;
+  optional(): Promise<OptionalContent>;
+}
+export const rootContent = createContext<RootContent>();
 
 /** The owner's settings; only the server knows them, pages get them with the root's data. */
 export const siteSettings = createContext<SiteSettings>();
@@ -92,6 +137,19 @@ export const browserPublicContent: PublicContent = {
   contact: () => readOne(apiUrls.contact, 'contact', contactFrom, async () => defaultContact),
   about: () => readOne(apiUrls.about, 'about', aboutFrom, pick('defaultAboutInfo')),
   services: () => readOne(apiUrls.services, 'services', servicesFrom, pick('defaultServices')),
+  rooms: () => readOne(apiUrls.rooms, 'rooms', roomsFrom, async () => []),
+  costs: () => readOne<PublicCosts | null>(apiUrls.costs, 'costs', costsFrom, async () => null),
+  questions: () => readOne(apiUrls.questions, 'questions', questionsFrom, async () => []),
+  license: () =>
+    readOne<PublicLicense | null>(apiUrls.license, 'license', licenseFrom, async () => null),
+  documents: () => readOne(apiUrls.documents, 'reports', documentsFrom, async () => []),
+  professionals: () =>
+    readOne<PublicProfessionals | null>(
+      apiUrls.professionals,
+      'professionals',
+      professionalsFrom,
+      async () => null,
+    ),
   gallery: (page) =>
     readList(apiUrls.gallery, 'gallery', galleryFrom, pick('defaultGallery'), page),
   testimonials: (page) =>
@@ -102,6 +160,14 @@ export const browserPublicContent: PublicContent = {
       pick('defaultTestimonials'),
       page,
     ),
+  texts: async (area) => {
+    try {
+      return textsFrom((await fetchJson(`${apiUrls.pageTexts}?area=${area}`)).body) ?? noTexts;
+    } catch (error) {
+      console.error(`texts: ${reason(error)}`);
+      return noTexts;
+    }
+  },
 };
 
 const pick =
@@ -117,8 +183,17 @@ const readsOf: Partial<Record<string, () => Promise<unknown>[]>> = {
     browserPublicContent.gallery(1),
   ],
   [pageUrls.services]: () => [browserPublicContent.services()],
+  [pageUrls.rooms]: () => [browserPublicContent.rooms()],
   [pageUrls.about]: () => [browserPublicContent.about()],
   [pageUrls.contact]: () => [browserPublicContent.contact()],
+  [pageUrls.costs]: () => [browserPublicContent.costs()],
+  [pageUrls.medicaidPolicy]: () => [browserPublicContent.costs()],
+  [pageUrls.questions]: () => [browserPublicContent.questions()],
+  [pageUrls.license]: () => [browserPublicContent.license(), browserPublicContent.documents()],
+  [pageUrls.professionals]: () => [
+    browserPublicContent.professionals(),
+    browserPublicContent.costs(),
+  ],
   [pageUrls.gallery]: () => [browserPublicContent.gallery(1)],
   [pageUrls.testimonials]: () => [browserPublicContent.testimonials(1)],
 };
@@ -198,13 +273,19 @@ const request = async (url: string): Promise<JsonAnswer> => {
   const response = await fetch(url, {
     headers: { Accept: 'application/json' },
     credentials: 'omit',
-  });
+  }).catch(unreachable);
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null); // Its status says enough.
     throw new RefusedRead(`status ${response.status}`, errorTextOf(body));
   }
   const total = response.headers.get('X-Total-Count');
   return { body: await response.json(), total: total === null ? null : Number(total) };
+};
+
+/** Rather the last copy of the page that was asked for than one with what is built in. */
+const unreachable = (error: unknown): Promise<never> => {
+  if (openUnderWayFromWorker()) return untilPageIsLeft();
+  throw error;
 };
 
 /** An answer with a status that is no success, and what the server said about it. */

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { businessWeek } from '../../domain/business-hours.ts';
+import type { PublicQuestion } from '../../domain/defaults/records.ts';
 import { clockTime, endOfDay, type TimeRange } from '../../domain/time-range.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
@@ -9,8 +10,27 @@ export const structuredData = (page: PageMeta, root: RootData): MetaDescriptor[]
   if (page.noIndex || !page.path) return [];
   const business = { 'script:ld+json': localBusiness(root) };
   if (page.path === pageUrls.home) return [business];
-  return [business, { 'script:ld+json': breadcrumbs(page, root) }];
+  const own = page.structured ? [{ 'script:ld+json': page.structured }] : [];
+  return [business, { 'script:ld+json': breadcrumbs(page, root) }, ...own];
 };
+
+/** The questions and answers of a page, as search engines read them. */
+export const faqPage = (questions: readonly Omit<PublicQuestion, 'id'>[]): MetaDescriptor[] =>
+  questions.length === 0
+    ? []
+    : [
+        {
+          'script:ld+json': {
+            '@context': 'https://schema.org',
+            '@type': 'FAQPage',
+            mainEntity: questions.map(({ question, answer }) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: { '@type': 'Answer', text: answer },
+            })),
+          },
+        },
+      ];
 
 /** The way to a page behind the home page; search engines pass over a trail of one. */
 const breadcrumbs = ({ title, path }: PageMeta, { settings }: RootData) => {
@@ -29,15 +49,16 @@ const breadcrumbs = ({ title, path }: PageMeta, { settings }: RootData) => {
   };
 };
 
-const localBusiness = ({ settings, contact: { value: contact } }: RootData) => ({
+const localBusiness = ({ settings, optional, contact: { value: contact } }: RootData) => ({
   '@context': 'https://schema.org',
   '@type': 'LocalBusiness',
   '@id': `${settings.url}/#home`,
   name: settings.name,
   description: settings.tagline,
   url: `${settings.url}/`,
-  image: `${settings.url}${fileUrls.socialCard}`,
+  image: `${settings.url}${settings.socialCard ?? fileUrls.socialCard}`,
   telephone: contact.phone_cell,
+  ...(optional?.priceRange && { priceRange: optional.priceRange }),
   ...(contact.email && { email: contact.email }),
   address: {
     '@type': 'PostalAddress',

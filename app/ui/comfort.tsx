@@ -1,3 +1,6 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useCloseOnBack } from './close-on-back.ts';
+
 const panelId = 'comfort';
 
 /**
@@ -36,42 +39,76 @@ export const stillness = {
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 const still = '[data-comfort~=still]';
 
+interface ComfortButtonProps {
+  className: string;
+  children: ReactNode;
+}
+
 /** Opens the panel, from wherever it is needed; the browser gives the focus back afterwards. */
-export const ComfortButton = ({ className }: { className: string }) => (
+export const ComfortButton = ({ className, children }: ComfortButtonProps) => (
   <button
     type="button"
     commandfor={panelId}
     command="toggle-popover"
     className={`needs-script ${className}`}
   >
-    <b aria-hidden>Aa</b> <span>Reading comfort</span>
+    <b aria-hidden>Aa</b> <span>{children}</span>
   </button>
 );
 
-/** Text size, contrast and still pictures: the browser's own controls in its own popover. */
-export const ComfortPanel = () => (
-  <form id={panelId} popover="auto" method="dialog" aria-label="Reading comfort">
-    <fieldset>
-      <legend>Text size</legend>
-      <Choice type="radio" value="usual" label="Usual" />
-      <Choice type="radio" value="larger" label="Larger" />
-      <Choice type="radio" value="largest" label="Largest" />
-    </fieldset>
-    <Choice type="checkbox" value="contrast" label="More contrast" />
-    <Choice type="checkbox" value="still" label="Still pictures" />
-    <p>Kept on this device only.</p>
-    <button
-      type="button"
-      commandfor={panelId}
-      command="toggle-popover"
-      className="button line wide"
-    >
-      Done
-    </button>
-  </form>
-);
+interface ComfortPanelProps {
+  name: string;
+  texts: Record<
+    'textSize' | 'usual' | 'larger' | 'largest' | 'contrast' | 'still' | 'device' | 'done',
+    ReactNode
+  >;
+}
 
-const Choice = ({ label, ...input }: { type: string; value: string; label: string }) => (
+/** Text size, contrast and still pictures: the browser's own controls in its own popover. */
+export const ComfortPanel = ({ name, texts }: ComfortPanelProps) => {
+  const panel = useRef<HTMLFormElement>(null);
+  const [open, setOpen] = useState(false);
+  useCloseOnBack(open, () => {
+    panel.current?.hidePopover();
+    setOpen(false);
+  });
+  return (
+    <form
+      ref={panel}
+      id={panelId}
+      popover="auto"
+      method="dialog"
+      aria-label={name}
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+    >
+      <fieldset>
+        <legend>{texts.textSize}</legend>
+        <Choice type="radio" value="usual" label={texts.usual} />
+        <Choice type="radio" value="larger" label={texts.larger} />
+        <Choice type="radio" value="largest" label={texts.largest} />
+      </fieldset>
+      <Choice type="checkbox" value="contrast" label={texts.contrast} />
+      <Choice type="checkbox" value="still" label={texts.still} />
+      <p>{texts.device}</p>
+      <button
+        type="button"
+        commandfor={panelId}
+        command="toggle-popover"
+        className="button line wide"
+      >
+        {texts.done}
+      </button>
+    </form>
+  );
+};
+
+interface ChoiceProps {
+  type: string;
+  value: string;
+  label: ReactNode;
+}
+
+const Choice = ({ label, ...input }: ChoiceProps) => (
   <label>
     <input name={input.type} {...input} />
     {label}

@@ -1,11 +1,11 @@
 import { Check, Copy } from './icons.tsx';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { timings } from '../../domain/constants.ts';
 
 interface CopyButtonProps {
   text: string;
   /** What the button does, such as "Copy the address". */
-  label: string;
+  label: ReactNode;
   doneLabel: string;
 }
 

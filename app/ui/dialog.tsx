@@ -1,23 +1,42 @@
+import {
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { useLocation } from 'react-router';
+import { useDialogClosesOnBack } from './close-on-back.ts';
 import { X } from './icons.tsx';
-import { type ButtonHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface DialogProps {
   /** The id that DialogButton names. */
   id: string;
-  title: string;
-  closeLabel: string;
+  title: ReactNode;
+  closeLabel: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /**
  * A native modal dialog. The browser traps and returns the focus, closes it on Escape, and opens it
- * even before this page's scripts run; a click beside it closes it too.
+ * even before this page's scripts run; a click beside it closes it too, and so does Back. A link inside
+ * leads away with `replace`, so that it takes the place of the dialog's entry in the history.
  */
 export const Dialog = ({ id, title, closeLabel, className = '', children }: DialogProps) => {
   const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useDialogClosesOnBack(dialog);
+  useCloseAfterNavigation(dialog);
   return (
-    <dialog id={id} className={`dialog ${className}`} aria-labelledby={titleId} closedby="any">
+    <dialog
+      ref={dialog}
+      id={id}
+      className={`dialog ${className}`}
+      aria-labelledby={titleId}
+      closedby="any"
+    >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         <DialogButton opens={id} command="close" className="round-button">
@@ -28,6 +47,17 @@ export const Dialog = ({ id, title, closeLabel, className = '', children }: Dial
       {children}
     </dialog>
   );
+};
+
+/** A link inside leads away: the dialog closes together with the page that it is over. */
+const useCloseAfterNavigation = (dialog: RefObject<HTMLDialogElement | null>): void => {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    dialog.current?.close();
+  }, [dialog, key]);
 };
 
 /** Whether this browser opens dialogs by the command attribute itself. */
@@ -50,7 +80,7 @@ export const DialogButton = ({ opens, command = 'show-modal', ...rest }: DialogB
       const dialog = document.getElementById(opens);
       if (!(dialog instanceof HTMLDialogElement)) return;
       if (command === 'show-modal') dialog.showModal();
-      else dialog.close();
+      else if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
     };
     element.addEventListener('click', act);
     return () => element.removeEventListener('click', act);

@@ -4,7 +4,7 @@ interface FieldProps {
   label: ReactNode;
   /** Shown beside the label if the field may stay empty. */
   optional?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** What is wrong with the value. */
   problem?: string | undefined;
   /** The id of a further description, such as the form's own alert. */

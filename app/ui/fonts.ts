@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import faces from '../fonts/faces.css?inline';
 import families from '../fonts/families.css?inline';
 import { adoptStyles } from './adopted-styles.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './loading/when-idle.ts';
 
 /** The two files that every page needs; those with further Latin characters are fetched on demand. */
 const neededFonts = ["1rem 'Atkinson Hyperlegible Next'", '560 1rem Literata'];

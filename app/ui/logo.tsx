@@ -1,8 +1,36 @@
-/** A lit window in a gable. */
-export const Logo = () => (
-  <svg className="logo-mark" viewBox="0 0 40 44" width="40" height="44" aria-hidden>
-    <path fill="var(--logo-wall, #12302b)" d="M20 1 39 15v28H1V15Z" />
-    <path fill="#f2c14e" d="M12 22a8 8 0 0 1 16 0v12H12Z" />
-    <path stroke="var(--logo-wall, #12302b)" strokeWidth="2.4" d="M20 14v20M12 25h16" />
-  </svg>
-);
+import { pictureSources } from '../../domain/pictures.ts';
+
+interface LogoProps {
+  /** The home's own one; the name beside it says whose it is. */
+  picture?: Parameters<typeof pictureSources>[0] | undefined;
+}
+
+/** A lit window in a gable; the light is the home's choice, and so is a door below it. Or its own picture. */
+export const Logo = ({ picture }: LogoProps) => {
+  if (picture) {
+    const { src, webpSrcSet, width, height } = pictureSources(picture);
+    return (
+      <img
+        className="logo-picture"
+        src={src}
+        srcSet={webpSrcSet}
+        sizes="11rem"
+        width={width}
+        height={height}
+        alt=""
+      />
+    );
+  }
+  return (
+    <svg className="logo-mark" viewBox="0 0 40 44" width="40" height="44" aria-hidden>
+      <path fill="var(--logo-wall, var(--color-night))" d="M20 1 39 15v28H1V15Z" />
+      <path fill="var(--logo-light, #f2c14e)" d="M12 22a8 8 0 0 1 16 0v12H12Z" />
+      <path fill="var(--logo-door, none)" d="M12 25h16v9H12Z" />
+      <path
+        stroke="var(--logo-wall, var(--color-night))"
+        strokeWidth="2.4"
+        d="M20 14v20M12 25h16"
+      />
+    </svg>
+  );
+};

@@ -10,11 +10,12 @@ import {
 } from '../../../domain/entities/about-info.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { aboutQuery } from '../api/queries.ts';
+import { BuiltInWarning } from '../records/built-in-warning.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { SingleRecord } from '../records/single-record.tsx';
-import { TextAreaField } from '../forms/form-fields.tsx';
+import { aboutDefaults, AboutFields } from './about-fields.tsx';
 
 export const meta = staffMeta('About');
 
@@ -32,11 +33,17 @@ const About = () => (
   >
     {(about) => (
       <div className="staff-prose">
-        <h2>{labels.company_story}</h2>
+        <h2 id="company_story" tabIndex={-1}>
+          {labels.company_story}
+        </h2>
         <p className="staff-lines">{about.company_story}</p>
-        <h2>{labels.mission_statement}</h2>
+        <h2 id="mission_statement" tabIndex={-1}>
+          {labels.mission_statement}
+        </h2>
         <p className="staff-lines">{about.mission_statement}</p>
-        <h2>{labels.vision_statement}</h2>
+        <h2 id="vision_statement" tabIndex={-1}>
+          {labels.vision_statement}
+        </h2>
         <p className="staff-lines">{about.vision_statement}</p>
       </div>
     )}
@@ -48,11 +55,7 @@ const AboutForm = ({ record, onClosed }: EditorFormProps<AboutInfo>) => {
   const save = useSaveRecord('about', record, messages);
   const form = useForm({
     resolver: zodResolver(aboutInfoInput),
-    defaultValues: {
-      company_story: record?.company_story ?? '',
-      mission_statement: record?.mission_statement ?? '',
-      vision_statement: record?.vision_statement ?? '',
-    },
+    defaultValues: aboutDefaults(record),
   });
   return (
     <RecordDialog
@@ -64,9 +67,8 @@ const AboutForm = ({ record, onClosed }: EditorFormProps<AboutInfo>) => {
       onClosed={onClosed}
       onSave={save}
     >
-      <TextAreaField name="company_story" label={labels.company_story} rows={8} />
-      <TextAreaField name="mission_statement" label={labels.mission_statement} rows={5} />
-      <TextAreaField name="vision_statement" label={labels.vision_statement} rows={5} />
+      {!record && <BuiltInWarning noun="about" />}
+      <AboutFields />
     </RecordDialog>
   );
 };

@@ -1,6 +1,8 @@
 import { totalCountHeader } from '../../../domain/constants.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
+import { entityTag } from '../../../domain/entities/version.ts';
 import { apiUrls } from '../../../domain/urls.ts';
+import { connectionFound, connectionLost } from '../connection/connection.ts';
 
 /** What went wrong, in words for the user. */
 export interface Failure {
@@ -15,6 +17,16 @@ export interface Failure {
   fromServer?: boolean;
   /** Whether the same request is granted once the password has been confirmed. */
   confirm?: boolean;
+  /** What is stored now, if a save was rejected because it would have overwritten that unseen. */
+  stale?: StaleRecord | undefined;
+}
+
+/** A record that was changed since it was read. */
+export interface StaleRecord {
+  current: Fields & { version: number };
+  /** Who changed it last; null if that is not known. */
+  by: string | null;
+  at: string;
 }
 
 export type Result<T> = { ok: true; value: T } | Failure;
@@ -30,6 +42,10 @@ export interface Written {
   note?: string;
   /** How many records a bulk action has changed. */
   changed?: number;
+  /** Which ones. */
+  ids?: number[];
+  /** The ids under which records that were deleted together can be restored. */
+  undo_ids?: number[];
 }
 
 export const invalidData = 'Invalid data format received.';
@@ -77,22 +93,41 @@ export const readObject = <T>(
 ): Promise<Result<T>> =>
   read(url, whenFailed, (body) => (isObject(body) && fits(body) ? (body as T) : null));
 
-/** Sends JSON to change something. */
+/**
+ * Sends JSON to change something.
+ * @param version of the record that is changed: another one is not overwritten, the failure has it
+ */
 export const send = (
   method: 'POST' | 'PUT',
   url: string,
   payload: unknown,
   whenFailed: string,
+  version?: number,
 ): Promise<Result<Written>> =>
   write(url, whenFailed, {
     method,
-    headers: { 'Content-Type': 'application/json' },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(version !== undefined && { 'If-Match': entityTag(version) }),
+    },
     body: JSON.stringify(payload),
   });
 
 /** Deletes one record: the id goes form-encoded. */
 export const remove = (url: string, id: number, whenFailed: string): Promise<Result<Written>> =>
   write(url, whenFailed, { method: 'DELETE', body: new URLSearchParams({ id: String(id) }) });
+
+/** Shows the original words of a text again: its key goes form-encoded. */
+export const resetText = (
+  key: string,
+  whenFailed: string,
+  version: number,
+): Promise<Result<Written>> =>
+  write(apiUrls.texts, whenFailed, {
+    method: 'DELETE',
+    headers: { 'If-Match': entityTag(version) },
+    body: new URLSearchParams({ key }),
+  });
 
 /** Ends the session. */
 export const logOut = (whenFailed: string): Promise<Result<Written>> =>
@@ -133,6 +168,7 @@ const ask = async (url: string, init: RequestInit) => {
       credentials: 'same-origin',
       headers: { Accept: 'application/json', ...init.headers },
     });
+    connectionFound();
     return {
       ok: response.ok,
       status: response.status,
@@ -160,16 +196,35 @@ export const written = (
 export const refused = (status: number, body: unknown, whenFailed: string): Failure => {
   const text = isObject(body) ? textOf(body['error']) : '';
   const confirm = isObject(body) && body['confirm'] === true;
-  return { ok: false, error: text || whenFailed, status, fromServer: text !== '', confirm };
+  return {
+    ok: false,
+    error: text || whenFailed,
+    status,
+    fromServer: text !== '',
+    confirm,
+    stale: status === 412 && isObject(body) ? staleRecordOf(body) : undefined,
+  };
 };
 
+const staleRecordOf = ({ current, changed_by, changed_at }: Fields): StaleRecord | undefined =>
+  isObject(current) && typeof current['version'] === 'number'
+    ? {
+        current: { ...current, version: current['version'] },
+        by: textOf(changed_by) || null,
+        at: textOf(changed_at),
+      }
+    : undefined;
+
 /** The failure to reach the server. */
-export const unreachable = (whenFailed: string): Failure => ({
-  ok: false,
-  error: whenFailed,
-  detail: sessionMessages.connectionFailed,
-  status: null,
-});
+export const unreachable = (whenFailed: string): Failure => {
+  connectionLost();
+  return {
+    ok: false,
+    error: whenFailed,
+    detail: `${sessionMessages.connectionFailed} ${sessionMessages.connectionAdvice}`,
+    status: null,
+  };
+};
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { galleryUploadUrl } from '../../../domain/urls.ts';
+import { documentUploadUrl, galleryUploadUrl } from '../../../domain/urls.ts';
 import { parsed, refused, type Result, unreachable, type Written, written } from './api-client.ts';
 
 /** Asks for a file by POST and hands it to the browser's downloads. */
@@ -34,16 +34,30 @@ interface UploadOptions {
   whenFailed: string;
 }
 
-/**
- * Uploads a picture. XMLHttpRequest, because fetch does not report upload progress.
- * @returns its URL
- */
-export const uploadImage = async (
+/** Which endpoint takes a kind of file, and in which field of the form. */
+interface UploadTarget {
+  url: string;
+  field: string;
+}
+
+const pictures: UploadTarget = { url: galleryUploadUrl, field: 'image' };
+const documents: UploadTarget = { url: documentUploadUrl, field: 'document' };
+
+/** Uploads a picture. @returns its URL */
+export const uploadImage = (file: File, options: UploadOptions): Promise<Result<string>> =>
+  uploadTo(pictures, file, options);
+
+/** Uploads a PDF. @returns its URL */
+export const uploadDocument = (file: File, options: UploadOptions): Promise<Result<string>> =>
+  uploadTo(documents, file, options);
+
+const uploadTo = async (
+  target: UploadTarget,
   file: File,
   { onProgress, signal, whenFailed }: UploadOptions,
 ): Promise<Result<string>> => {
   const id = newUploadId();
-  const answer = await sendFile(`${galleryUploadUrl}&id=${id}`, file, {
+  const answer = await sendFile(`${target.url}&id=${id}`, target.field, file, {
     onProgress,
     signal,
     whenFailed,
@@ -51,23 +65,25 @@ export const uploadImage = async (
   const url = answer.ok ? answer.value.url : undefined;
   if (url && !signal.aborted) return { ok: true, value: url };
   // Canceled, or its answer was lost: the server may have stored it all the same.
-  if (answer.ok || answer.status === null) discardUpload(id);
+  if (answer.ok || answer.status === null) discardFrom(target, id);
   return answer.ok ? { ok: false, error: whenFailed, status: null } : answer;
 };
 
-/**
- * Removes an upload that no record shows. It outlives the page. What it can't reach, the server removes
- * after a day.
- * @param upload its id or its URL
- */
-export const discardUpload = (upload: string): void => {
+/** Removes a picture that no record shows. @param upload its id or its URL */
+export const discardUpload = (upload: string): void => discardFrom(pictures, upload);
+
+/** Removes a PDF that no report has. @param upload its id or its URL */
+export const discardDocument = (upload: string): void => discardFrom(documents, upload);
+
+/** It outlives the page. What it can't reach, the server removes after a day. */
+const discardFrom = ({ url }: UploadTarget, upload: string): void => {
   const id = /[0-9a-f]{32}/.exec(upload)?.[0] ?? '';
-  fetch(galleryUploadUrl, {
+  fetch(url, {
     method: 'DELETE',
     body: new URLSearchParams({ id }),
     credentials: 'same-origin',
     keepalive: true,
-  }).catch((error: unknown) => console.warn(`DELETE ${galleryUploadUrl}:`, error));
+  }).catch((error: unknown) => console.warn(`DELETE ${url}:`, error));
 };
 
 /** Not randomUUID, which browsers have on secure origins only. */
@@ -76,15 +92,17 @@ const newUploadId = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
+/** By XMLHttpRequest, because fetch does not report upload progress. */
 const sendFile = (
   url: string,
+  field: string,
   file: File,
   { onProgress, signal, whenFailed }: UploadOptions,
 ): Promise<Result<Written>> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
-    form.append('image', file);
+    form.append(field, file);
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });

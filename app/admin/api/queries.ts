@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type AboutInfo, aboutMessages } from '../../../domain/entities/about-info.ts';
 import { type ContactInfo, contactMessages } from '../../../domain/entities/contact-info.ts';
+import { type Document, documentMessages } from '../../../domain/entities/document.ts';
+import { type Fact, factMessages } from '../../../domain/entities/fact.ts';
 import { type GalleryItem, galleryMessages } from '../../../domain/entities/gallery-item.ts';
+import { type Question, questionMessages } from '../../../domain/entities/question.ts';
+import { type Room, roomMessages } from '../../../domain/entities/room.ts';
 import { type Service, serviceMessages } from '../../../domain/entities/service.ts';
 import { type Testimonial, testimonialMessages } from '../../../domain/entities/testimonial.ts';
 import { apiUrls } from '../../../domain/urls.ts';
@@ -31,8 +35,23 @@ export const servicesQuery = queryOptions({
   queryFn: () => valueOf(readList<Service>(apiUrls.services, serviceMessages.loadFailed)),
 });
 
+export const roomsQuery = queryOptions({
+  queryKey: ['rooms'],
+  queryFn: () => valueOf(readList<Room>(apiUrls.rooms, roomMessages.loadFailed)),
+});
+
+export const questionsQuery = queryOptions({
+  queryKey: ['questions'],
+  queryFn: () => valueOf(readList<Question>(apiUrls.questions, questionMessages.loadFailed)),
+});
+
+export const documentsQuery = queryOptions({
+  queryKey: ['documents'],
+  queryFn: () => valueOf(readList<Document>(apiUrls.documents, documentMessages.loadFailed)),
+});
+
 /** A single record, wrapped so that "none stored" differs from "unusable answer". */
-const single = <T>(value: unknown): { record: T | null } | null =>
+export const single = <T>(value: unknown): { record: T | null } | null =>
   value === null || typeof value === 'object' ? { record: value as T | null } : null;
 
 export const contactQuery = queryOptions({
@@ -45,4 +64,9 @@ export const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: () =>
     valueOf(readField(apiUrls.about, 'about', aboutMessages.loadFailed, single<AboutInfo>)),
+});
+
+export const factsQuery = queryOptions({
+  queryKey: ['facts'],
+  queryFn: () => valueOf(readField(apiUrls.facts, 'facts', factMessages.loadFailed, asArray<Fact>)),
 });

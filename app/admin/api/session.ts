@@ -14,7 +14,7 @@ import { FailedRequest, valueOf } from './query-results.ts';
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: () =>
-    valueOf(readObject<SessionInfo>(`${apiUrls.login}?me=1`, sessionMessages.loginFailed)),
+    valueOf(readObject<SessionInfo>(`${apiUrls.login}?me=1`, sessionMessages.checkFailed)),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -37,8 +37,14 @@ export const createStaffQueryClient = (): QueryClient => {
 /** The session check redirects to the login page, unless unsaved changes would be lost. */
 const endSessionAt401 = (client: QueryClient, failure: Failure): void => {
   if (failure.status !== 401 || somethingIsUnsaved()) return;
-  client.setQueryData<SessionInfo>(sessionQuery.queryKey, { loggedIn: false });
+  client.setQueryData<SessionInfo>(sessionQuery.queryKey, signedOut);
 };
+
+/** What is known of the session once it has ended; a demo goes on to say how to log in. */
+export const signedOut = (session: SessionInfo | undefined): SessionInfo => ({
+  loggedIn: false,
+  ...(session?.demo && { demo: session.demo }),
+});
 
 export const useSession = () => useQuery(sessionQuery);
 

@@ -5,6 +5,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../forms/form.tsx';
+import { NoScripts } from '../layout/no-scripts.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import './auth-layout.css';
 
@@ -56,23 +57,26 @@ export const AuthForm = <Values extends FieldValues, Output>({
   const ready = useScriptsRun();
   const { isSubmitting } = form.formState;
   return (
-    <Form
-      form={form}
-      method="post"
-      className="auth-form"
-      fieldsRequired={fieldsRequired}
-      failure={failure}
-      onSubmit={onSubmit}
-    >
-      {(alert) => (
-        <fieldset disabled={!ready} className="staff-auth-fields">
-          {children}
-          {alert}
-          <Button tone="primary" type="submit" aria-disabled={isSubmitting}>
-            {isSubmitting ? busyLabel : submitLabel}
-          </Button>
-        </fieldset>
-      )}
-    </Form>
+    <>
+      <NoScripts />
+      <Form
+        form={form}
+        method="post"
+        className="auth-form"
+        fieldsRequired={fieldsRequired}
+        failure={failure}
+        onSubmit={onSubmit}
+      >
+        {(alert) => (
+          <fieldset disabled={!ready} className="staff-auth-fields">
+            {children}
+            {alert}
+            <Button tone="primary" type="submit" aria-disabled={isSubmitting}>
+              {isSubmitting ? busyLabel : submitLabel}
+            </Button>
+          </fieldset>
+        )}
+      </Form>
+    </>
   );
 };

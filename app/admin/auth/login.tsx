@@ -5,12 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { loginInput, sessionMessages } from '../../../domain/entities/session.ts';
+import { loginInput, type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
+import { failureOf } from '../api/query-results.ts';
+import { LoadFailure } from '../ui/states.tsx';
 import { sessionQuery, useSession } from '../api/session.ts';
 import { passwordHint, register, registrationWithConfirmation } from './registration.ts';
 import { CheckField, PasswordField, TextField } from '../forms/form-fields.tsx';
@@ -24,7 +26,7 @@ const Login = () => {
   const [mode, setMode] = useState<Mode>('login');
   const [registered, setRegistered] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useLeaveWhenSignedIn();
+  const session = useLeaveWhenSignedIn();
   const show = (next: Mode, justRegistered = false) => {
     // The heading must have its new text before it is focused and read aloud.
     flushSync(() => {
@@ -50,6 +52,14 @@ const Login = () => {
           </div>
         )}
       </div>
+      {session.error && (
+        <LoadFailure
+          failure={failureOf(session.error, sessionMessages.checkFailed)}
+          busy={session.isFetching}
+          onRetry={() => void session.refetch()}
+        />
+      )}
+      {mode === 'login' && session.data?.demo && <DemoLogin {...session.data.demo} />}
       {mode === 'login' ? <LoginForm /> : <RegisterForm onRegistered={() => show('login', true)} />}
       <p className="staff-auth-toggle">
         {mode === 'login' ? 'New here?' : 'Already registered?'}{' '}
@@ -66,13 +76,33 @@ const Login = () => {
 };
 export default Login;
 
-const useLeaveWhenSignedIn = (): void => {
-  const { data } = useSession();
+const useLeaveWhenSignedIn = () => {
+  const session = useSession();
+  const { data } = session;
   const navigate = useNavigate();
   useEffect(() => {
     if (data?.loggedIn) void navigate(adminUrls.dashboard, { replace: true });
   }, [data, navigate]);
+  return session;
 };
+
+/** A demo's login, for everyone to read. */
+const DemoLogin = ({ username, password }: NonNullable<SessionInfo['demo']>) => (
+  <section className="staff-demo-login" aria-labelledby="demo-login">
+    <h2 id="demo-login">This is a demo</h2>
+    <p>Change whatever you like: everything is gone when the demo stops. To log in, use this:</p>
+    <dl>
+      <div>
+        <dt>Username</dt>
+        <dd>{username}</dd>
+      </div>
+      <div>
+        <dt>Password</dt>
+        <dd>{password}</dd>
+      </div>
+    </dl>
+  </section>
+);
 
 const LoginForm = () => {
   const client = useQueryClient();

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import picture from '../../../art/empty-letters.svg?url';
-import { textareaRows } from '../../../domain/constants.ts';
 import {
   type ContactInfo,
   contactForm,
@@ -13,12 +12,13 @@ import {
 } from '../../../domain/entities/contact-info.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { contactQuery } from '../api/queries.ts';
+import { BuiltInWarning } from '../records/built-in-warning.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { SingleRecord } from '../records/single-record.tsx';
+import { contactDefaults, contactPayload, HoursFields, ReachFields } from './contact-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { CheckField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 
 export const meta = staffMeta('Contact');
 
@@ -41,19 +41,27 @@ export default Contact;
 
 const ContactCard = ({ contact }: { contact: ContactInfo }) => (
   <dl className="staff-facts">
-    <Fact label={labels.phone_cell}>{contact.phone_cell}</Fact>
-    <Fact label={labels.phone_home}>{contact.phone_home}</Fact>
-    <Fact label={labels.email}>{contact.email ?? 'None'}</Fact>
-    <Fact label="Address">
+    <Fact id="phone_cell" label={labels.phone_cell}>
+      {contact.phone_cell}
+    </Fact>
+    <Fact id="phone_home" label={labels.phone_home}>
+      {contact.phone_home}
+    </Fact>
+    <Fact id="email" label={labels.email}>
+      {contact.email ?? 'None'}
+    </Fact>
+    <Fact id="address" label="Address">
       {contact.address_street}
       <br />
       {contact.address_city}, {contact.address_state} {contact.address_zip}
     </Fact>
-    <Fact label={labels.emergency_available}>{emergencyCalls(contact.emergency_available)}</Fact>
-    <Fact label={labels.business_hours}>
+    <Fact id="emergency_available" label={labels.emergency_available}>
+      {emergencyCalls(contact.emergency_available)}
+    </Fact>
+    <Fact id="business_hours" label={labels.business_hours}>
       <span className="staff-lines">{contact.business_hours ?? 'None'}</span>
     </Fact>
-    <Fact label="Street view">
+    <Fact id="street_view" label="Street view">
       {contact.latitude === null
         ? 'Found by the address'
         : `At ${contact.latitude}, ${contact.longitude}`}
@@ -61,8 +69,9 @@ const ContactCard = ({ contact }: { contact: ContactInfo }) => (
   </dl>
 );
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="staff-fact">
+/** The id is the fact's place, for the search box. */
+const Fact = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <div id={id} className="staff-fact" tabIndex={-1}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
@@ -72,19 +81,7 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
   const save = useSaveRecord('contact', record, messages);
   const form = useForm({
     resolver: zodResolver(contactForm),
-    defaultValues: {
-      phone_cell: record?.phone_cell ?? '',
-      phone_home: record?.phone_home ?? '',
-      email: record?.email ?? '',
-      address_street: record?.address_street ?? '',
-      address_city: record?.address_city ?? '',
-      address_state: record?.address_state ?? '',
-      address_zip: record?.address_zip ?? '',
-      emergency_available: record ? record.emergency_available === 1 : true,
-      business_hours: record?.business_hours ?? '',
-      latitude: String(record?.latitude ?? ''),
-      longitude: String(record?.longitude ?? ''),
-    },
+    defaultValues: contactDefaults(record),
   });
   return (
     <RecordDialog
@@ -94,41 +91,11 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
       fieldsRequired={messages.fieldsRequired}
       earlier={record && { noun: 'contact', id: record.id }}
       onClosed={onClosed}
-      onSave={({ latitude, longitude, emergency_available, ...values }) =>
-        save({
-          ...values,
-          emergency_available: emergency_available ? 1 : 0,
-          // Beyond the specified fields: sent where there is one, or was.
-          ...((latitude !== null || (record?.latitude ?? null) !== null) && {
-            latitude,
-            longitude,
-          }),
-        })
-      }
+      onSave={(values, settle) => save(contactPayload(values, record), settle)}
     >
-      <div className="field-pair">
-        <TextField name="phone_cell" label={labels.phone_cell} type="tel" autoComplete="off" />
-        <TextField name="phone_home" label={labels.phone_home} type="tel" autoComplete="off" />
-      </div>
-      <TextField name="email" label={labels.email} type="email" optional autoComplete="off" />
-      <TextField name="address_street" label={labels.address_street} autoComplete="off" />
-      <div className="field-pair">
-        <TextField name="address_city" label={labels.address_city} autoComplete="off" />
-        <TextField name="address_state" label={labels.address_state} autoComplete="off" />
-        <TextField
-          name="address_zip"
-          label={labels.address_zip}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </div>
-      <CheckField name="emergency_available" label="Emergency calls are answered 24 hours a day" />
-      <TextAreaField
-        name="business_hours"
-        label={labels.business_hours}
-        rows={textareaRows}
-        optional
-      />
+      {!record && <BuiltInWarning noun="contact" />}
+      <ReachFields />
+      <HoursFields />
       <PlaceFields />
     </RecordDialog>
   );

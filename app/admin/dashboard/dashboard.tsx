@@ -7,24 +7,25 @@ import {
   MessageSquareQuote,
   Users,
 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import table from '../../../art/empty-table.svg?url';
+import type { Setup } from '../../../domain/entities/setup.ts';
+import { maySetUp } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { staffMeta } from '../layout/page-meta.ts';
-import {
-  aboutQuery,
-  contactQuery,
-  galleryQuery,
-  servicesQuery,
-  testimonialsQuery,
-} from '../api/queries.ts';
+import { galleryQuery, roomsQuery, servicesQuery, testimonialsQuery } from '../api/queries.ts';
 import { failureOf } from '../api/query-results.ts';
+import { goLiveQuery } from '../go-live/go-live-query.ts';
+import { GoLiveList } from '../go-live/go-live-list.tsx';
+import { doneInWords, setupQuery } from '../setup/setup-query.ts';
 import { usersCountQuery } from '../users/user-queries.ts';
+import { confirmText, openingsToConfirm } from '../rooms/room-state.ts';
+import { RoomsNow } from '../rooms/rooms-now.tsx';
 import { useStaff } from '../auth/staff.ts';
 import { WaitingTours } from '../tours/tour-count.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { LoadFailure } from '../ui/states.tsx';
+import { LoadFailure, Loading } from '../ui/states.tsx';
 import './dashboard.css';
 
 export const meta = staffMeta('Dashboard');
@@ -37,8 +38,18 @@ const statsFailure = (error: unknown): Failure => {
   return failure.fromServer ? failure : { ...failure, error: statsFailed };
 };
 
-/** The first page after signing in: who is here, and how much there is of everything. */
+/** The first page after signing in. An owner who has not set up the home yet is led to that. */
 const Dashboard = () => {
+  const isOwner = maySetUp(useStaff());
+  const setup = useQuery({ ...setupQuery, enabled: isOwner });
+  if (isOwner && setup.isPending) return <Loading>Loading dashboard...</Loading>;
+  if (setup.data?.state === 'open') return <Navigate to={adminUrls.setup} replace />;
+  return <Overview setup={setup.data} />;
+};
+export default Dashboard;
+
+/** Who is here, what is left to do, and how much there is of everything. */
+const Overview = ({ setup }: { setup: Setup | undefined }) => {
   const { email } = useStaff();
   const users = useQuery(usersCountQuery());
   const testimonials = useQuery(testimonialsQuery);
@@ -59,7 +70,13 @@ const Dashboard = () => {
           onRetry={() => failed.forEach((query) => void query.refetch())}
         />
       )}
+      {setup?.state === 'later' && (
+        <p>
+          <Link to={adminUrls.setup}>Setting up: {doneInWords(setup)}</Link>
+        </p>
+      )}
       <WaitingTours />
+      <RoomsNow />
       <ul className="staff-tiles">
         <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data} />
         <Tile
@@ -81,32 +98,29 @@ const Dashboard = () => {
           count={services.data?.length}
         />
       </ul>
+      <GoLiveList />
       <ToDo />
     </>
   );
 };
-export default Dashboard;
 
-/** What is waiting for approval, and which built-in texts and pictures visitors still see. */
+/** What is waiting for a decision; the go-live list says what is left before that. */
 const ToDo = () => {
   const testimonials = useQuery(testimonialsQuery).data;
   const unapproved = testimonials?.filter(({ approved }) => approved === 0).length ?? 0;
   const unpermitted = testimonials?.filter(({ consent_how }) => consent_how === null).length ?? 0;
-  const gallery = useQuery(galleryQuery).data;
-  const contact = useQuery(contactQuery).data;
-  const about = useQuery(aboutQuery).data;
+  const toConfirm = openingsToConfirm(useQuery(roomsQuery).data ?? []);
+  const isLive = useQuery(goLiveQuery).data?.items.every(({ done }) => done);
   const { privileged } = useStaff();
   const waiting = useQuery({ ...usersCountQuery('waiting'), enabled: privileged });
   const waitingUsers = waiting.data ?? 0;
-  if (!testimonials || !gallery || !contact || !about) return null;
   const toDo = [
     privileged && waitingUsers > 0 && [waitingText(waitingUsers, 'user'), adminUrls.users],
+    toConfirm > 0 && [confirmText(toConfirm), adminUrls.rooms],
     unapproved > 0 && [waitingText(unapproved, 'testimonial'), adminUrls.testimonials],
     unpermitted > 0 && [permissionText(unpermitted), adminUrls.testimonials],
-    gallery.length === 0 && ['Add your first picture', adminUrls.gallery],
-    contact.record === null && ['Add your contact information', adminUrls.contact],
-    about.record === null && ['Add your own story', adminUrls.about],
   ].filter((item): item is [string, string] => item !== false);
+  if (!testimonials || (toDo.length === 0 && !isLive)) return null;
   return (
     <section className="staff-todo" aria-labelledby="to-do">
       <div>

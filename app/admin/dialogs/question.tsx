@@ -1,11 +1,12 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
 
 interface QuestionProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Called when the question is canceled, also with Escape. */
+  /** Called when the question is canceled, also with Escape and Back. */
   onCancel: () => void;
   /** The buttons; the one that changes nothing comes first and gets the focus. */
   actions: ReactNode;
@@ -25,7 +26,7 @@ export const Question = ({
   onClosed,
 }: QuestionProps) => (
   <AlertDialog.Root
-    open={open}
+    open={useCloseOnBack(open, onCancel)}
     onOpenChange={(next) => !next && onCancel()}
     onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
   >

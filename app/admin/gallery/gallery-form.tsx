@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from '../../../domain/zod.ts';
 import { textareaRows } from '../../../domain/constants.ts';
@@ -9,18 +10,20 @@ import {
   galleryItemInput,
   galleryMessages as messages,
 } from '../../../domain/entities/gallery-item.ts';
-import type { Result } from '../api/api-client.ts';
+import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { discardUpload, uploadImage } from '../api/files.ts';
-import { useDiscardAtEnd } from './upload/discard-at-end.ts';
+import { galleryQuery } from '../api/queries.ts';
 import { problemOfFile } from './upload/picture-files.ts';
 import { type ChosenImage, ImageField } from './image-field.tsx';
 import { notify } from '../layout/notices.tsx';
+import { BuiltInWarning } from '../records/built-in-warning.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { FocalPointField } from '../pictures/focal-point-field.tsx';
 import { UploadProgress } from './upload/upload-progress.tsx';
+import { useSingleUpload } from './upload/use-single-upload.ts';
 
 /** In the form the image is either the stored address or the name of the file that was chosen. */
 const galleryForm = galleryItemInput.extend({
@@ -42,9 +45,17 @@ interface GalleryFormProps extends EditorFormProps<GalleryItem> {
 const onlyOne =
   'A record shows one picture. Please choose one, or close this and add several with “Add picture”.';
 
+/** How a picture gets to the server. */
+const pictures = {
+  send: uploadImage,
+  discard: discardUpload,
+  whenFailed: messages.uploadFailed,
+};
+
 /** One picture: the image, what it shows, its category. The upload comes first, then the record. */
 export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) => {
   const save = useSaveRecord('gallery', record, messages);
+  const isFirst = useQuery(galleryQuery).data?.length === 0;
   const categories = useId();
   const form = useForm({
     resolver: zodResolver(galleryForm),
@@ -59,7 +70,7 @@ export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) =
   });
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
-  const { upload, cancel, release, sentPart, canceled } = useUpload();
+  const { upload, cancel, release, sentPart, canceled } = useSingleUpload(pictures);
 
   const choose = (files: File[]) => {
     const [file] = files;
@@ -82,27 +93,29 @@ export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) =
     }
   };
 
-  const shown = chosen?.preview ?? record?.image_url;
+  const shown = chosen?.preview ?? (record && picturePreviewUrl(record.image_url));
   return (
     <RecordDialog
       title={record ? 'Edit picture' : 'Add picture'}
       form={form}
       fieldsRequired={messages.fieldsRequired}
+      earlier={record && { noun: 'gallery', id: record.id }}
       saving={sentPart === null ? 'Saving…' : 'Uploading…'}
       onStopSaving={sentPart === null ? undefined : cancel}
       onClosed={onClosed}
-      onSave={async (values) => {
+      onSave={async (values, settle) => {
         const image = await upload(chosen?.file ?? null, values.image_url);
         if (image === 'canceled') return 'incomplete';
         if (!image.ok) {
-          notify.error(messages.savingError, image);
+          notify.failed(messages.savingError);
           return image;
         }
-        const failure = await save({ ...values, image_url: image.value });
+        const failure = await save({ ...values, image_url: image.value }, settle);
         if (!failure) release();
         return failure;
       }}
     >
+      {isFirst && <BuiltInWarning noun="gallery" />}
       <ImageField
         name="image_url"
         chosen={chosen}
@@ -138,56 +151,4 @@ export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) =
       </datalist>
     </RecordDialog>
   );
-};
-
-/**
- * Uploads a chosen file once; saving again after a failure does not send it again. What no record shows
- * in the end is discarded: when it is canceled, when another file takes its place, and when the form or
- * the page is closed.
- */
-const useUpload = () => {
-  const [sentPart, setSentPart] = useState<number | null>(null);
-  const [canceled, setCanceled] = useState(false);
-  const done = useRef<{ file: File; url: string } | null>(null);
-  const running = useRef<AbortController | null>(null);
-
-  const discard = useCallback(() => {
-    running.current?.abort();
-    if (done.current) discardUpload(done.current.url);
-    done.current = null;
-  }, []);
-  useDiscardAtEnd(discard);
-
-  const upload = async (
-    file: File | null,
-    storedUrl: string,
-  ): Promise<Result<string> | 'canceled'> => {
-    setCanceled(false);
-    if (!file) return { ok: true, value: storedUrl };
-    if (done.current?.file === file) return { ok: true, value: done.current.url };
-    discard();
-    const { signal } = (running.current = new AbortController());
-    setSentPart(0);
-    const answer = await uploadImage(file, {
-      onProgress: setSentPart,
-      signal,
-      whenFailed: messages.uploadFailed,
-    });
-    setSentPart(null);
-    if (signal.aborted) return 'canceled';
-    if (answer.ok) done.current = { file, url: answer.value };
-    return answer;
-  };
-  return {
-    upload,
-    cancel: () => {
-      running.current?.abort();
-      setCanceled(true);
-    },
-    release: () => {
-      done.current = null;
-    },
-    sentPart,
-    canceled,
-  };
 };

@@ -6,6 +6,7 @@ import {
   galleryMessages as messages,
 } from '../../../domain/entities/gallery-item.ts';
 import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
+import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { GalleryEditor } from './gallery-editor.tsx';
@@ -13,7 +14,10 @@ import { staffMeta } from '../layout/page-meta.ts';
 import { galleryQuery } from '../api/queries.ts';
 import { EmptyStart } from '../records/empty-start.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
-import { type Column, RecordList } from '../records/record-list.tsx';
+import type { ArrangedRow } from '../records/list/order/arrange-row.tsx';
+import { ManagedList } from '../records/list/managed-list.tsx';
+import type { Column } from '../records/list/record-list.tsx';
+import { nameColumn, VisibilityButton } from '../records/list/bulk/visibility.tsx';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -32,7 +36,7 @@ const columns: Column<GalleryItem>[] = [
     searched: false,
     sorted: false,
   },
-  { id: 'caption', label: 'Caption', value: (item) => item.caption, names: true },
+  nameColumn({ id: 'caption', label: 'Caption' }, ({ caption }) => caption),
   { id: 'category', label: 'Category', value: (item) => item.category },
   {
     id: 'created_at',
@@ -47,12 +51,14 @@ const columns: Column<GalleryItem>[] = [
 const Thumbnail = ({ item }: { item: GalleryItem }) => {
   const [failed, setFailed] = useState(false);
   const { webpSrcSet, focus } = pictureSources(item);
+  const files = item.visible
+    ? { src: item.image_url, srcSet: webpSrcSet }
+    : { src: picturePreviewUrl(item.image_url) };
   if (failed) return null;
   return (
     <img
       className="staff-thumbnail"
-      src={item.image_url}
-      srcSet={webpSrcSet}
+      {...files}
       style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
       sizes="(width >= 80rem) 96px, (width >= 48rem) 45vw, 90vw"
       alt={pictureAlt(item)}
@@ -65,7 +71,13 @@ const Thumbnail = ({ item }: { item: GalleryItem }) => {
   );
 };
 
-/** The pictures of life here: add, edit, delete. */
+const arrangedRow = (item: GalleryItem): ArrangedRow => ({
+  title: item.caption,
+  detail: item.visible ? item.category : `Hidden · ${item.category}`,
+  picture: <Thumbnail key={item.image_url} item={item} />,
+});
+
+/** The pictures of life here: add, edit, put in order, hide, delete. */
 const Gallery = () => {
   const query = useQuery(galleryQuery);
   const deleteIt = useDeletion('gallery', messages);
@@ -74,7 +86,8 @@ const Gallery = () => {
   return (
     <>
       <PageHeading action={editor.addButton}>Gallery</PageHeading>
-      <RecordList
+      <ManagedList
+        noun="gallery"
         query={query}
         what="pictures"
         loadFailed={messages.loadFailed}
@@ -82,7 +95,18 @@ const Gallery = () => {
         nameOf={nameOf}
         onDelete={deleteIt}
         whatDeletingDoes={trashMessages.goesToTrash}
-        renderActions={(item) => editor.editButton(item)}
+        noneShown={(items) =>
+          items.length > 0 && items.every(({ visible }) => !visible)
+            ? 'All of your pictures are hidden, so visitors see the nine built-in drawings.'
+            : null
+        }
+        arrangedRow={arrangedRow}
+        renderActions={(item, run) => (
+          <>
+            <VisibilityButton row={item} name={nameOf(item)} run={run} />
+            {editor.editButton(item)}
+          </>
+        )}
         empty={
           <EmptyState
             picture={frames}

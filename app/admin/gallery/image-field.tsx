@@ -1,6 +1,7 @@
 import { Camera, ImageUp } from 'lucide-react';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { useFieldProblem } from '../forms/form-fields.tsx';
 import { useDropTarget } from './upload/drop-target.ts';
@@ -31,7 +32,7 @@ export const ImageField = ({ name, chosen, storedUrl, several, onChoose }: Image
   const { field } = useController({ name });
   const hintId = useId();
   const problemId = useId();
-  const shown = chosen?.preview ?? storedUrl;
+  const shown = chosen?.preview ?? (storedUrl && picturePreviewUrl(storedUrl));
   const described = [problem && problemId, describedBy, hintId].filter(Boolean).join(' ');
 
   return (

@@ -8,6 +8,7 @@ import {
   historyMessages as messages,
   type Version,
 } from '../../../domain/entities/history.ts';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { historyQuery } from './history-queries.ts';
 import { failureOf } from '../api/query-results.ts';
 import { RestoreQuestion } from './restore-question.tsx';
@@ -28,7 +29,7 @@ interface EarlierVersionsProps {
 export const EarlierVersions = (props: EarlierVersionsProps) => {
   const [open, setOpen] = useState(false);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
+    <Dialog.Root open={useCloseOnBack(open, () => setOpen(false))} onOpenChange={setOpen}>
       <Dialog.Trigger className="staff-button staff-button-plain staff-versions-button">
         <HistoryIcon aria-hidden />
         <span>Earlier versions</span>
@@ -55,8 +56,8 @@ const Versions = ({ noun, id, unsaved, onRestored }: EarlierVersionsProps) => {
       />
     );
   }
-  const { current, versions } = query.data;
-  if (!current) {
+  const { current, version: currentVersion, versions } = query.data;
+  if (!current || currentVersion === null) {
     return (
       <EmptyState picture={book} title="This has been deleted">
         You can restore it from the trash.
@@ -87,6 +88,7 @@ const Versions = ({ noun, id, unsaved, onRestored }: EarlierVersionsProps) => {
       {toRestore && (
         <RestoreQuestion
           version={toRestore}
+          current={currentVersion}
           unsaved={unsaved}
           onRestored={onRestored}
           onClosed={() => setToRestore(null)}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type TrashNoun, trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
+import { rememberUnsent } from '../connection/unsent.ts';
 import { trashQuery } from './history-queries.ts';
 import { type NoticeAction, notify } from '../layout/notices.tsx';
 import { useSessionEnd } from '../api/session.ts';
@@ -24,12 +25,16 @@ export const useRestoreDeleted = () => {
     const { noun, id, next, onRestored } = deleted;
     const answer = await send('POST', apiUrls.trash, { id }, trashMessages.restoreFailed);
     if (answer.ok) notify.success(trashMessages.restored, next);
-    else
+    else {
+      rememberUnsent(answer, trashMessages.restoringError, undefined, () =>
+        restoreDeleted(deleted),
+      );
       notify.error(
         trashMessages.restoringError,
         answer,
         isGone(answer) ? undefined : again(deleted),
       );
+    }
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),
       client.invalidateQueries({ queryKey: trashQuery.queryKey }),

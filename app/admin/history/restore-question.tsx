@@ -13,11 +13,14 @@ import { Question } from '../dialogs/question.tsx';
 /** Asks before an earlier version is restored; if that fails, the question stays open and says why. */
 export const RestoreQuestion = ({
   version: { id, noun, replaced_at: until },
+  current,
   unsaved,
   onRestored,
   onClosed,
 }: {
   version: Version;
+  /** The record's own version: what is restored takes the place of what was seen, and of nothing newer. */
+  current: number;
   unsaved: boolean;
   onRestored: () => void;
   onClosed: () => void;
@@ -29,7 +32,7 @@ export const RestoreQuestion = ({
   const restore = async () => {
     if (busy) return;
     setBusy(true);
-    const answer = await send('POST', apiUrls.history, { id }, messages.restoreFailed);
+    const answer = await send('POST', apiUrls.history, { id }, messages.restoreFailed, current);
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),
       client.invalidateQueries({ queryKey: ['history', noun] }),
@@ -70,6 +73,7 @@ export const RestoreQuestion = ({
         {failure && (
           <FormProblem>
             <p>{failure.error}</p>
+            {failure.status === 412 && <p>{messages.lookAgain}</p>}
             {failure.detail && <p>{failure.detail}</p>}
           </FormProblem>
         )}

@@ -34,6 +34,35 @@ describe('the fields that changed', () => {
     expect(changedThings(changes)).toBe('the latitude and the longitude');
   });
 
+  it('tell a room in words: names, days, dollars and how many pictures', () => {
+    const earlier = {
+      picture_ids: '4\n9',
+      own_bath: 0,
+      price_from: 6800,
+      availability: 'open from',
+      open_from: '2026-12-01',
+    };
+    const now = {
+      picture_ids: null,
+      own_bath: 1,
+      price_from: null,
+      availability: 'taken',
+      open_from: null,
+    };
+    const words = changesBetween('rooms', earlier, now).map((change) => [
+      change.label,
+      change.earlier,
+      change.now,
+    ]);
+    expect(words).toEqual([
+      ['Pictures', '2 pictures', '0 pictures'],
+      ['Bath', 'Shared bath', 'Own bath'],
+      ['Price a month, lowest', '$6,800', 'Not given'],
+      ['Is it open?', 'Open from a day on', 'Taken'],
+      ['Open from', 'Tuesday, December 1', ''],
+    ]);
+  });
+
   it('tell an icon by its name', () => {
     const [change] = changesBetween('services', { icon: 'meal' }, { icon: 'something odd' });
     expect(change).toMatchObject({ earlier: 'Meal', now: 'Neutral' });

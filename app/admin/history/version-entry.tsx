@@ -1,6 +1,7 @@
 import { History as HistoryIcon } from 'lucide-react';
 import type { Version, VersionFields } from '../../../domain/entities/history.ts';
-import { compareTexts, type Piece, piecesOf } from './text-difference.ts';
+import { Pieces, Said } from './said.tsx';
+import { compareTexts, piecesOf } from './text-difference.ts';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { type Change, changedThings, changesBetween } from './version-changes.ts';
@@ -46,49 +47,20 @@ export const VersionEntry = ({
 
 const Difference = ({ label, earlier, now }: Change) => {
   const stretches = compareTexts(earlier, now);
-  const pieces = piecesOf(stretches, 'earlier');
-  const isCutShort = pieces.map(({ text }) => text).join('') !== earlier;
   return (
     <dl className="staff-difference">
       <div>
         <dt>{label}, then</dt>
         <dd>
-          <Said pieces={pieces} />
-          {isCutShort && (
-            <details className="staff-whole-text">
-              <summary>Show the whole text</summary>
-              <p className="staff-lines">{earlier}</p>
-            </details>
-          )}
+          <Said pieces={piecesOf(stretches, 'earlier')} whole={earlier} />
         </dd>
       </div>
       <div>
         <dt>{label}, now</dt>
         <dd>
-          <Said pieces={piecesOf(stretches, 'now')} />
+          <Pieces pieces={piecesOf(stretches, 'now')} />
         </dd>
       </div>
     </dl>
   );
 };
-
-const Said = ({ pieces }: { pieces: Piece[] }) =>
-  pieces.length === 0 ? (
-    <span className="staff-unnamed">Nothing</span>
-  ) : (
-    <span className="staff-lines">
-      {pieces.map(({ text, differs }, index) =>
-        // A piece of a text has no key but its position.
-        // oxlint-disable-next-line react/no-array-index-key
-        differs ? <Marked key={index} text={text} /> : text,
-      )}
-    </span>
-  );
-
-/** The mark ends before trailing white space. */
-const Marked = ({ text }: { text: string }) => (
-  <>
-    <mark>{text.trimEnd()}</mark>
-    {text.slice(text.trimEnd().length)}
-  </>
-);

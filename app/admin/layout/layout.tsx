@@ -5,10 +5,10 @@ import { type SessionInfo, sessionMessages } from '../../../domain/entities/sess
 import { adminUrls } from '../../../domain/urls.ts';
 import { logOut } from '../api/api-client.ts';
 import { notify } from './notices.tsx';
-import { failureOf } from '../api/query-results.ts';
-import { sessionQuery, useSession } from '../api/session.ts';
+import { sessionQuery, signedOut } from '../api/session.ts';
 import { StaffShell } from './shell.tsx';
-import { type Staff, StaffContext } from '../auth/staff.ts';
+import { useStaffSession } from '../auth/staff-session.ts';
+import { StaffContext } from '../auth/staff.ts';
 import { Waiting } from './waiting.tsx';
 
 /**
@@ -16,11 +16,9 @@ import { Waiting } from './waiting.tsx';
  * What the server sends first is this waiting line, without data.
  */
 const StaffLayout = () => {
-  const session = useSession();
   const { loggingOut, logOutNow } = useLogOut();
-  const staff = staffOf(session.data);
+  const staff = useStaffSession(loggingOut);
   useAskingAgain();
-  useRedirectToLogin(!session.isPending && !staff && !loggingOut, session.error);
 
   if (loggingOut) return <Waiting>{sessionMessages.loggingOut}</Waiting>;
   if (!staff) return <Waiting>{sessionMessages.checking}</Waiting>;
@@ -31,15 +29,6 @@ const StaffLayout = () => {
   );
 };
 export default StaffLayout;
-
-const staffOf = (session: SessionInfo | undefined): Staff | null =>
-  session?.loggedIn && session.user_id !== undefined
-    ? {
-        userId: session.user_id,
-        email: session.email ?? '',
-        privileged: session.privileged === true,
-      }
-    : null;
 
 /**
  * Checks at every navigation whether the session is still valid. Much of what the pages read is public:
@@ -54,17 +43,6 @@ const useAskingAgain = (): void => {
     asked.current = pathname;
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [client, pathname]);
-};
-
-/** Without a session, or if it cannot be loaded, redirects to the login page. */
-const useRedirectToLogin = (refused: boolean, error: unknown): void => {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!refused) return;
-    if (error)
-      notify.error(sessionMessages.loginFailed, failureOf(error, sessionMessages.loginFailed));
-    void navigate(adminUrls.login, { replace: true });
-  }, [refused, error, navigate]);
 };
 
 const logOutFailed = 'Error logging out.';
@@ -83,8 +61,9 @@ const useLogOut = () => {
       return;
     }
     await navigate(adminUrls.login, { replace: true });
+    const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
     client.clear();
-    client.setQueryData<SessionInfo>(sessionQuery.queryKey, { loggedIn: false });
+    client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);
   };
   return { loggingOut, logOutNow };
 };

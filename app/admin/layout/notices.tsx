@@ -29,6 +29,8 @@ export const notify = {
     const description = texts.join(' ');
     show({ title, description, type: 'destructive' }, action);
   },
+  /** A destructive notice about a form that says itself, in place, what is wrong. */
+  failed: (title: string): void => show({ title, description: undefined, type: 'destructive' }),
 };
 
 interface Notice {

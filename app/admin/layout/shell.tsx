@@ -1,28 +1,44 @@
 import { Dialog } from '@base-ui/react/dialog';
 import {
+  BadgeCheck,
+  BadgeDollarSign,
+  BedDouble,
+  CalendarDays,
   CalendarHeart,
+  CircleQuestionMark,
+  CircleUserRound,
+  DoorOpen,
+  FileCheck,
+  HeartHandshake,
   House,
   Images,
   Info,
   LogOut,
   type LucideIcon,
   Menu as MenuIcon,
+  PanelsTopLeft,
   MessageSquareQuote,
   Phone,
   ScrollText,
+  Settings,
+  Stethoscope,
   SquareArrowOutUpRight,
   Trash2,
   Users,
   X,
 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, NavLink, Outlet, useRouteLoaderData } from 'react-router';
+import { Link, NavLink, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
+import { UnsentBar } from '../connection/unsent-bar.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { useStaff } from '../auth/staff.ts';
-import { furtherPages, menuPages } from './staff-pages.ts';
+import { homeQuery, nameOf } from '../home/home-query.ts';
+import { pagesOf } from './staff-pages.ts';
 import { NewTours } from '../tours/tour-count.tsx';
 import { Button } from '../ui/button.tsx';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Logo } from '../../ui/logo.tsx';
 import './shell.css';
 
@@ -50,6 +66,7 @@ export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => (
       </div>
     </header>
     <main id="staff-page" tabIndex={-1}>
+      <UnsentBar />
       <div className="staff-page">
         <Outlet />
       </div>
@@ -60,7 +77,9 @@ export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => (
 
 const useHomeName = (): string => {
   const root = useRouteLoaderData('root') as { settings?: { name?: string } } | undefined;
-  return root?.settings?.name ?? '';
+  // The root is read once; what was changed since is in the cache of the form that changed it.
+  const changed = useQuery({ ...homeQuery, enabled: false }).data?.record;
+  return changed ? nameOf(changed) : (root?.settings?.name ?? '');
 };
 
 const HomeName = () => (
@@ -72,7 +91,7 @@ const HomeName = () => (
   </Link>
 );
 
-type MenuPage = (typeof menuPages)[number] | (typeof furtherPages)[number];
+type MenuPage = ReturnType<typeof pagesOf>[number];
 
 const icons: Record<MenuPage['label'], LucideIcon> = {
   Dashboard: House,
@@ -81,14 +100,25 @@ const icons: Record<MenuPage['label'], LucideIcon> = {
   Gallery: Images,
   Contact: Phone,
   About: Info,
+  'The home': DoorOpen,
+  Rooms: BedDouble,
+  Services: HeartHandshake,
+  Costs: BadgeDollarSign,
+  Questions: CircleQuestionMark,
+  License: FileCheck,
+  'For professionals': Stethoscope,
+  Pages: PanelsTopLeft,
   'Tour requests': CalendarHeart,
+  Visits: CalendarDays,
+  Facts: BadgeCheck,
   Trash: Trash2,
   Activity: ScrollText,
+  'Your account': CircleUserRound,
+  Settings,
 };
 
-const MenuLinks = ({ onChoose }: { onChoose?: () => void }) => {
-  const staff = useStaff();
-  const pages = [...menuPages, ...furtherPages.filter(({ mayOpen }) => mayOpen(staff))];
+const MenuLinks = ({ replace }: { replace?: boolean }) => {
+  const pages = pagesOf(useStaff());
   return (
     <nav aria-label="Staff pages">
       <ul className="staff-menu">
@@ -96,7 +126,7 @@ const MenuLinks = ({ onChoose }: { onChoose?: () => void }) => {
           const Icon = icons[label];
           return (
             <li key={to}>
-              <NavLink to={to} end={to === adminUrls.dashboard} onClick={onChoose}>
+              <NavLink to={to} end={to === adminUrls.dashboard} replace={replace}>
                 <Icon aria-hidden />
                 {label}
                 {to === adminUrls.tours && <NewTours />}
@@ -109,12 +139,18 @@ const MenuLinks = ({ onChoose }: { onChoose?: () => void }) => {
   );
 };
 
-/** On small screens the menu opens from the bottom edge, near the thumb. */
+/**
+ * On small screens the menu opens from the bottom edge, near the thumb. It closes with the new page, whose
+ * entry in the history takes the place of the menu's.
+ */
 const BottomMenu = () => {
-  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  if (openAt !== null && openAt !== key) setOpenAt(null);
+  const shown = useCloseOnBack(openAt === key, () => setOpenAt(null));
   return (
     <div className="staff-bottom-bar">
-      <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Root open={shown} onOpenChange={(next) => setOpenAt(next ? key : null)}>
         <Dialog.Trigger className="staff-button staff-button-night">
           <MenuIcon aria-hidden />
           <span>Menu</span>
@@ -124,7 +160,7 @@ const BottomMenu = () => {
           <Dialog.Viewport className="staff-sheet-viewport">
             <Dialog.Popup className="staff-sheet on-night" finalFocus={focusAfterMenu}>
               <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
-              <MenuLinks onChoose={() => setOpen(false)} />
+              <MenuLinks replace />
               <Dialog.Close className="staff-button staff-button-night">
                 <X aria-hidden />
                 <span>Close menu</span>

@@ -1,35 +1,135 @@
 import { type Actor, mayReadAudit } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 
-/** The side menu's entries, exactly as specified. */
+/** The side menu's entries, exactly as specified. `words`: others by which someone may look for them. */
 export const menuPages = [
-  { label: 'Dashboard', to: adminUrls.dashboard },
-  { label: 'Users', to: adminUrls.users },
-  { label: 'Testimonials', to: adminUrls.testimonials },
-  { label: 'Gallery', to: adminUrls.gallery },
-  { label: 'Contact', to: adminUrls.contact },
-  { label: 'About', to: adminUrls.about },
+  { label: 'Dashboard', to: adminUrls.dashboard, words: 'start overview home numbers next steps' },
+  {
+    label: 'Users',
+    to: adminUrls.users,
+    words: 'people staff team accounts members colleagues employees caregivers logins',
+  },
+  {
+    label: 'Testimonials',
+    to: adminUrls.testimonials,
+    words: 'reviews feedback quotes ratings praise comments families say stars',
+  },
+  {
+    label: 'Gallery',
+    to: adminUrls.gallery,
+    words: 'pictures photos images photographs album slideshow',
+  },
+  {
+    label: 'Contact',
+    to: adminUrls.contact,
+    words: 'phone address email map location reach directions',
+  },
+  { label: 'About', to: adminUrls.about, words: 'story mission vision history texts' },
 ] as const;
+
+const everyone = () => true;
 
 /** The entries below them. */
 export const furtherPages = [
-  { label: 'Tour requests', to: adminUrls.tours, mayOpen: () => true },
-  { label: 'Trash', to: adminUrls.trash, mayOpen: () => true },
-  { label: 'Activity', to: adminUrls.activity, mayOpen: mayReadAudit },
+  {
+    label: 'The home',
+    to: adminUrls.home,
+    words: 'name tagline license capacity beds languages colors palette logo door light menu brand',
+    mayOpen: everyone,
+  },
+  {
+    label: 'Services',
+    to: adminUrls.services,
+    words: 'care offers what we do help treatments programs',
+    mayOpen: everyone,
+  },
+  {
+    label: 'Rooms',
+    to: adminUrls.rooms,
+    words:
+      'openings vacancy vacancies available beds price prices cost waiting list held taken free',
+    mayOpen: everyone,
+  },
+  {
+    label: 'Costs',
+    to: adminUrls.costs,
+    words:
+      'prices fees rates money charges deposit notice included extras Medicaid insurance VA private pay payers policy',
+    mayOpen: everyone,
+  },
+  {
+    label: 'Questions',
+    to: adminUrls.questions,
+    words: 'answers FAQ ask doctor pets cat furniture night visitors examples',
+    mayOpen: everyone,
+  },
+  {
+    label: 'License',
+    to: adminUrls.license,
+    words:
+      'inspections inspection reports report survey state DSHS deficiencies PDF disclosure forms ombuds non-discrimination equal fair housing look-up',
+    mayOpen: everyone,
+  },
+  {
+    label: 'For professionals',
+    to: adminUrls.professionals,
+    words:
+      'fact sheet PDF print card QR code discharge planner social worker hospice hospital referral fax nurse delegation assessment',
+    mayOpen: everyone,
+  },
+  {
+    label: 'Pages',
+    to: adminUrls.pages,
+    words: 'edit texts words sentences headline wording site website home page legal privacy terms',
+    mayOpen: everyone,
+  },
+  {
+    label: 'Tour requests',
+    to: adminUrls.tours,
+    words: 'visits families inbox appointments bookings inquiries leads messages schedule calendar',
+    mayOpen: everyone,
+  },
+  {
+    label: 'Visits',
+    to: adminUrls.visits,
+    words: 'day agenda calendar today tomorrow week who comes appointments schedule ics',
+    mayOpen: everyone,
+  },
+  {
+    label: 'Facts',
+    to: adminUrls.facts,
+    words:
+      'figures numbers claims staff ratio years experience rating satisfaction proof sources confirm examples founded',
+    mayOpen: everyone,
+  },
+  {
+    label: 'Trash',
+    to: adminUrls.trash,
+    words: 'deleted removed restore undo undelete bin recycle recover lost',
+    mayOpen: everyone,
+  },
+  {
+    label: 'Activity',
+    to: adminUrls.activity,
+    words: 'audit history log trail journal who did what changes sign-ins security',
+    mayOpen: mayReadAudit,
+  },
+  {
+    label: 'Your account',
+    to: adminUrls.account,
+    words: 'own profile me my phone calendar subscribe feed webcal ics',
+    mayOpen: everyone,
+  },
+  {
+    label: 'Settings',
+    to: adminUrls.settings,
+    words: 'options preferences configuration setup server administration',
+    mayOpen: everyone,
+  },
 ] as const;
 
-/** What the search box finds: the menu's pages, and Services, which has no entry there. */
-export const searchablePages = (staff: Actor): { label: string; to: string; also?: string }[] => [
+/** Every page of the menu that this person may open. */
+export const pagesOf = (staff: Actor) => [
   ...menuPages,
-  { label: 'Services', to: adminUrls.services },
-  ...furtherPages
-    .filter(({ mayOpen }) => mayOpen(staff))
-    .map((page) => ({ ...page, also: otherNames[page.label] })),
+  ...furtherPages.filter(({ mayOpen }) => mayOpen(staff)),
 ];
-
-/** Other words by which someone may look for a page. */
-const otherNames = {
-  'Tour requests': 'visits families inbox',
-  Trash: 'deleted restore undo bin',
-  Activity: 'audit history log who did what',
-} as const;

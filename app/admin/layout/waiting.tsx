@@ -1,3 +1,5 @@
+import { NoScripts } from './no-scripts.tsx';
+
 /** One line while the session is being checked. */
 export const Waiting = ({ children }: { children: string }) => (
   <main className="staff-waiting">
@@ -6,5 +8,6 @@ export const Waiting = ({ children }: { children: string }) => (
       <span className="staff-loading-lamp" aria-hidden />
       {children}
     </p>
+    <NoScripts />
   </main>
 );

@@ -7,6 +7,10 @@ import './focal-point-field.css';
 interface FocalPointFieldProps {
   /** The address of the picture, stored or chosen. */
   src: string;
+  /** Where the fields focus_x and focus_y are in the form, such as `slides.2.`. */
+  at?: string;
+  /** Where the picture is shown, if not in the gallery and its like. */
+  crops?: readonly Crop[] | undefined;
 }
 
 interface FocalFields {
@@ -14,15 +18,22 @@ interface FocalFields {
   focus_y: number | null;
 }
 
-/** Every shape in which the site cuts pictures: the proportions of its styles. */
-const crops = [
+/** A shape in which the site cuts a picture (focal-point-field.css), and where. */
+export interface Crop {
+  name: string;
+  shape: string;
+}
+
+/** Every shape in which the site cuts the gallery's pictures: the proportions of its styles. */
+const galleryCrops: readonly Crop[] = [
   { name: 'Gallery', shape: 'wide' },
   { name: 'Last in the gallery', shape: 'widest' },
+  { name: 'Alone in a row', shape: 'cinema' },
   { name: 'Home page, first', shape: 'broad' },
   { name: 'Home page, second', shape: 'arch' },
   { name: 'Services', shape: 'square' },
   { name: 'Lists', shape: 'small' },
-] as const;
+];
 
 const arrows: Partial<Record<string, Focus>> = {
   ArrowLeft: { x: -focusStep, y: 0 },
@@ -32,19 +43,18 @@ const arrows: Partial<Record<string, Focus>> = {
 };
 
 /** Sets the point that every crop of a picture keeps, by tapping the picture or with the arrow keys. */
-export const FocalPointField = ({ src }: FocalPointFieldProps) => {
-  const { setValue } = useFormContext<FocalFields>();
-  const [focus_x, focus_y] = useWatch<FocalFields, ['focus_x', 'focus_y']>({
-    name: ['focus_x', 'focus_y'],
-  });
+export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPointFieldProps) => {
+  const { setValue } = useFormContext();
+  const names = [`${at}focus_x`, `${at}focus_y`] as const;
+  const [focus_x, focus_y] = useWatch({ name: names }) as [number | null, number | null];
   const [size, setSize] = useState({ width: 3, height: 2 });
   const hintId = useId();
   const focus = focusOf({ focus_x, focus_y }, size);
   const isSet = focus_x !== null || focus_y !== null;
 
   const set = (next: FocalFields) => {
-    setValue('focus_x', next.focus_x, { shouldDirty: true });
-    setValue('focus_y', next.focus_y, { shouldDirty: true });
+    setValue(names[0], next.focus_x, { shouldDirty: true });
+    setValue(names[1], next.focus_y, { shouldDirty: true });
   };
   const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
     if (detail === 0) return; // Enter or Space: they name no point.

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { TrashNoun } from '../../../domain/entities/trash.ts';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/urls.ts';
 import { remove } from '../api/api-client.ts';
+import { rememberUnsent } from '../connection/unsent.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { trashQuery } from '../history/history-queries.ts';
 import { notify } from '../layout/notices.tsx';
 import { useSessionEnd } from '../api/session.ts';
-import { recordAddress } from './record-jump.ts';
+import { listPageOf, recordAddress } from './record-jump.ts';
 import { dialogIsOpen } from '../dialogs/open-dialog.ts';
 
 interface DeletionMessages {
@@ -26,15 +27,17 @@ export const useDeletion = (noun: TrashNoun | 'users', messages: DeletionMessage
   const restoreDeleted = useRestoreDeleted();
   const showAgain = useShowAgain();
 
-  return async ({ id }: { id: number }): Promise<boolean> => {
+  const deleteIt = async (row: { id: number }): Promise<boolean> => {
+    const { id } = row;
     const answer = await remove(apiUrls[noun], id, messages.deletingError);
     const undo = answer.ok ? answer.value.undo : undefined;
     if (!answer.ok) {
       notify.error(messages.deletingError, answer);
+      rememberUnsent(answer, messages.deletingError, row, () => deleteIt(row));
     } else if (undo === undefined || noun === 'users') {
       notify.success(messages.deleted);
     } else {
-      const onRestored = () => showAgain(adminUrls[noun], id);
+      const onRestored = () => showAgain(listPageOf(noun), id);
       const act = () => restoreDeleted({ noun, id: undo, onRestored });
       notify.success(messages.deleted, { label: 'Undo', busyLabel: 'Undoing…', act });
     }
@@ -45,6 +48,7 @@ export const useDeletion = (noun: TrashNoun | 'users', messages: DeletionMessage
     if (!answer.ok) endSession(answer);
     return answer.ok;
   };
+  return deleteIt;
 };
 
 /** Jumps to a record, but only if its list is on the screen. */
@@ -66,15 +70,17 @@ interface DeletionForGood {
 /** Deletes for good and says how it went, including what backups still contain. */
 export const useDeletionForGood = ({ deletingError, onDeleted }: DeletionForGood) => {
   const endSession = useSessionEnd();
-  return async (url: string, id: number, done: string): Promise<boolean> => {
+  const deleteIt = async (url: string, id: number, done: string): Promise<boolean> => {
     const answer = await remove(url, id, deletingError);
     if (answer.ok) {
       notify.success(answer.value.message ?? done, undefined, answer.value.note);
     } else {
       notify.error(deletingError, answer);
+      rememberUnsent(answer, deletingError, undefined, () => deleteIt(url, id, done));
     }
     await onDeleted();
     if (!answer.ok) endSession(answer);
     return answer.ok;
   };
+  return deleteIt;
 };

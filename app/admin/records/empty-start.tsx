@@ -4,9 +4,11 @@ import { useState } from 'react';
 import {
   type BuiltInNoun,
   builtInMessages as messages,
+  copiedMessage,
 } from '../../../domain/entities/built-in.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
+import { rememberUnsent } from '../connection/unsent.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { notify } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,11 +25,22 @@ export const EmptyStart = ({ noun, builtIn, onStartEmpty }: EmptyStartProps) => 
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const [busy, setBusy] = useState(false);
-  const copy = async () => {
+  const undo = async () => {
+    const answer = await send('POST', apiUrls.builtIn, { noun, undo: true }, messages.undoFailed);
+    if (answer.ok) notify.success(messages.undone);
+    else notify.error(messages.undoingError, answer);
+    await client.invalidateQueries({ queryKey: [noun] });
+    if (!answer.ok) endSession(answer);
+  };
+  const copy = async (): Promise<void> => {
     setBusy(true);
     const answer = await send('POST', apiUrls.builtIn, { noun }, messages.copyFailed);
-    if (answer.ok) notify.success(messages.copied);
-    else notify.error(messages.copyingError, answer);
+    if (answer.ok) {
+      notify.success(copiedMessage(noun), { label: 'Undo', busyLabel: 'Undoing…', act: undo });
+    } else {
+      notify.error(messages.copyingError, answer);
+      rememberUnsent(answer, messages.copyingError, undefined, copy);
+    }
     await client.invalidateQueries({ queryKey: [noun] });
     setBusy(false);
     if (!answer.ok) endSession(answer);

@@ -3,23 +3,27 @@ import { Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { HistoryNoun } from '../../../domain/entities/history.ts';
-import { adminUrls } from '../../../domain/urls.ts';
-import type { Failure } from '../api/api-client.ts';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { EarlierVersions } from '../history/earlier-versions.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogFrame } from '../dialogs/dialog.tsx';
 import { Form } from '../forms/form.tsx';
 import { Question } from '../dialogs/question.tsx';
+import { SaveAdvice } from './save-advice.tsx';
+import type { SaveFailure } from './save-record.ts';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
+import type { SettleConflict } from './versions/conflict.ts';
+import { useConflictDialog } from './versions/use-conflict-dialog.tsx';
 
 interface RecordDialogProps<Values extends FieldValues, Output> {
   title: string;
   form: UseFormReturn<Values, unknown, Output>;
   /**
    * Saves the values; null closes the dialog. A failure is shown and the form stays as it is;
-   * 'incomplete' only stays, when the form itself says what is still needed.
+   * 'incomplete' only stays, when the form itself says what is still needed. `settle` asks what to save
+   * where someone else has changed the record meanwhile.
    */
-  onSave: (values: Output) => Promise<Failure | 'incomplete' | null>;
+  onSave: (values: Output, settle: SettleConflict) => Promise<SaveFailure | 'incomplete' | null>;
   onClosed: () => void;
   /** The sentence for missing fields, shown once for the whole form. */
   fieldsRequired?: string;
@@ -39,8 +43,8 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
 
 /**
  * The form of one record in a dialog. It is mounted to open and calls `onClosed` to be unmounted.
- * Unsaved changes are lost only on request: it asks on Escape, Cancel, navigation and closing the
- * tab, and a failed save keeps them.
+ * Unsaved changes are lost only on request: it asks on Escape, Back, Cancel, navigation and closing
+ * the tab, and a failed save keeps them.
  */
 export const RecordDialog = <Values extends FieldValues, Output>({
   title,
@@ -58,7 +62,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
 }: RecordDialogProps<Values, Output>) => {
   const [open, setOpen] = useState(true);
   const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const { settle, conflictDialog } = useConflictDialog();
   const { isDirty, isSubmitting } = form.formState;
   const unsaved = open && (isDirty || pending);
   const blocker = useUnsavedChanges(unsaved);
@@ -74,7 +79,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
 
   const submit = async (values: Output) => {
     setFailure(null);
-    const failed = await onSave(values);
+    const failed = await onSave(values, settle);
     if (failed === null) setOpen(false);
     else if (failed !== 'incomplete') setFailure(failed);
   };
@@ -83,19 +88,21 @@ export const RecordDialog = <Values extends FieldValues, Output>({
     else if (unsaved) setAsking(true);
     else setOpen(false);
   };
+  const shown = useCloseOnBack(open, askToClose);
   const keepEditing = () => {
     setAsking(false);
     if (blocker.state === 'blocked') blocker.reset();
   };
   const discard = () => {
+    // Leaving the page takes the form and the question with it.
+    if (blocker.state === 'blocked') return blocker.proceed();
     setAsking(false);
-    setOpen(false);
-    if (blocker.state === 'blocked') blocker.proceed();
+    return setOpen(false);
   };
 
   return (
     <Dialog.Root
-      open={open}
+      open={shown}
       disablePointerDismissal
       onOpenChange={(next) => !next && askToClose()}
       onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}
@@ -106,7 +113,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
           className="staff-dialog-form"
           fieldsRequired={fieldsRequired}
           failure={failure}
-          advice={failure && <SaveAdvice status={failure.status} />}
+          advice={failure && <SaveAdvice {...failure} />}
           onSubmit={submit}
         >
           {(alert) => (
@@ -133,13 +140,14 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                     icon={<Save aria-hidden />}
                     aria-disabled={isSubmitting}
                   >
-                    {isSubmitting ? saving : save}
+                    {isSubmitting ? saving : failure?.gone === 'addable' ? 'Save as new' : save}
                   </Button>
                 </div>
               </div>
             </>
           )}
         </Form>
+        {conflictDialog}
         <Question
           open={asking || blocker.state === 'blocked'}
           title="Leave without saving?"
@@ -161,16 +169,3 @@ export const RecordDialog = <Values extends FieldValues, Output>({
     </Dialog.Root>
   );
 };
-
-/** Without a session, the way to log in again opens beside the form. */
-const SaveAdvice = ({ status }: Pick<Failure, 'status'>) =>
-  status === 401 ? (
-    <p>
-      <a href={adminUrls.login} target="_blank" rel="noopener">
-        Log in in a new tab
-      </a>
-      , then come back and save again. Your changes stay here.
-    </p>
-  ) : (
-    <p>Your changes are still here. You can try to save again.</p>
-  );

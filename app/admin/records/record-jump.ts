@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { TrashNoun } from '../../../domain/entities/trash.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+
+/** The page with the list of a noun: reports are on the license's. */
+export const listPageOf = (noun: TrashNoun | 'users'): string =>
+  noun === 'documents' ? adminUrls.license : adminUrls[noun];
 
 /** A search result links to a record of a list by the page's address with the record's id. */
 export const recordParameter = 'record';
@@ -16,33 +22,52 @@ export const nameParameter = 'name';
 /** The id of the row's element, so that a jump can find it. */
 export const rowElementId = (id: number): string => `record-${id}`;
 
+interface Jump {
+  /** The page of the list on which a record is; null where it is on none. */
+  find: (id: number) => number | null;
+  /** Whether the rows are those that the address asks for; a filter that is being cleared moves the row. */
+  isSettled: boolean;
+  /** The page that is shown. */
+  page: number;
+  showPage: (page: number) => void;
+  clearFilter: () => void;
+}
+
 /**
  * Jumps to the record that the address names: shows its page of the list and focuses its row. Then
  * removes it from the address, so that the same jump works again.
  */
-export const useRecordJump = (
-  find: (id: number) => number,
-  showRow: (index: number) => void,
-  clearFilter: () => void,
-): number | null => {
+export const useRecordJump = ({
+  find,
+  isSettled,
+  page,
+  showPage,
+  clearFilter,
+}: Jump): number | null => {
   const [parameters, setParameters] = useSearchParams();
   const [highlighted, setHighlighted] = useState<number | null>(null);
-  const asked = Number(parameters.get(recordParameter)) || null;
-  const index = asked === null ? -1 : find(asked);
+  const asked = (isSettled && Number(parameters.get(recordParameter))) || null;
+  const pageOfRow = asked === null ? null : find(asked);
+  const isShown = pageOfRow === page;
   useEffect(() => {
     if (asked === null) return;
-    if (index < 0) return clearFilter();
-    showRow(index);
+    if (pageOfRow === null) return clearFilter();
+    if (!isShown) return showPage(pageOfRow);
     setHighlighted(asked);
-    const frame = requestAnimationFrame(() => {
-      const row = document.getElementById(rowElementId(asked));
-      row?.focus({ preventScroll: true });
-      row?.scrollIntoView({ block: 'center' });
-      setParameters({}, { replace: true, preventScrollReset: true });
-    });
-    return () => cancelAnimationFrame(frame);
+    const row = document.getElementById(rowElementId(asked));
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'center' });
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete(recordParameter);
+        after.delete(nameParameter);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
     // The callbacks change at every render; only the target matters.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked, index]);
+  }, [asked, pageOfRow, isShown]);
   return highlighted;
 };

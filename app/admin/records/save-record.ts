@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { versionMessages } from '../../../domain/entities/version.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { type Failure, send } from '../api/api-client.ts';
+import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 import { notify } from '../layout/notices.tsx';
-
-/** The lists and single records; a noun names both its endpoint and its queries. */
-type SavedNoun =
-  'testimonials' | 'gallery' | 'services' | 'users' | 'contact' | 'about' | 'tourRequests';
+import type { SavedNoun, Values } from './versions/compared-fields.ts';
+import { conflictBetween, type SettleConflict, settledPayload } from './versions/conflict.ts';
 
 interface SaveMessages {
   saveFailed: string;
@@ -16,29 +16,88 @@ interface SaveMessages {
   updated: string;
 }
 
+interface StoredRecord {
+  id: number;
+  version: number;
+}
+
+/**
+ * A failure to save. `gone`: the record was deleted meanwhile; `addable`: saving once more adds what was
+ * typed as a new one.
+ */
+export interface SaveFailure extends Failure {
+  gone?: 'addable' | 'for good';
+}
+
 /**
  * Saves what a form holds: a stored record by PUT with its id, a new one (null) by POST. Says how it
- * went and reloads the noun's queries.
- * @returns null when it is saved, otherwise the failure. One that asks for the password first raises
- * no notice: the form shows it in place.
+ * went and reloads the noun's queries. Where someone else has changed the record since it was read,
+ * `settle` asks what to save.
+ * @returns saves the values; `asNew` is what is sent if the record was deleted meanwhile, null if it can't
+ *   be added again. Resolves to null when it is saved, 'incomplete' when the person wants back to the form,
+ *   otherwise to the failure. One that asks for the password first, or for what to do with a deleted
+ *   record, raises no notice: the form shows it in place.
  */
 export const useSaveRecord = (
   noun: SavedNoun,
-  record: { id: number } | null,
+  record: StoredRecord | null,
   messages: SaveMessages,
 ) => {
   const client = useQueryClient();
-  return async (values: object): Promise<Failure | null> => {
+  const [isGone, setGone] = useState(false);
+  return async (
+    values: object,
+    settle: SettleConflict,
+    asNew: object | null = values,
+  ): Promise<SaveFailure | 'incomplete' | null> => {
     const { saveFailed, savingError, updated, added = updated } = messages;
-    const answer = record
-      ? await send('PUT', apiUrls[noun], { id: record.id, ...values }, saveFailed)
-      : await send('POST', apiUrls[noun], values, saveFailed);
-    if (!answer.ok) {
-      if (!answer.confirm) notify.error(savingError, answer);
-      return answer;
+    const changes = record !== null && !(isGone && asNew);
+    const answer = changes
+      ? await saveChange(noun, record, { ...values }, { settle, saveFailed })
+      : await send('POST', apiUrls[noun], record ? asNew : values, saveFailed);
+    if (answer === 'incomplete') return answer;
+    if (answer === 'stored stays') {
+      notify.success(versionMessages.storedStays);
+    } else if (!answer.ok) {
+      const gone = changes && answer.status === 404;
+      setGone((wasGone) => wasGone || gone);
+      if (!answer.confirm && !gone) notify.failed(savingError);
+      if (gone) await client.invalidateQueries({ queryKey: [noun] });
+      return gone ? { ...answer, gone: asNew ? 'addable' : 'for good' } : answer;
+    } else {
+      notify.success(changes ? updated : added);
     }
-    notify.success(record ? updated : added);
     await client.invalidateQueries({ queryKey: [noun] });
     return null;
   };
+};
+
+interface ChangeOptions {
+  settle: SettleConflict;
+  saveFailed: string;
+}
+
+/** Sends a change to the version that was read; after a conflict, what was chosen to the newer one. */
+const saveChange = async (
+  noun: SavedNoun,
+  record: StoredRecord,
+  values: Values,
+  { settle, saveFailed }: ChangeOptions,
+): Promise<Result<Written> | 'incomplete' | 'stored stays'> => {
+  let sent = values;
+  let base: StoredRecord = record;
+  for (;;) {
+    const payload = { id: record.id, ...sent };
+    const answer = await send('PUT', apiUrls[noun], payload, saveFailed, base.version);
+    if (answer.ok || !answer.stale) return answer;
+    const conflict = conflictBetween(noun, { sent, base: { ...base }, stale: answer.stale });
+    if (conflict) {
+      const choices = await settle(conflict);
+      if (!choices) return 'incomplete';
+      const settled = settledPayload(noun, { sent, differences: conflict.differences, choices });
+      if (!settled) return 'stored stays';
+      sent = settled;
+    }
+    base = { ...answer.stale.current, id: record.id };
+  }
 };

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
 import { failureOf } from '../api/query-results.ts';
 import { Button } from '../ui/button.tsx';
+import { useFocusOnPlace } from '../layout/focus-on-place.ts';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
@@ -37,6 +38,7 @@ export const SingleRecord = <Row extends { updated_at: string }>({
 }: SingleRecordProps<Row>) => {
   const [editing, setEditing] = useState(false);
   const record = query.data?.record;
+  useFocusOnPlace(query.data !== undefined);
   const button = query.data && (
     <Button
       tone="primary"

@@ -1,6 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Versioned } from '../../../domain/entities/version.ts';
 import type { Part, Result, Written } from '../api/api-client.ts';
 import { failureOf, valueOf } from '../api/query-results.ts';
+import { rememberUnsent } from '../connection/unsent.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { notify, type NoticeAction } from '../layout/notices.tsx';
 
@@ -8,10 +10,14 @@ import { notify, type NoticeAction } from '../layout/notices.tsx';
 const withRows = <Row>(shown: Row[] | Part<Row> | undefined, change: (row: Row) => Row) =>
   Array.isArray(shown) ? shown.map(change) : shown && { ...shown, rows: shown.rows.map(change) };
 
+/** The old values of the fields that a change gave a row; its version may be newer by now. */
+const fieldsBefore = <Row extends object>(changed: Partial<Row>, before: Row): Partial<Row> =>
+  Object.fromEntries(Object.entries(before).filter(([name]) => name in changed)) as Partial<Row>;
+
 interface Toggle<Row, Change> {
   /** The common beginning of the keys of all lists that show the row. */
   queryKey: QueryKey;
-  act: (change: Change) => Promise<Result<Written>>;
+  act: (change: Change, version: number | undefined) => Promise<Result<Written>>;
   /** The fields that the change gives the row, shown before the server has answered. */
   fieldsOf: (change: Change) => Partial<Row>;
   done: (change: Change) => string;
@@ -25,7 +31,7 @@ interface Toggle<Row, Change> {
  * A change that the table shows immediately; then the list reloads. On failure the row gets its old
  * values back, and a notice says why.
  */
-export const useToggle = <Row extends { id: number }, Change extends { id: number }>(
+export const useToggle = <Row extends { id: number } & Versioned, Change extends { id: number }>(
   toggle: Toggle<Row, Change>,
 ) => {
   const client = useQueryClient();
@@ -35,15 +41,25 @@ export const useToggle = <Row extends { id: number }, Change extends { id: numbe
     client.setQueriesData<Row[] | Part<Row>>({ queryKey }, (shown) =>
       withRows(shown, (row) => (row.id === id ? { ...row, ...fields } : row)),
     );
-  return useMutation({
+  /** As it is on the screen; lists that are not may be older. */
+  const find = (id: number): Row | undefined =>
+    client
+      .getQueriesData<Row[] | Part<Row>>({ queryKey, type: 'active' })
+      .flatMap(([, shown]) => (Array.isArray(shown) ? shown : (shown?.rows ?? [])))
+      .find((row) => row.id === id);
+  const mutation = useMutation({
     mutationKey: [...queryKey, 'toggle'],
-    mutationFn: (change: Change) => valueOf(toggle.act(change)),
+    // One at a time: each is asked of the version that the one before it made.
+    scope: { id: queryKey.join() },
+    mutationFn: async (change: Change) => {
+      const version = find(change.id)?.version;
+      const written = await valueOf(toggle.act(change, version));
+      if (version !== undefined) patch(change.id, { version: version + 1 } as Partial<Row>);
+      return written;
+    },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
-      const before = client
-        .getQueriesData<Row[] | Part<Row>>({ queryKey })
-        .flatMap(([, shown]) => (Array.isArray(shown) ? shown : (shown?.rows ?? [])))
-        .find((row) => row.id === change.id);
+      const before = find(change.id);
       patch(change.id, toggle.fieldsOf(change));
       return before;
     },
@@ -52,9 +68,12 @@ export const useToggle = <Row extends { id: number }, Change extends { id: numbe
       notify.success(toggle.done(change), offer?.action, offer?.text);
     },
     onError: (error, change, before) => {
-      if (before) patch(change.id, before);
+      if (before) patch(change.id, fieldsBefore(toggle.fieldsOf(change), before));
       const failure = failureOf(error, toggle.errorText);
       notify.error(toggle.errorTitle, failure);
+      rememberUnsent(failure, toggle.errorTitle, before, () =>
+        mutation.mutateAsync(change).catch(() => undefined),
+      );
       endSession(failure);
     },
     onSettled: () => {
@@ -63,4 +82,5 @@ export const useToggle = <Row extends { id: number }, Change extends { id: numbe
       if (stillRunning === 1) return client.invalidateQueries({ queryKey });
     },
   });
+  return mutation;
 };

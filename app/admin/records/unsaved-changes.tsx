@@ -11,6 +11,23 @@ export const somethingIsUnsaved = (): boolean => unsavedForms.size > 0;
  * returned blocker stops navigation inside the staff area.
  */
 export const useUnsavedChanges = (unsaved: boolean): Blocker => {
+  useUnsavedMark(unsaved);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+};
+
+/** Holds the tab and the session while something is unsaved; the staff area's pages can be changed. */
+export const useUnsavedMark = (unsaved: boolean): void => {
+  useHeldSession(unsaved);
+  useBeforeUnload((event) => {
+    if (unsaved) event.preventDefault();
+  });
+};
+
+/** Holds the session alone: a form that finds its words again need not hold the tab. */
+export const useHeldSession = (unsaved: boolean): void => {
   const id = useId();
   useEffect(() => {
     if (!unsaved) return undefined;
@@ -19,11 +36,4 @@ export const useUnsavedChanges = (unsaved: boolean): Blocker => {
       unsavedForms.delete(id);
     };
   }, [id, unsaved]);
-  useBeforeUnload((event) => {
-    if (unsaved) event.preventDefault();
-  });
-  return useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
 };

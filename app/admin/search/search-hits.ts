@@ -1,11 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mostSearched } from '../../../domain/entities/audit.ts';
+import { availabilityLabels } from '../../../domain/entities/room.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import {
   aboutQuery,
   contactQuery,
+  documentsQuery,
   galleryQuery,
+  questionsQuery,
+  roomsQuery,
   servicesQuery,
   testimonialsQuery,
 } from '../api/queries.ts';
@@ -14,7 +18,7 @@ import { usersQuery } from '../users/user-queries.ts';
 import { recordAddress } from '../records/record-jump.ts';
 import { useStaff } from '../auth/staff.ts';
 import { useSettled } from '../ui/settled.ts';
-import { searchablePages } from '../layout/staff-pages.ts';
+import { createPageSearch } from './page-search.ts';
 
 /** A page or a record that the search box offers. */
 export interface Hit {
@@ -35,6 +39,7 @@ const hitsPerKind = 5;
 /** What matches, in groups. Records are loaded once the box has been focused. */
 export const useHits = (text: string, asked: boolean): HitGroup[] => {
   const staff = useStaff();
+  const searchPages = useMemo(() => createPageSearch(staff), [staff]);
   const settled = useSettled(text.trim());
   const users = useQuery({
     ...usersQuery({ words: settled, limit: hitsPerKind }),
@@ -44,6 +49,9 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
   const testimonials = useQuery({ ...testimonialsQuery, enabled: asked }).data;
   const gallery = useQuery({ ...galleryQuery, enabled: asked }).data;
   const services = useQuery({ ...servicesQuery, enabled: asked }).data;
+  const rooms = useQuery({ ...roomsQuery, enabled: asked }).data;
+  const questions = useQuery({ ...questionsQuery, enabled: asked }).data;
+  const documents = useQuery({ ...documentsQuery, enabled: asked }).data;
   const tours = useQuery({ ...toursQuery('open'), enabled: asked }).data?.rows;
   const contact = useQuery({ ...contactQuery, enabled: asked }).data?.record;
   const about = useQuery({ ...aboutQuery, enabled: asked }).data?.record;
@@ -74,13 +82,9 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
     });
     const contactTexts = contact ? Object.values(contact).map(String) : [];
     const aboutTexts = about ? Object.values(about).map(String) : [];
-    return [
-      {
-        value: 'Pages',
-        items: searchablePages(staff)
-          .filter(({ label, also = '' }) => matches(label, also))
-          .map(({ label, to }) => ({ key: to, label, detail: '', to })),
-      },
+    const { hits, isGuess } = searchPages(text);
+    const pages: HitGroup = { value: 'Pages and settings', items: hits };
+    const records: HitGroup[] = [
       kind(
         'Users',
         adminUrls.users,
@@ -114,10 +118,31 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
         (row) => ({ label: row.title, detail: row.description }),
       ),
       kind(
+        'Rooms',
+        adminUrls.rooms,
+        rooms,
+        (row) => [row.name, row.description, row.features],
+        (row) => ({ label: row.name, detail: availabilityLabels[row.availability] }),
+      ),
+      kind(
+        'Questions',
+        adminUrls.questions,
+        questions,
+        (row) => [row.question, row.answer],
+        (row) => ({ label: row.question, detail: row.answer }),
+      ),
+      kind(
+        'Reports',
+        adminUrls.license,
+        documents,
+        (row) => [row.title, row.result, row.answer, row.issued_on],
+        (row) => ({ label: row.title, detail: row.result }),
+      ),
+      kind(
         'Tour requests',
         adminUrls.tours,
         tours,
-        (row) => [row.name, row.phone, row.email, row.message, row.notes],
+        (row) => [row.name, row.phone, row.email, row.message, row.notes, row.reference],
         (row) => ({ label: row.name, detail: row.phone ?? row.email ?? '' }),
       ),
       {
@@ -131,8 +156,24 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
             : []),
         ],
       },
-    ].filter((group) => group.items.length > 0);
-  }, [text, staff, users, testimonials, gallery, services, tours, contact, about]);
+    ];
+    // A page that was only guessed does not come before a record that was found.
+    const groups = isGuess ? [...records, pages] : [pages, ...records];
+    return groups.filter((group) => group.items.length > 0);
+  }, [
+    text,
+    searchPages,
+    users,
+    testimonials,
+    gallery,
+    services,
+    rooms,
+    questions,
+    documents,
+    tours,
+    contact,
+    about,
+  ]);
 };
 
 const textHit = (label: string, detail: string, to: string): Hit => ({

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../domain/constants.ts';
@@ -10,11 +11,13 @@ import {
   serviceMessages as messages,
 } from '../../../domain/entities/service.ts';
 import { featureList, serviceIcon } from '../../../domain/text/service-text.ts';
+import { servicesQuery } from '../api/queries.ts';
+import { BuiltInWarning } from '../records/built-in-warning.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
-import { ServicePictureField } from './service-picture-field.tsx';
-import '../gallery/image-field.css';
+import { PictureField } from '../pictures/picture-field.tsx';
+import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
 import { serviceIconLabel, serviceIconNames, ServiceSign } from './service-icons.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
 import { TextAreaField, TextField, useFieldProblem } from '../forms/form-fields.tsx';
@@ -23,6 +26,8 @@ import './service-form.css';
 /** One service: its texts, its icon, and its list with a preview as visitors see it. */
 export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
   const save = useSaveRecord('services', record, messages);
+  const isFirst = useQuery(servicesQuery).data?.length === 0;
+  const uploads = useUploadedPictures();
   const form = useForm({
     resolver: zodResolver(serviceInput),
     defaultValues: {
@@ -43,8 +48,13 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
       fieldsRequired={messages.fieldsRequired}
       earlier={record && { noun: 'services', id: record.id }}
       onClosed={onClosed}
-      onSave={save}
+      onSave={async (values, settle) => {
+        const failure = await save(values, settle);
+        if (!failure) uploads.release(values.image_url);
+        return failure;
+      }}
     >
+      {isFirst && <BuiltInWarning noun="services" />}
       <TextField name="title" label={labels.title} autoComplete="off" />
       <TextAreaField
         name="description"
@@ -60,7 +70,11 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
         hint="What is included, one item per line."
       />
       <FeaturePreview />
-      <ServicePictureField />
+      <PictureField
+        label={`${labels.image_url} (optional)`}
+        hint="Without a picture, visitors see the icon on a quiet landscape."
+        uploads={uploads}
+      />
     </RecordDialog>
   );
 };

@@ -8,9 +8,13 @@ import { staffMeta } from '../layout/page-meta.ts';
 import { servicesQuery } from '../api/queries.ts';
 import { EmptyStart } from '../records/empty-start.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
-import { type Column, RecordList } from '../records/record-list.tsx';
+import type { ArrangedRow } from '../records/list/order/arrange-row.tsx';
+import { ManagedList } from '../records/list/managed-list.tsx';
+import type { Column } from '../records/list/record-list.tsx';
+import { nameColumn, VisibilityButton } from '../records/list/bulk/visibility.tsx';
 import { ServiceForm } from './service-form.tsx';
 import { serviceIconLabel, ServiceSign } from './service-icons.tsx';
+import { SpecialtyNotice } from '../license/specialty-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
@@ -19,7 +23,7 @@ export const meta = staffMeta('Services');
 const nameOf = ({ title }: Service) => `service “${title}”`;
 
 const columns: Column<Service>[] = [
-  { id: 'title', label: 'Title', value: (service) => service.title, names: true },
+  nameColumn({ id: 'title', label: 'Title' }, ({ title }) => title),
   {
     id: 'icon',
     label: 'Icon',
@@ -48,6 +52,12 @@ const columns: Column<Service>[] = [
   },
 ];
 
+const arrangedRow = ({ title, icon, visible }: Service): ArrangedRow => ({
+  title,
+  detail: visible ? '' : 'Hidden',
+  picture: <ServiceSign name={icon} />,
+});
+
 /** What the home offers, as shown on the services page. */
 const Services = () => {
   const query = useQuery(servicesQuery);
@@ -57,7 +67,9 @@ const Services = () => {
   return (
     <>
       <PageHeading action={editor.addButton}>Services</PageHeading>
-      <RecordList
+      <SpecialtyNotice />
+      <ManagedList
+        noun="services"
         query={query}
         what="services"
         loadFailed={messages.loadFailed}
@@ -65,7 +77,18 @@ const Services = () => {
         nameOf={nameOf}
         onDelete={deleteIt}
         whatDeletingDoes={trashMessages.goesToTrash}
-        renderActions={(service) => editor.editButton(service)}
+        noneShown={(services) =>
+          services.length > 0 && services.every(({ visible }) => !visible)
+            ? 'All of your services are hidden, so visitors see the six built-in ones.'
+            : null
+        }
+        arrangedRow={arrangedRow}
+        renderActions={(service, run) => (
+          <>
+            <VisibilityButton row={service} name={nameOf(service)} run={run} />
+            {editor.editButton(service)}
+          </>
+        )}
         empty={
           <EmptyState
             picture={table}

@@ -69,7 +69,9 @@ export const ConsentForm = ({
       title={labels.consent_how}
       form={form}
       onClosed={onClosed}
-      onSave={async (values) => (values.consent_how === consent_how ? null : save(values))}
+      onSave={async (values, settle) =>
+        values.consent_how === consent_how ? null : save(values, settle, null)
+      }
     >
       <blockquote className="staff-lines">
         <p className="staff-clamped">{record.message}</p>

@@ -12,6 +12,7 @@ import {
   testimonialLabels as labels,
   testimonialMessages as messages,
 } from '../../../domain/entities/testimonial.ts';
+import type { BulkAction } from '../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
@@ -22,7 +23,9 @@ import { useToggle } from '../records/toggle.ts';
 import { ConsentField, ConsentForm, consentInWords, ConsentStatus } from './consent.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
-import { type Column, RecordList } from '../records/record-list.tsx';
+import type { ArrangedRow } from '../records/list/order/arrange-row.tsx';
+import { ManagedList } from '../records/list/managed-list.tsx';
+import type { Column } from '../records/list/record-list.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
@@ -83,7 +86,8 @@ const Testimonials = () => {
   return (
     <>
       <PageHeading action={editor.addButton}>Testimonials</PageHeading>
-      <RecordList
+      <ManagedList
+        noun="testimonials"
         query={query}
         what="testimonials"
         loadFailed={messages.loadFailed}
@@ -91,6 +95,8 @@ const Testimonials = () => {
         nameOf={nameOf}
         onDelete={deleteIt}
         whatDeletingDoes={trashMessages.goesToTrash}
+        noteOn={permissionsMissing}
+        arrangedRow={arrangedRow}
         renderActions={(row) => (
           <>
             <Button
@@ -116,11 +122,25 @@ const Testimonials = () => {
 };
 export default Testimonials;
 
+const arrangedRow = ({ name, message, approved }: Testimonial): ArrangedRow => ({
+  title: name ?? 'No name',
+  detail: approved ? message : `Not approved · ${message}`,
+});
+
+/** Said after several are approved; of one, the notice offers to record it. */
+const permissionsMissing = (action: BulkAction, rows: Testimonial[]): string | undefined => {
+  const missing = rows.filter(({ consent_how }) => consent_how === null).length;
+  if (action !== 'show' || missing === 0) return undefined;
+  return `Permission to publish is not recorded yet for ${missing} of them.`;
+};
+
 /** @param recordLater opens the form for the permission of a testimonial that has none; null: it has one */
 const useApproval = (recordLater: (id: number) => (() => void) | null) =>
   useToggle<Testimonial, { id: number; approved: Flag }>({
     queryKey: testimonialsQuery.queryKey,
-    act: (change) => send('PUT', apiUrls.testimonials, change, messages.saveFailed),
+    // Words that someone has changed meanwhile are not approved unseen.
+    act: (change, version) =>
+      send('PUT', apiUrls.testimonials, change, messages.saveFailed, version),
     fieldsOf: ({ approved }) => ({ approved }),
     offer: ({ id, approved }) => {
       const act = approved ? recordLater(id) : null;
@@ -147,9 +167,10 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
       form={form}
       earlier={record && { noun: 'testimonials', id: record.id }}
       onClosed={onClosed}
-      onSave={({ consent_how = null, ...words }) =>
-        save(consent_how === (record?.consent_how ?? null) ? words : { ...words, consent_how })
-      }
+      onSave={({ consent_how = null, ...words }, settle) => {
+        const whole = { ...words, consent_how };
+        return save(consent_how === (record?.consent_how ?? null) ? words : whole, settle, whole);
+      }}
     >
       <TextField name="name" label={labels.name} optional autoComplete="off" />
       <TextAreaField name="message" label={labels.message} rows={textareaRows} />

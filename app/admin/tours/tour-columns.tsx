@@ -4,14 +4,23 @@ import type { TourBox, TourRequest } from '../../../domain/entities/tour-request
 import { dayInWords, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/visit-times.ts';
-import type { Column } from '../records/record-list.tsx';
+import type { Column } from '../records/list/record-list.tsx';
 import { isLate, useNow, waitedFor } from './tour-age.ts';
 import { asDay } from '../ui/dates.ts';
+import { LastStep, ProposedMark } from './request-steps.tsx';
+import { statusLabel } from './tour-status.ts';
 import { Status } from '../ui/status.tsx';
 
 /** The columns of a part of the inbox. */
 export const tourColumns = (box: TourBox): Column<TourRequest>[] => [
-  { id: 'name', label: 'Name', value: ({ name }) => name, names: true },
+  {
+    id: 'name',
+    label: 'Name',
+    // The name comes first for sorting; the reference is for the filter.
+    value: ({ name, reference }) => `${name} ${reference ?? ''}`,
+    cell: NameAndReference,
+    names: true,
+  },
   {
     id: 'contact',
     label: 'Contact',
@@ -28,7 +37,8 @@ export const tourColumns = (box: TourBox): Column<TourRequest>[] => [
     : {
         id: 'when',
         label: 'Visit',
-        value: whenOf,
+        value: (request) => `${whenOf(request)} ${request.message ?? ''}`,
+        cell: Asked,
         sorted: false,
       },
   {
@@ -40,9 +50,25 @@ export const tourColumns = (box: TourBox): Column<TourRequest>[] => [
   },
 ];
 
-/** Such as: New. */
-export const statusLabel = (status: TourRequest['status']): string =>
-  `${status[0]?.toUpperCase() ?? ''}${status.slice(1)}`;
+function NameAndReference({ name, reference }: TourRequest) {
+  return (
+    <>
+      {name}
+      {reference && <span className="staff-reference">{reference}</span>}
+    </>
+  );
+}
+
+/** What is agreed or asked for, and how the message begins. */
+function Asked(request: TourRequest) {
+  return (
+    <span className="staff-asked">
+      <ProposedMark request={request} />
+      <span>{whenOf(request)}</span>
+      {request.message && <q className="staff-clamped">{request.message}</q>}
+    </span>
+  );
+}
 
 function ContactLinks({ phone, email }: TourRequest) {
   return (
@@ -53,18 +79,35 @@ function ContactLinks({ phone, email }: TourRequest) {
   );
 }
 
-/** The agreed visit, or else the preferred times. */
-export const whenOf = ({ visit_at, wish_date, wish_time, wishes }: TourRequest): string => {
+/** What a request says that asks for the next room. */
+export const waitingListLabel = 'Waiting list';
+
+/** What a request says that comes from a professional. */
+export const professionalLabel = 'Professional';
+
+/** The agreed visit, or else what is asked for: the waiting list, the preferred times; or which professional asks. */
+export const whenOf = ({
+  kind,
+  organization,
+  role,
+  visit_at,
+  wish_date,
+  wish_time,
+  wishes,
+}: TourRequest): string => {
   if (visit_at) return `Agreed: ${momentInWords(new Date(visit_at))}`;
   const day = wish_date
     ? [`${dayInWords(wish_date)}${wish_time ? ` at ${timeInWords(wish_time)}` : ''}`]
     : [];
   const all = [...day, ...wishes.map((wish) => visitWishes[wish])];
+  if (kind === 'professional')
+    return [professionalLabel, organization, role, ...all].filter(Boolean).join(', ');
+  if (kind === 'waiting list') return [waitingListLabel, ...all].join(', ');
   return all.length > 0 ? all.join(', ') : 'Any time';
 };
 
 /** The status, since when, and who handles the request. */
-function Progress({ status, taken_by, mail_problem, created_at }: TourRequest) {
+function Progress({ status, taken_by, mail_problem, created_at, last_step }: TourRequest) {
   return (
     <span className="staff-progress">
       <Status good={status !== 'new' && status !== 'suspected spam'}>{statusLabel(status)}</Status>
@@ -74,6 +117,7 @@ function Progress({ status, taken_by, mail_problem, created_at }: TourRequest) {
         <span className="staff-status-note">Came {asDay(created_at)}</span>
       )}
       {taken_by && <span className="staff-status-note">Handled by {taken_by}</span>}
+      {last_step && <LastStep step={last_step} />}
       {mail_problem && <span className="staff-mail-problem">Could not send an email.</span>}
     </span>
   );

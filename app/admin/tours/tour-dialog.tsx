@@ -1,36 +1,41 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { Mail, Phone } from 'lucide-react';
+import { CalendarPlus, Mail, Phone } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../domain/constants.ts';
 import {
   type TourRequest,
+  type TourRequestWithSteps,
   tourRequestForm,
   type TourRequestUpdate,
   tourStatuses,
   tourMessages as messages,
 } from '../../../domain/entities/tour-request.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
-import { mailLink, phoneLink } from '../../../domain/urls.ts';
+import { mailLink, phoneLink, staffVisitUrl } from '../../../domain/urls.ts';
+import { ProposedDay, RequestSteps } from './request-steps.tsx';
 import { tourQuery } from './tour-queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
-import { statusLabel, whenOf } from './tour-columns.tsx';
+import { professionalLabel, waitingListLabel, whenOf } from './tour-columns.tsx';
+import { statusLabel } from './tour-status.ts';
 import { CheckField, SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 
 interface TourDialogProps {
   request: TourRequest;
   /** Whether email is set up, so that families can be told about visits. */
   mayMail: boolean;
+  /** Marks the proposed day as answered. */
+  onAnswered: () => void;
   onClosed: () => void;
 }
 
 /** One request: what the family wrote, and the staff's fields below it. */
-export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
+export const TourDialog = ({ request, mayMail, onAnswered, onClosed }: TourDialogProps) => {
   const { id, visit_at, taken_by } = request;
   const save = useSaveRecord('tourRequests', request, messages);
   // The list's row shows immediately; reading the request also records who opened it.
-  const { data: current = request } = useQuery(tourQuery(id));
+  const { data: current = { ...request, steps: [] } } = useQuery(tourQuery(id));
   const visit = visit_at ? new Date(visit_at) : null;
   const tellsFamily = mayMail && request.email !== null;
   const form = useForm({
@@ -50,17 +55,27 @@ export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
   const isScheduled = useWatch({ control: form.control, name: 'status' }) === 'scheduled';
   return (
     <RecordDialog
-      title={`Request from ${request.name}`}
+      title={titleOf(request)}
       form={form}
       wide
       fieldsRequired={messages.visitRequired}
       onClosed={onClosed}
-      onSave={async (values) => {
+      onSave={async (values, settle) => {
         const change = changeOf(values, dirtyFields);
-        return change && save(change);
+        return change && save(change, settle, null);
       }}
     >
       <Written request={current} />
+      <ProposedDay
+        request={request}
+        onTake={() => {
+          const dirty = { shouldDirty: true, shouldValidate: false };
+          form.setValue('visit_date', request.proposed_date ?? '', dirty);
+          if (request.proposed_time) form.setValue('visit_time', request.proposed_time, dirty);
+          form.setFocus(request.proposed_time ? 'visit_date' : 'visit_time');
+        }}
+        onAnswered={onAnswered}
+      />
       <SelectField
         name="status"
         label="Status"
@@ -92,6 +107,11 @@ export const TourDialog = ({ request, mayMail, onClosed }: TourDialogProps) => {
   );
 };
 
+const titleOf = ({ kind, name }: TourRequest): string => {
+  const label = { visit: '', 'waiting list': waitingListLabel, professional: professionalLabel };
+  return kind === 'visit' ? `Request from ${name}` : `${label[kind]}: request from ${name}`;
+};
+
 type Field = Exclude<keyof TourRequestUpdate, 'id'>;
 
 /** Only the changed fields, so that a colleague's changes in the meantime are kept; null if none. */
@@ -109,8 +129,14 @@ const changeOf = (
   return Object.keys(change).length > 0 ? change : null;
 };
 
+const headingOfWhen = ({ kind, visit_at }: TourRequest): string => {
+  if (visit_at) return 'Visit';
+  if (kind === 'professional') return 'Who asks';
+  return kind === 'visit' ? 'Preferred times' : 'Asks for';
+};
+
 /** The family's own words, and the ways to answer. */
-const Written = ({ request }: { request: TourRequest }) => (
+const Written = ({ request }: { request: TourRequestWithSteps }) => (
   <section className="staff-written" aria-label="What the family wrote">
     <p className="staff-written-reach">
       {request.phone && (
@@ -125,10 +151,28 @@ const Written = ({ request }: { request: TourRequest }) => (
           <span>{request.email}</span>
         </a>
       )}
+      {request.visit_at && (
+        <a href={staffVisitUrl(request.id)} download className="staff-button staff-button-plain">
+          <CalendarPlus aria-hidden />
+          <span>Add to your calendar</span>
+        </a>
+      )}
     </p>
     <dl>
-      <dt>{request.visit_at ? 'Visit' : 'Preferred times'}</dt>
+      {request.reference && (
+        <>
+          <dt>Reference</dt>
+          <dd>{request.reference}</dd>
+        </>
+      )}
+      <dt>{headingOfWhen(request)}</dt>
       <dd>{whenOf(request)}</dd>
+      {request.visit_at && request.organization && (
+        <>
+          <dt>Who asks</dt>
+          <dd>{[request.organization, request.role].filter(Boolean).join(', ')}</dd>
+        </>
+      )}
       {request.message && (
         <>
           <dt>Message</dt>
@@ -148,6 +192,10 @@ const Written = ({ request }: { request: TourRequest }) => (
         </>
       )}
     </dl>
+    <details>
+      <summary>What was done</summary>
+      <RequestSteps request={request} steps={request.steps} />
+    </details>
     <details>
       <summary>Consent given {momentInWords(new Date(request.consent_at))}</summary>
       <p>{request.consent_text}</p>

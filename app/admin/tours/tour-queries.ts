@@ -3,6 +3,7 @@ import { largestListPart } from '../../../domain/constants.ts';
 import {
   type TourBox,
   type TourRequest,
+  type TourRequestWithSteps,
   type TourSummary,
   tourMessages,
 } from '../../../domain/entities/tour-request.ts';
@@ -39,7 +40,7 @@ export const tourQuery = (id: number) =>
           `${apiUrls.tourRequests}?id=${id}`,
           'tour_request',
           tourMessages.loadFailed,
-          (request) => request as TourRequest | null,
+          (request) => request as TourRequestWithSteps | null,
         ),
       ),
   });

@@ -125,22 +125,3 @@ const actionsIn = (box: TourBox, all: boolean): TourBulkAction[] => {
 };
 
 const inWords = (count: number): string => count.toLocaleString('en-US');
-
-interface SelectBoxProps {
-  name: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** Chooses one row. */
-export const SelectBox = ({ name, checked, onChange }: SelectBoxProps) => (
-  <label className="staff-check">
-    <input
-      type="checkbox"
-      aria-label={`Select ${name}`}
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    <span>Select</span>
-  </label>
-);

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarDays, PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import letters from '../../../art/empty-letters.svg?url';
 import {
   type TourBox,
@@ -8,20 +9,23 @@ import {
   type TourRequestUpdate,
   tourMessages as messages,
 } from '../../../domain/entities/tour-request.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify } from '../layout/notices.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { rowsOf, totalOf } from '../api/query-results.ts';
 import { toursQuery, tourSummaryQuery } from './tour-queries.ts';
+import { rememberUnsent } from '../connection/unsent.ts';
 import { useSessionEnd } from '../api/session.ts';
-import { RecordList } from '../records/record-list.tsx';
+import { RecordList } from '../records/list/record-list.tsx';
+import { asNumber, numberIn, useListAddress } from '../records/list/list-address.ts';
+import { SelectBox, withId } from '../records/list/bulk/select-box.tsx';
 import { tourColumns } from './tour-columns.tsx';
 import { DeleteTour, EmptySpam } from './tour-delete.tsx';
 import { ExportButton } from './tour-export.tsx';
 import { TourDialog } from './tour-dialog.tsx';
 import { MailStatus } from './tour-mail.tsx';
-import { everythingIn, SelectBox, Triage } from './tour-triage.tsx';
+import { everythingIn, Triage } from './tour-triage.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -38,9 +42,10 @@ const boxes: [TourBox, string][] = [
 
 /** The inbox of tour requests: who is waiting, who handles it, what was agreed. */
 const Tours = () => {
-  const [box, setBox] = useState<TourBox>('open');
+  const { parameters, change: changeAddress } = useListAddress();
+  const box = boxes.find(([name]) => name === parameters.get('status'))?.[0] ?? 'open';
+  const part = numberIn(parameters, 'part');
   const [opened, setOpened] = useState<TourRequest | null>(null);
-  const [part, setPart] = useState(0);
   const options = toursQuery(box, part);
   const query = useQuery({ ...options, select: rowsOf });
   const total = useQuery({ ...options, select: totalOf }).data ?? 0;
@@ -48,14 +53,31 @@ const Tours = () => {
   const summary = useQuery(tourSummaryQuery).data;
   const { reload, change } = useChange();
   const show = (nextBox: TourBox, nextPart: number) => {
-    setBox(nextBox);
-    setPart(nextPart);
+    const isOther = nextBox !== box;
+    changeAddress(
+      {
+        status: nextBox === 'open' ? null : nextBox,
+        part: asNumber(nextPart),
+        page: null,
+        ...(isOther && { filter: null, sort: null }),
+      },
+      true,
+    );
     setSelected(new Set());
   };
 
   return (
     <>
-      <PageHeading>Tour requests</PageHeading>
+      <PageHeading
+        action={
+          <Link to={adminUrls.visits} className="staff-button staff-button-plain">
+            <CalendarDays aria-hidden />
+            <span>Visits by day</span>
+          </Link>
+        }
+      >
+        Tour requests
+      </PageHeading>
       {summary && <MailStatus mail={summary.mail} onRetried={reload} />}
       <ToggleGroup
         label="Which requests"
@@ -99,7 +121,7 @@ const Tours = () => {
               <Button
                 icon={<PhoneOutgoing aria-hidden />}
                 aria-label={`Mark the request from ${row.name} as contacted`}
-                onClick={() => void change({ id: row.id, status: 'contacted', taken: true })}
+                onClick={() => void change(row, { status: 'contacted', taken: true })}
               >
                 Contacted
               </Button>
@@ -108,7 +130,7 @@ const Tours = () => {
               <Button
                 icon={<Undo2 aria-hidden />}
                 aria-label={`The request from ${row.name} is not spam`}
-                onClick={() => void change({ id: row.id, status: 'new' })}
+                onClick={() => void change(row, { status: 'new' })}
               >
                 Not spam
               </Button>
@@ -131,6 +153,10 @@ const Tours = () => {
         <TourDialog
           request={opened}
           mayMail={summary?.mail.configured === true}
+          onAnswered={() => {
+            setOpened(null);
+            void change(opened, { answered: true });
+          }}
           onClosed={() => setOpened(null)}
         />
       )}
@@ -143,21 +169,24 @@ const useChange = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const reload = () => client.invalidateQueries({ queryKey: ['tourRequests'] });
-  const change = async (update: TourRequestUpdate) => {
-    const answer = await send('PUT', apiUrls.tourRequests, update, messages.saveFailed);
+  const running = useRef(false);
+  const change = async (request: TourRequest, update: Omit<TourRequestUpdate, 'id'>) => {
+    if (running.current) return;
+    running.current = true;
+    const { id, version } = request;
+    const payload = { id, ...update };
+    const { tourRequests } = apiUrls;
+    const answer = await send('PUT', tourRequests, payload, messages.saveFailed, version);
     if (answer.ok) notify.success(messages.updated);
-    else notify.error(messages.savingError, answer);
+    else {
+      notify.error(messages.savingError, answer);
+      rememberUnsent(answer, messages.savingError, request, () => change(request, update));
+    }
     await reload();
+    running.current = false;
     if (!answer.ok) endSession(answer);
   };
   return { reload, change };
-};
-
-const withId = (ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> => {
-  const next = new Set(ids);
-  if (isIn) next.add(id);
-  else next.delete(id);
-  return next;
 };
 
 const nothing: Record<TourBox, [title: string, text: string]> = {

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import basket from '../../../art/empty-basket.svg?url';
 import { trashRetentionDays } from '../../../domain/constants.ts';
 import { type TrashItem, trashMessages as messages } from '../../../domain/entities/trash.ts';
-import { adminUrls, isUploadUrl, trashPictureUrl } from '../../../domain/urls.ts';
+import { isUploadUrl, trashPictureUrl } from '../../../domain/urls.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { trashQuery } from '../history/history-queries.ts';
 import { staffMeta } from '../layout/page-meta.ts';
-import { recordAddress } from '../records/record-jump.ts';
-import { type Column, RecordList } from '../records/record-list.tsx';
+import { listPageOf, recordAddress } from '../records/record-jump.ts';
+import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { DeleteForGood, EmptyTrash } from './trash-delete.tsx';
 import { Button } from '../ui/button.tsx';
 import { asDay, asMoment } from '../ui/dates.ts';
@@ -88,8 +88,8 @@ const Trash = () => {
         renderDeleteQuestion={(item, onClosed) => <DeleteForGood item={item} onClosed={onClosed} />}
         empty={
           <EmptyState picture={basket} title="The trash is empty">
-            Deleted testimonials, pictures, and services stay here for {trashRetentionDays} days, in
-            case one was deleted by mistake.
+            Deleted testimonials, pictures, services, rooms, questions, and reports stay here for{' '}
+            {trashRetentionDays} days, in case one was deleted by mistake.
           </EmptyState>
         }
       />
@@ -104,7 +104,7 @@ const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashIt
   const restoreDeleted = useRestoreDeleted();
   const next = {
     label: 'Show it',
-    act: () => navigate(recordAddress(adminUrls[noun], record_id)),
+    act: () => navigate(recordAddress(listPageOf(noun), record_id)),
   };
   // The row disappears, and the focus must not be lost with it.
   const onRestored = () => pageHeading()?.focus();

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import './status.css';
 
 /** A status in words, with an icon that does not depend on color. */
 export const Status = ({

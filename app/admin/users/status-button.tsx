@@ -15,7 +15,7 @@ type Decision = { id: number; status: (typeof userStatuses)[number] };
 export const StatusButton = ({ user }: { user: User }) => {
   const decision = useToggle<User, Decision>({
     queryKey: ['users'],
-    act: (change) => send('PUT', apiUrls.users, change, messages.saveFailed),
+    act: (change, version) => send('PUT', apiUrls.users, change, messages.saveFailed, version),
     fieldsOf: ({ status }) => ({ status }),
     done: ({ status }) => (status === 'approved' ? messages.approved : messages.disapproved),
     errorTitle: messages.updatingError,

@@ -1,6 +1,6 @@
 import { type User, userMessages as messages } from '../../../domain/entities/user.ts';
 import type { Staff } from '../auth/staff.ts';
-import type { Column } from '../records/record-list.tsx';
+import type { Column } from '../records/list/record-list.tsx';
 import { asDay } from '../ui/dates.ts';
 import { Status } from '../ui/status.tsx';
 

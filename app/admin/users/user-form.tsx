@@ -87,10 +87,11 @@ const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) 
       form={form}
       fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
-      onSave={async ({ current_password, ...change }) => {
+      onSave={async ({ current_password, ...change }, settle) => {
         const unconfirmed = asksPassword ? await confirm(current_password) : null;
         if (unconfirmed) return unconfirmed;
-        const failure = await save(change);
+        const failure = await save(change, settle, null);
+        if (failure === 'incomplete') return failure;
         setAsksPassword(failure?.confirm === true);
         if (failure?.confirm) return 'incomplete';
         // The greeting shows an email that may be the one just changed.

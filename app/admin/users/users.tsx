@@ -13,7 +13,7 @@ import { notify } from '../layout/notices.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { useRecordEditor } from '../records/record-editor.tsx';
-import { RecordList } from '../records/record-list.tsx';
+import { RecordList } from '../records/list/record-list.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';

@@ -1,89 +1,114 @@
 import { Link } from 'react-router';
-import { claims } from '../../../domain/constants.ts';
+import type { ReactNode } from 'react';
 import {
   aboutClosing,
+  aboutFacts,
   aboutPage,
   aboutStats,
   aboutStreetView,
   coreValues,
 } from '../../../domain/content/about.ts';
 import { illustrationAlt } from '../../../domain/content/pictures.ts';
+import { builtInStory } from '../../../domain/facts/site-facts.ts';
 import type { PublicAbout } from '../../../domain/defaults/records.ts';
-import { illustrationSources } from '../../../domain/pictures.ts';
-import { pageUrls, streetViewFrameUrl } from '../../../domain/urls.ts';
+import type { DescribedPicture } from '../../../domain/entities/site-settings.ts';
+import { illustrationSources, pictureSources } from '../../../domain/pictures.ts';
+import { pageUrls, streetViewFrameUrl, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
-import { Section } from '../../ui/in-view.tsx';
-import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
-import { Picture, picturePreload } from '../../ui/picture.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { Picture, picturePreload } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/about';
 import { addressLine } from '../layout/contact-dialog.tsx';
-import { useHome } from '../ui/home-data.ts';
+import { useFigures, useHome } from '../ui/home-data.ts';
+import { Portrait } from '../ui/portrait.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
 import { Treeline } from '../layout/treeline.tsx';
+import { useTexts } from '../texts/texts.tsx';
 import { Paragraphs } from '../ui/paragraphs.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
-import { StandingDrawing } from '../ui/standing-drawing.tsx';
+import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
 import '../ui/inner-page.css';
 import './about.css';
 
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).about();
 
-export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
-export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
+export const loader = (args: Route.LoaderArgs) =>
+  withTexts(
+    args,
+    'about',
+    read(args).then((answer) => ({ answer })),
+  );
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  withTexts(args, 'about', waitBriefly(read(args)));
 
-const headPicture = {
-  sources: illustrationSources('about'),
-  slots: [
-    { when: '(width < 66rem)', width: '92vw', height: 0.86 },
-    { width: 'min(54vw, 46rem)', height: 0.78 },
-  ],
+const slots = [
+  { when: '(width < 66rem)', width: '92vw', height: 0.86 },
+  { width: 'min(54vw, 46rem)', height: 0.78 },
+];
+
+/** The home's own picture, else the drawn one. */
+const headPicture = (own: DescribedPicture | undefined) =>
+  own
+    ? { sources: pictureSources(own), alt: own.alt }
+    : { sources: illustrationSources('about'), alt: illustrationAlt.about };
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = rootDataOf(matches);
+  return [
+    ...pageMeta({ ...headWords(aboutPage.meta, matches), path: pageUrls.about }, root),
+    ...picturePreload(headPicture(root?.settings.pictures?.pages?.about).sources, slots),
+  ];
 };
 
-export const links: Route.LinksFunction = () =>
-  picturePreload(headPicture.sources, headPicture.slots);
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...aboutPage.meta, path: pageUrls.about }, rootDataOf(matches));
-
-const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
-  <>
-    <div className="about-head on-night">
-      <div className="wrap">
-        <h1>{aboutPage.title}</h1>
-        <div className="frame gabled">
-          <Picture {...headPicture} alt={illustrationAlt.about} first />
+const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
+  const texts = useTexts(aboutPage);
+  const { pictures } = useHome().settings;
+  return (
+    <>
+      <div className="about-head on-night">
+        <div className="wrap">
+          <h1>{texts.title}</h1>
+          <div className="frame gabled">
+            <Picture {...headPicture(pictures?.pages?.about)} slots={slots} first />
+          </div>
         </div>
       </div>
-    </div>
-    <Loaded from={answer} loading="Loading about us...">
-      {(about) => <Story about={about} />}
-    </Loaded>
-    <Values />
-    <Stats />
-    <Street />
-    <Closing />
-  </>
-);
+      <Loaded from={answer} loading="Loading about us...">
+        {(about) => <Story about={about} />}
+      </Loaded>
+      <Facts />
+      <Values />
+      <Stats />
+      <Street />
+      <Closing />
+    </>
+  );
+};
 export default AboutPage;
 
 /** The company story, then mission and vision as two papers. */
 const Story = ({ about }: { about: Read<PublicAbout> }) => {
+  const texts = useTexts(aboutPage);
+  const { facts } = useHome();
+  const { company_story } = about.value;
   useProblemLog(about.problem);
   return (
     <Section className="band story" aria-labelledby="story-heading">
       <div className="wrap">
-        <h2 id="story-heading">{aboutPage.storyHeading}</h2>
+        <h2 id="story-heading">{texts.storyHeading}</h2>
         <div className="story-text">
-          <Paragraphs text={about.value.company_story} />
+          <Paragraphs text={about.stored ? company_story : builtInStory(company_story, facts)} />
         </div>
         <div className="papers">
           <article className="paper">
-            <h3>{aboutPage.missionHeading}</h3>
+            <h3>{texts.missionHeading}</h3>
             <Paragraphs text={about.value.mission_statement} />
           </article>
           <article className="paper">
-            <h3>{aboutPage.visionHeading}</h3>
+            <h3>{texts.visionHeading}</h3>
             <Paragraphs text={about.value.vision_statement} />
           </article>
         </div>
@@ -92,51 +117,101 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
   );
 };
 
-const Values = () => (
-  <Section className="band oat" aria-labelledby="values-heading">
-    <div className="wrap">
-      <div className="band-head">
-        <h2 id="values-heading">{aboutPage.valuesHeading}</h2>
-        <p>{aboutPage.valuesLead}</p>
+/** What the owner has said of the home, such as how many may live in it; no section without. */
+const Facts = () => {
+  const texts = useTexts(aboutFacts);
+  const { facts, pictures: { portrait } = {} } = useHome().settings;
+  if (!facts) return null;
+  return (
+    <Section className="band home-facts" aria-labelledby="facts-heading">
+      <div className="wrap">
+        <h2 id="facts-heading">{texts.heading}</h2>
+        <dl>
+          <Fact label={texts.capacity}>{facts.capacity}</Fact>
+          <Fact label={texts.languages}>{facts.languages}</Fact>
+          <Fact label={texts.designations}>{facts.designations?.join(', ')}</Fact>
+          <Fact label={texts.answeredBy}>
+            {facts.answeredBy && portrait ? (
+              <span className="who-answers">
+                <Portrait picture={portrait} />
+                <span>{facts.answeredBy}</span>
+              </span>
+            ) : (
+              facts.answeredBy
+            )}
+          </Fact>
+        </dl>
       </div>
-      <ol className="values">
-        {coreValues.map((value) => (
-          <li key={value.title}>
-            <h3>{value.title}</h3>
-            <p>{value.text}</p>
-          </li>
-        ))}
-      </ol>
-    </div>
-  </Section>
-);
+    </Section>
+  );
+};
 
-const stats = [
-  { figure: claims.yearsOfExperience, label: aboutStats.labels.years },
-  { figure: claims.familiesServed, label: aboutStats.labels.families },
-  { figure: claims.careAvailable, label: aboutStats.labels.care },
-  { figure: claims.satisfactionRate, label: aboutStats.labels.satisfaction },
-];
-
-const Stats = () => (
-  <Section className="night-band on-night stats-band" aria-labelledby="stats-heading">
-    <Treeline />
-    <div className="wrap">
-      <h2 id="stats-heading">{aboutStats.heading}</h2>
-      <dl className="figures">
-        {stats.map((stat) => (
-          <div key={stat.label}>
-            <dt>{stat.label}</dt>
-            <dd>{stat.figure}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{aboutStats.note}</p>
+const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
+  children === undefined ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
-  </Section>
-);
+  );
+
+const Values = () => {
+  const texts = useTexts(aboutPage);
+  const { values } = useTexts(coreValues);
+  return (
+    <Section className="band oat" aria-labelledby="values-heading">
+      <div className="wrap">
+        <div className="band-head">
+          <h2 id="values-heading">{texts.valuesHeading}</h2>
+          <p>{texts.valuesLead}</p>
+        </div>
+        <ol className="values">
+          {values.map((value) => (
+            <li key={value.key}>
+              <h3>{value.title}</h3>
+              <p>{value.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+};
+
+const figures = {
+  years: 'yearsOfExperience',
+  families: 'familiesServed',
+  care: 'careAvailable',
+  satisfaction: 'satisfactionRate',
+} as const;
+
+const Stats = () => {
+  const texts = useTexts(aboutStats);
+  const shown = useFigures(figures);
+  if (shown.length === 0) return null;
+  return (
+    <Section className="night-band on-night stats-band" aria-labelledby="stats-heading">
+      <Treeline />
+      <div className="wrap">
+        <h2 id="stats-heading">{texts.heading}</h2>
+        <dl className="figures">
+          {shown.map(({ name, value, note }) => (
+            <div key={name}>
+              <dt>
+                {texts.labels[name]}
+                {note ? <small>{note}</small> : null}
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{texts.note}</p>
+      </div>
+    </Section>
+  );
+};
 
 const Street = () => {
+  const texts = useTexts(aboutStreetView);
   const {
     contact: { value: contact },
   } = useHome();
@@ -144,33 +219,36 @@ const Street = () => {
     <Section className="band" aria-labelledby="street-heading">
       <div className="wrap map-columns">
         <div>
-          <h2 id="street-heading">{aboutStreetView.heading}</h2>
-          <p>{aboutStreetView.text}</p>
+          <h2 id="street-heading">{texts.heading}</h2>
+          <p>{texts.text}</p>
         </div>
         <MapFrame
           address={addressLine(contact)}
           frameUrl={streetViewFrameUrl(addressLine(contact), contact)}
-          words={aboutStreetView}
+          group={aboutStreetView}
         />
       </div>
     </Section>
   );
 };
 
-const Closing = () => (
-  <Section className="band blush closing" aria-labelledby="closing-heading">
-    <div className="wrap">
-      <h2 id="closing-heading">{aboutClosing.heading}</h2>
-      <p className="lead">{aboutClosing.text}</p>
-      <p className="actions">
-        <Link to={pageUrls.contact} className="button" prefetch="intent">
-          {aboutClosing.buttons.tour}
-        </Link>
-        <Link to={pageUrls.contact} className="button line" prefetch="intent">
-          {aboutClosing.buttons.contact}
-        </Link>
-      </p>
-      <StandingDrawing name="gate" />
-    </div>
-  </Section>
-);
+const Closing = () => {
+  const texts = useTexts(aboutClosing);
+  return (
+    <Section className="band blush closing" aria-labelledby="closing-heading">
+      <div className="wrap">
+        <h2 id="closing-heading">{texts.heading}</h2>
+        <p className="lead">{texts.text}</p>
+        <p className="actions">
+          <Link to={tourFormUrl} className="button">
+            {texts.buttons.tour}
+          </Link>
+          <Link to={pageUrls.contact} className="button line">
+            {texts.buttons.contact}
+          </Link>
+        </p>
+        <StandingDrawing name="gate" place="aboutClosing" />
+      </div>
+    </Section>
+  );
+};

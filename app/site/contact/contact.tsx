@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from '../../ui/icons.tsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import {
   beforeYouCall,
   contactCards,
@@ -7,17 +8,21 @@ import {
   gettingHere,
 } from '../../../domain/content/contact.ts';
 import type { PublicContact } from '../../../domain/defaults/records.ts';
-import { bookingAnchor, mailLink, mapFrameUrl, pageUrls, phoneLink } from '../../../domain/urls.ts';
+import { mailLink, mapFrameUrl, pageUrls, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
+import type { Text } from '../../../domain/texts/text.ts';
 import { type FilledTourForm, filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
-import { Section } from '../../ui/in-view.tsx';
-import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
 import type { Route } from './+types/contact';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
+import { useTexts, useWords } from '../texts/texts.tsx';
+import { OpeningsLine } from '../rooms/openings-line.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
-import { StandingDrawing } from '../ui/standing-drawing.tsx';
+import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
 import { TourBooking } from '../tour/tour-booking.tsx';
 import '../ui/inner-page.css';
 import './contact.css';
@@ -26,40 +31,53 @@ import '../ui/ticks.css';
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
   context.get(publicContent).contact();
 
-export const loader = async (args: Route.LoaderArgs) => ({
-  answer: await read(args),
-  filled: args.context.get(filledTourForm),
-  formTime: args.context.get(pageFormTime),
-});
-export const clientLoader = async (args: Route.ClientLoaderArgs) => ({
-  ...(await waitBriefly(read(args))),
-  filled: null,
-  formTime: null,
-});
+export const loader = (args: Route.LoaderArgs) =>
+  withTexts(
+    args,
+    'contact',
+    read(args).then((answer) => ({
+      answer,
+      filled: args.context.get(filledTourForm),
+      formTime: args.context.get(pageFormTime),
+    })),
+  );
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  withTexts(
+    args,
+    'contact',
+    waitBriefly(read(args)).then((shown) => ({ ...shown, filled: null, formTime: null })),
+  );
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...contactPage.meta, path: pageUrls.contact }, rootDataOf(matches));
+  pageMeta(
+    { ...headWords(contactPage.meta, matches), path: pageUrls.contact },
+    rootDataOf(matches),
+  );
 
-const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.ComponentProps) => (
-  <>
-    <div className="page-head contact-head">
-      <div className="wrap">
-        <h1>{contactPage.title}</h1>
-        <p className="lead">{contactPage.lead}</p>
-        <p className="actions">
-          <a className="button" href={`${pageUrls.contact}#${bookingAnchor}`}>
-            {contactPage.buttons.tour}
-          </a>
-        </p>
-        <StandingDrawing name="telephone" />
+const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.ComponentProps) => {
+  const texts = useTexts(contactPage);
+  return (
+    <>
+      <div className="page-head contact-head">
+        <div className="wrap">
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
+          <p className="actions">
+            <Link className="button" to={tourFormUrl}>
+              {texts.buttons.tour}
+            </Link>
+          </p>
+          <OpeningsLine />
+          <StandingDrawing name="telephone" place="contact" />
+        </div>
       </div>
-    </div>
-    <Loaded from={answer} loading="Loading contact information...">
-      {(contact) => <Reach contact={contact} filled={filled} formTime={formTime} />}
-    </Loaded>
-    <BeforeYouCall />
-  </>
-);
+      <Loaded from={answer} loading="Loading contact information...">
+        {(contact) => <Reach contact={contact} filled={filled} formTime={formTime} />}
+      </Loaded>
+      <BeforeYouCall />
+    </>
+  );
+};
 export default ContactPage;
 
 interface ReachProps {
@@ -82,107 +100,122 @@ const Reach = ({ contact, filled, formTime }: ReachProps) => {
   );
 };
 
-const Cards = ({ contact }: { contact: PublicContact }) => (
-  <div className="contact-cards">
-    <Card icon={<Phone />} title={contactCards.call.title} className="call-card">
-      <p>
-        <span>{contactCards.call.cell}</span>
-        <a className="big-number" href={phoneLink(contact.phone_cell)}>
-          {contact.phone_cell}
-        </a>
-      </p>
-      <p>
-        <span>{contactCards.call.home}</span>
-        <a className="big-number" href={phoneLink(contact.phone_home)}>
-          {contact.phone_home}
-        </a>
-      </p>
-      <p>
-        {contact.emergency_available ? contactCards.call.emergency : contactCards.call.noEmergency}
-      </p>
-      <p className="aside">{contactPage.emergency}</p>
-    </Card>
-    {contact.email ? (
-      <Card icon={<Mail />} title={contactCards.email.title}>
+const Cards = ({ contact }: { contact: PublicContact }) => {
+  const texts = useTexts(contactCards);
+  const { emergency } = useTexts(contactPage);
+  return (
+    <div className="contact-cards">
+      <Card icon={<Phone />} group={contactCards.call} className="call-card">
         <p>
-          <a href={mailLink(contact.email)} className="text-link">
-            {contact.email}
+          <span>{texts.call.cell}</span>
+          <a className="big-number" href={phoneLink(contact.phone_cell)}>
+            {contact.phone_cell}
           </a>
         </p>
-        <p>{contactCards.email.promise}</p>
-        <p className="aside">{contactCards.email.privacy}</p>
+        <p>
+          <span>{texts.call.home}</span>
+          <a className="big-number" href={phoneLink(contact.phone_home)}>
+            {contact.phone_home}
+          </a>
+        </p>
+        <p>{contact.emergency_available ? texts.call.emergency : texts.call.noEmergency}</p>
+        <p className="aside">{emergency}</p>
       </Card>
-    ) : null}
-    <Card icon={<MapPin />} title={contactCards.visit.title}>
-      <address>
-        {contact.address_street}
-        <br />
-        {`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}
-      </address>
-      <p>{contactCards.visit.tours}</p>
-    </Card>
-    {contact.business_hours ? (
-      <Card icon={<Clock />} title={contactCards.hours.title}>
-        <p className="keep-lines">{contact.business_hours}</p>
+      {contact.email ? (
+        <Card icon={<Mail />} group={contactCards.email}>
+          <p>
+            <a href={mailLink(contact.email)} className="text-link">
+              {contact.email}
+            </a>
+          </p>
+          <p>{texts.email.promise}</p>
+          <p className="aside">{texts.email.privacy}</p>
+        </Card>
+      ) : null}
+      <Card icon={<MapPin />} group={contactCards.visit}>
+        <address>
+          {contact.address_street}
+          <br />
+          {`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}
+        </address>
+        <p>{texts.visit.tours}</p>
       </Card>
-    ) : null}
-  </div>
-);
+      {contact.business_hours ? (
+        <Card icon={<Clock />} group={contactCards.hours}>
+          <p className="keep-lines">{contact.business_hours}</p>
+        </Card>
+      ) : null}
+    </div>
+  );
+};
 
 interface CardProps {
   icon: ReactNode;
-  title: string;
+  group: { title: Text<'line'> };
   className?: string;
   children: ReactNode;
 }
 
-const Card = ({ icon, title, className = '', children }: CardProps) => (
-  <section className={`contact-card ${className}`} aria-label={title}>
-    <h2>
-      {icon}
-      {title}
-    </h2>
-    {children}
-  </section>
-);
+const Card = ({ icon, group, className = '', children }: CardProps) => {
+  const { title } = useTexts({ title: group.title });
+  const words = useWords({ title: group.title });
+  return (
+    <section className={`contact-card ${className}`} aria-label={words.title}>
+      <h2>
+        {icon}
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
 
-const GettingHere = ({ contact }: { contact: PublicContact }) => (
-  <Section className="band getting-here" aria-labelledby="getting-here-heading">
-    <div className="wrap map-columns">
-      <div>
-        <h2 id="getting-here-heading">{gettingHere.heading}</h2>
-        <p>{gettingHere.text}</p>
+const GettingHere = ({ contact }: { contact: PublicContact }) => {
+  const texts = useTexts(gettingHere);
+  return (
+    <Section className="band getting-here" aria-labelledby="getting-here-heading">
+      <div className="wrap map-columns">
+        <div>
+          <h2 id="getting-here-heading">{texts.heading}</h2>
+          <p>{texts.text}</p>
+        </div>
+        <MapFrame
+          address={addressLine(contact)}
+          frameUrl={mapFrameUrl(addressLine(contact))}
+          group={gettingHere}
+        />
       </div>
-      <MapFrame
-        address={addressLine(contact)}
-        frameUrl={mapFrameUrl(addressLine(contact))}
-        words={gettingHere}
-      />
-    </div>
-  </Section>
-);
+    </Section>
+  );
+};
 
-const BeforeYouCall = () => (
-  <Section className="band oat before-you-call" aria-labelledby="before-heading">
-    <div className="wrap">
-      <div className="band-head">
-        <h2 id="before-heading">{beforeYouCall.heading}</h2>
-        <p>{beforeYouCall.lead}</p>
+const BeforeYouCall = () => {
+  const texts = useTexts(beforeYouCall);
+  return (
+    <Section className="band oat before-you-call" aria-labelledby="before-heading">
+      <div className="wrap">
+        <div className="band-head">
+          <h2 id="before-heading">{texts.heading}</h2>
+          <p>{texts.lead}</p>
+        </div>
+        <div className="checklists">
+          {(['families', 'planners'] as const).map((name) => {
+            const list = texts[name];
+            return (
+              <div key={name} className="checklist">
+                <h3>{list.heading}</h3>
+                <p>{list.lead}</p>
+                <ul className="ticks">
+                  {list.items.map((item) => (
+                    <li key={item.key}>{item.text}</li>
+                  ))}
+                </ul>
+                {'note' in list ? <p className="aside">{list.note}</p> : null}
+              </div>
+            );
+          })}
+        </div>
       </div>
-      <div className="checklists">
-        {[beforeYouCall.families, beforeYouCall.planners].map((list) => (
-          <div key={list.heading} className="checklist">
-            <h3>{list.heading}</h3>
-            <p>{list.lead}</p>
-            <ul className="ticks">
-              {list.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-            {'note' in list ? <p className="aside">{list.note}</p> : null}
-          </div>
-        ))}
-      </div>
-    </div>
-  </Section>
-);
+    </Section>
+  );
+};

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
-import { galleryPage } from '../../../domain/content/gallery.ts';
+import { galleryLoading, galleryPage } from '../../../domain/content/gallery.ts';
+import { sitePictures } from '../../../domain/content/site.ts';
 import type { PublicGalleryItem } from '../../../domain/defaults/records.ts';
 import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
-import { pageUrls } from '../../../domain/urls.ts';
+import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { browserPublicContent, publicContent, type ReadList } from '../../lib/public-content.ts';
-import { Section } from '../../ui/in-view.tsx';
-import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/gallery';
 import {
   isBeyondTheEnd,
@@ -19,24 +21,29 @@ import {
   useLongList,
 } from '../ui/long-list.ts';
 import { MoreLink } from '../ui/more-link.tsx';
+import { useTexts, useWords } from '../texts/texts.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/picture-viewer/picture-viewer.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
-import { StandingDrawing } from '../ui/standing-drawing.tsx';
+import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
 import '../ui/inner-page.css';
 import './gallery.css';
 
 const read = ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
   context.get(publicContent).gallery(pageNumberOf(request.url));
 
-export const loader = async (args: Route.LoaderArgs) => ({
-  answer: requirePage(pageUrls.gallery, await read(args)),
-});
-export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
+export const loader = (args: Route.LoaderArgs) =>
+  withTexts(
+    args,
+    'gallery',
+    read(args).then((answer) => ({ answer: requirePage(pageUrls.gallery, answer) })),
+  );
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  withTexts(args, 'gallery', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(
     {
-      ...galleryPage.meta,
+      ...headWords(galleryPage.meta, matches),
       path: pageUrls.gallery,
       query: listQuery(location.search),
       noIndex: isBeyondTheEnd(loaderData?.answer),
@@ -44,38 +51,42 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     rootDataOf(matches),
   );
 
-const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
-  <>
-    <div className="page-head">
-      <div className="wrap">
-        <h1>{galleryPage.title}</h1>
-        <p className="lead">{galleryPage.lead}</p>
+const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
+  const texts = useTexts(galleryPage);
+  return (
+    <>
+      <div className="page-head">
+        <div className="wrap">
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
+        </div>
       </div>
-    </div>
-    <div className="wrap">
-      <Loaded from={answer} loading={galleryPage.loading}>
-        {(gallery) => <PictureWall key={gallery.page} gallery={gallery} />}
-      </Loaded>
-      <p className="illustration-note">{galleryPage.illustrations}</p>
-    </div>
-    <Section className="band sage closing" aria-labelledby="closing-heading">
       <div className="wrap">
-        <h2 id="closing-heading">{galleryPage.closing.title}</h2>
-        <p className="lead">{galleryPage.closing.text}</p>
-        <p className="actions">
-          <Link to={pageUrls.contact} className="button" prefetch="intent">
-            {galleryPage.closing.button}
-          </Link>
-        </p>
-        <StandingDrawing name="door" />
+        <Loaded from={answer} loading={galleryLoading}>
+          {(gallery) => <PictureWall key={gallery.page} gallery={gallery} />}
+        </Loaded>
+        <p className="illustration-note">{texts.illustrations}</p>
       </div>
-    </Section>
-  </>
-);
+      <Section className="band sage closing" aria-labelledby="closing-heading">
+        <div className="wrap">
+          <h2 id="closing-heading">{texts.closing.title}</h2>
+          <p className="lead">{texts.closing.text}</p>
+          <p className="actions">
+            <Link to={tourFormUrl} className="button">
+              {texts.closing.button}
+            </Link>
+          </p>
+          <StandingDrawing name="door" place="gallery" />
+        </div>
+      </Section>
+    </>
+  );
+};
 export default GalleryPage;
 
 const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
   useProblemLog(gallery.problem);
+  const texts = useTexts(galleryPage);
   const list = useLongList(gallery, publicListPageSize, browserPublicContent.gallery);
   const firstNew = useFocusOnNew(list.newFrom);
   const viewer = usePictureViewer(list.items);
@@ -96,7 +107,7 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
       <MoreLink
         list={pageUrls.gallery}
         page={gallery.page}
-        label="Show more pictures"
+        label={texts.more}
         nextPage={list.nextPage}
         loading={list.loading}
         more={list.more}
@@ -131,20 +142,24 @@ interface PictureCardProps {
 }
 
 /** Image, category badge, category heading and caption (docs/product/public-pages.md). */
-const PictureCard = ({ item, place, isLast, link }: PictureCardProps) => (
-  <article className="picture-card">
-    <div className="frame">
-      <a className="picture-link" aria-label={`${pictureAlt(item)}, open large`} {...link}>
-        <Picture
-          sources={pictureSources(item)}
-          alt={pictureAlt(item)}
-          slots={slotsOf(place, isLast)}
-          first={place === 0}
-        />
-      </a>
-      <span className="category-badge">{item.category}</span>
-    </div>
-    <h2>{item.category}</h2>
-    <p>{item.caption}</p>
-  </article>
-);
+const PictureCard = ({ item, place, isLast, link }: PictureCardProps) => {
+  const alt = pictureAlt(item);
+  const { open } = useWords(sitePictures, { picture: alt });
+  return (
+    <article className="picture-card">
+      <div className="frame">
+        <a className="picture-link" aria-label={open} {...link}>
+          <Picture
+            sources={pictureSources(item)}
+            alt={alt}
+            slots={slotsOf(place, isLast)}
+            first={place === 0}
+          />
+        </a>
+        <span className="category-badge">{item.category}</span>
+      </div>
+      <h2>{item.category}</h2>
+      <p>{item.caption}</p>
+    </article>
+  );
+};

@@ -1,43 +1,48 @@
 import { Link } from 'react-router';
 import { carouselItemsPerSlide, timings } from '../../../domain/constants.ts';
-import { galleryPage } from '../../../domain/content/gallery.ts';
-import { homeGallery } from '../../../domain/content/home.ts';
+import { galleryLoading } from '../../../domain/content/gallery.ts';
+import { homeGallery, storedPictures } from '../../../domain/content/home.ts';
+import { sitePictures } from '../../../domain/content/site.ts';
 import type { PublicGalleryItem } from '../../../domain/defaults/records.ts';
 import { pictureAlt, pictureSources, type Slot } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { Section } from '../../ui/in-view.tsx';
-import { type Deferred, Loaded } from '../../ui/deferred.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { type Deferred, Loaded } from '../../ui/loading/deferred.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { usePreloadedSlides } from '../../ui/slideshow/preloaded-slides.ts';
 import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import type { HomeContent } from './home-content.ts';
 import { type PictureLink, usePictureViewer } from '../ui/picture-viewer/picture-viewer.tsx';
+import { useTexts, useWords } from '../texts/texts.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from './stored-count.tsx';
 
 /** The gallery carousel with both its ways on (docs/product/public-pages.md). */
-export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => (
-  <Section className="band home-gallery" aria-labelledby="gallery-heading">
-    <div className="wrap">
-      <div className="band-head">
-        <h2 id="gallery-heading">{homeGallery.heading}</h2>
-        <p>{homeGallery.lead}</p>
+export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => {
+  const texts = useTexts(homeGallery);
+  return (
+    <Section className="band home-gallery" aria-labelledby="gallery-heading">
+      <div className="wrap">
+        <div className="band-head">
+          <h2 id="gallery-heading">{texts.heading}</h2>
+          <p>{texts.lead}</p>
+        </div>
+        <Loaded from={from} loading={galleryLoading}>
+          {({ gallery }) => <Pictures gallery={gallery} />}
+        </Loaded>
+        <p className="band-foot">
+          <Link to={pageUrls.services} className="button line">
+            {texts.button}
+          </Link>
+          <Link to={pageUrls.gallery} className="text-link">
+            {texts.galleryLink}
+          </Link>
+        </p>
       </div>
-      <Loaded from={from} loading={galleryPage.loading}>
-        {({ gallery }) => <Pictures gallery={gallery} />}
-      </Loaded>
-      <p className="band-foot">
-        <Link to={pageUrls.services} className="button line" prefetch="intent">
-          {homeGallery.button}
-        </Link>
-        <Link to={pageUrls.gallery} className="text-link" prefetch="intent">
-          {homeGallery.galleryLink}
-        </Link>
-      </p>
-    </div>
-  </Section>
-);
+    </Section>
+  );
+};
 
 /** Two pictures a step; the last step of an odd number wraps to the first, so no place is empty. */
 const inSteps = (items: PublicGalleryItem[]): PublicGalleryItem[][] =>
@@ -85,7 +90,7 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
       </div>
       <div className="carousel-foot">
         <SlideshowControls slideshow={slideshow} slides={steps.length} noun="pictures" dots />
-        <StoredCount list={gallery} words={homeGallery.storedCount} />
+        <StoredCount list={gallery} words={storedPictures} />
       </div>
       {viewer.dialog}
     </div>
@@ -100,14 +105,14 @@ const placeOf = (position: number, together: number): Place => {
 };
 
 /** A rem of the largest screens is 18 pixels (app.css), one of the sizes attribute always 16. */
-const slotsOf = (width: string) => [
+const slotsOf = (width: string, height: number) => [
   { when: '(width < 48rem)', width: '92vw', height: 0.75 },
-  { width, height: 'clamp(20.5rem, 34vw, 34rem)' },
+  { width, height },
 ];
 const slots: Record<Place, Slot[]> = {
-  alone: slotsOf('min(94vw, 85rem)'),
-  wide: slotsOf('min(53vw, 46.5rem)'),
-  narrow: slotsOf('min(41vw, 36rem)'),
+  alone: slotsOf('min(94vw, 85rem)', 0.48),
+  wide: slotsOf('min(53vw, 46.5rem)', 0.74),
+  narrow: slotsOf('min(41vw, 36rem)', 0.96),
 };
 
 interface FramedProps {
@@ -117,18 +122,22 @@ interface FramedProps {
   link: PictureLink;
 }
 
-const Framed = ({ item, place, hasPicture, link }: FramedProps) => (
-  <figure className="framed">
-    <div className="frame">
-      {hasPicture ? (
-        <a className="picture-link" aria-label={`${pictureAlt(item)}, open large`} {...link}>
-          <Picture sources={pictureSources(item)} alt={pictureAlt(item)} slots={slots[place]} />
-        </a>
-      ) : null}
-    </div>
-    <figcaption>
-      <b className="heading">{item.category}</b>
-      <span>{item.caption}</span>
-    </figcaption>
-  </figure>
-);
+const Framed = ({ item, place, hasPicture, link }: FramedProps) => {
+  const alt = pictureAlt(item);
+  const { open } = useWords(sitePictures, { picture: alt });
+  return (
+    <figure className="framed">
+      <div className="frame">
+        {hasPicture ? (
+          <a className="picture-link" aria-label={open} {...link}>
+            <Picture sources={pictureSources(item)} alt={alt} slots={slots[place]} />
+          </a>
+        ) : null}
+      </div>
+      <figcaption>
+        <b className="heading">{item.category}</b>
+        <span>{item.caption}</span>
+      </figcaption>
+    </figure>
+  );
+};

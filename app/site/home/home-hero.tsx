@@ -1,70 +1,115 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { claims, timings } from '../../../domain/constants.ts';
+import { timings } from '../../../domain/constants.ts';
 import { homeBadges, homeHero, staffRatioWords } from '../../../domain/content/home.ts';
-import { heroSlides } from '../../../domain/content/pictures.ts';
-import { illustrationSources } from '../../../domain/pictures.ts';
-import { pageUrls } from '../../../domain/urls.ts';
+import { drawnFocus, heroSlides } from '../../../domain/content/pictures.ts';
+import type { HomePictures } from '../../../domain/entities/site-settings.ts';
+import { illustrationSources, pictureSources } from '../../../domain/pictures.ts';
+import { tourFormUrl } from '../../../domain/urls.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
-import { Picture, picturePreload } from '../../ui/picture.tsx';
+import { Picture, picturePreload } from '../../ui/picture/picture.tsx';
 import { usePreloadedSlides } from '../../ui/slideshow/preloaded-slides.ts';
 import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
-import { BadgeDrawing } from '../ui/drawing.tsx';
-import { useHome } from '../ui/home-data.ts';
+import { BadgeDrawing } from '../ui/drawing/drawing.tsx';
+import { useTexts, useWords } from '../texts/texts.tsx';
+import { useFigures, useHome } from '../ui/home-data.ts';
+import { OpeningsLine } from '../rooms/openings-line.tsx';
 
 const slots = [
   { when: '(width < 64rem)', width: '92vw', height: 0.86 },
   { width: 'min(46vw, 41rem)', height: 0.94 },
 ];
 
+type OwnPictures = HomePictures['hero'];
+
 /** The first picture of all: asked for before the page's text is read. */
-export const heroPreload = () => picturePreload(illustrationSources(heroSlides[0].picture), slots);
+export const heroPreload = (own: OwnPictures) =>
+  slidesOf(own)
+    .slice(0, 1)
+    .flatMap(({ sources }) => picturePreload(sources, slots));
+
+/** The home's own pictures, else the drawn ones. */
+const slidesOf = (own: OwnPictures) =>
+  own?.map((picture) => ({
+    sources: pictureSources(picture),
+    label: picture.label,
+    alt: picture.alt,
+  })) ??
+  heroSlides.map(({ picture, label, alt }) => ({
+    sources: { ...illustrationSources(picture), focus: drawnFocus },
+    label,
+    alt,
+  }));
 
 /** What a visitor reads first, beside the gabled window with its changing pictures. */
-export const Hero = () => (
-  <div className="hero">
-    <div className="wrap">
-      <div className="hero-title">
-        <p className="eyebrow">{homeHero.eyebrow}</p>
-        <h1>{homeHero.headline}</h1>
+export const Hero = () => {
+  const texts = useTexts(homeHero);
+  return (
+    <div className="hero">
+      <div className="wrap">
+        <div className="hero-title">
+          <p className="eyebrow">{texts.eyebrow}</p>
+          <h1>{texts.headline}</h1>
+        </div>
+        <HeroSlides />
+        <div className="hero-words">
+          <p className="lead">{texts.lead}</p>
+          <p className="actions">
+            <Link to={tourFormUrl} className="button">
+              {texts.buttons.visit}
+            </Link>
+            <DialogButton opens={contactDialogId} className="button line">
+              {texts.buttons.call}
+            </DialogButton>
+          </p>
+          <OpeningsLine />
+        </div>
+        <Badges />
       </div>
-      <HeroSlides />
-      <div className="hero-words">
-        <p className="lead">{homeHero.lead}</p>
-        <p className="actions">
-          <Link to={pageUrls.contact} className="button" prefetch="intent">
-            {homeHero.buttons.visit}
-          </Link>
-          <DialogButton opens={contactDialogId} className="button line">
-            {homeHero.buttons.call}
-          </DialogButton>
-        </p>
-      </div>
-      <ul className="badges">
-        {homeBadges.map((badge) => (
-          <li key={badge.label}>
-            <BadgeDrawing label={badge.label} />
-            <div>
-              <b>{badge.label}</b>
-              <span>{badge.text}</span>
-            </div>
-          </li>
-        ))}
-      </ul>
     </div>
-  </div>
-);
+  );
+};
+
+/** Each badge keeps its drawing, whatever it says. */
+const badgeDrawings = {
+  compassionate: 'compassionate',
+  licensed: 'licensed',
+  care: '24-7-care',
+} as const;
+
+const Badges = () => {
+  const texts = useTexts(homeBadges);
+  return (
+    <ul className="badges">
+      {(['compassionate', 'licensed', 'care'] as const).map((name) => (
+        <li key={name}>
+          <BadgeDrawing name={badgeDrawings[name]} />
+          <div>
+            <b>{texts[name].label}</b>
+            <span>{texts[name].text}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const seal = { ratio: 'staffRatio' } as const;
 
 /** The slideshow in the gabled window: category label, staff-ratio seal, controls. */
 const HeroSlides = () => {
-  const { address_city: city } = useHome().contact.value;
-  const slides = heroSlides.map((slide) => ({
+  const { contact, settings } = useHome();
+  const ratio = useTexts(staffRatioWords);
+  const ratioWords = useWords(staffRatioWords);
+  const seals = useFigures(seal);
+  const slides = slidesOf(settings.pictures?.hero).map((slide) => ({
     ...slide,
-    label: slide.label.replace('{city}', city),
+    label: slide.label.replaceAll('{city}', contact.value.address_city),
   }));
-  const slideshow = useSlideshow({ slides: heroSlides.length, interval: timings.heroSlide });
-  const hasPicture = usePreloadedSlides(slideshow.index, heroSlides.length);
+  const slideshow = useSlideshow({ slides: slides.length, interval: timings.heroSlide });
+  const hasPicture = usePreloadedSlides(slideshow.index, slides.length);
   return (
     <section
       className="hero-pictures"
@@ -76,17 +121,17 @@ const HeroSlides = () => {
         <div className="gable-opening" aria-live={slideshow.moving ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <div
-              key={slide.picture}
+              key={slide.sources.src}
               role="group"
               aria-roledescription="slide"
-              aria-label={`${index + 1} of ${heroSlides.length}: ${slide.label}`}
+              aria-label={`${index + 1} of ${slides.length}: ${slide.label}`}
               className={index === slideshow.index ? 'hero-slide shown' : 'hero-slide'}
               aria-hidden={index !== slideshow.index || undefined}
             >
               {hasPicture(index) ? (
                 <Picture
-                  sources={illustrationSources(slide.picture)}
-                  alt={slide.alt}
+                  sources={slide.sources}
+                  alt={slide.alt || slide.label}
                   slots={slots}
                   first={index === 0}
                 />
@@ -96,10 +141,17 @@ const HeroSlides = () => {
           ))}
         </div>
       </div>
-      <p className="seal">
-        <b>{claims.staffRatio}</b> {staffRatioWords.label}
-      </p>
-      <SlideshowControls slideshow={slideshow} slides={heroSlides.length} noun="pictures" />
+      {seals.map(({ name, value, note }) => (
+        <Fragment key={name}>
+          <p className={value.length > 4 ? 'seal long' : 'seal'}>
+            <b>{value}</b> {ratio.label}
+          </p>
+          {note ? <p className="seal-note">{`${value} ${ratioWords.label}, ${note}`}</p> : null}
+        </Fragment>
+      ))}
+      {slides.length > 1 ? (
+        <SlideshowControls slideshow={slideshow} slides={slides.length} noun="pictures" />
+      ) : null}
     </section>
   );
 };

@@ -1,33 +1,43 @@
 import { Link } from 'react-router';
 import { homeOverview } from '../../../domain/content/home.ts';
+import { inWords } from '../../../domain/content/number-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { Section } from '../../ui/in-view.tsx';
-import { type Deferred, Loaded } from '../../ui/deferred.tsx';
-import { ServiceDrawing } from '../ui/drawing.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { type Deferred, Loaded } from '../../ui/loading/deferred.tsx';
+import { ServiceDrawing } from '../ui/drawing/drawing.tsx';
 import type { HomeContent } from './home-content.ts';
+import { useTexts } from '../texts/texts.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 
 /** The overview of care services (docs/product/public-pages.md). */
-export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => (
-  <Section className="band overview" aria-labelledby="overview-heading">
-    <div className="wrap">
-      <div className="band-head">
-        <h2 id="overview-heading">{homeOverview.heading}</h2>
-        <Loaded from={from} loading={<p>{homeOverview.lead()}</p>}>
-          {({ services }) => <p>{homeOverview.lead(services.value.length)}</p>}
+export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => {
+  const texts = useTexts(homeOverview);
+  return (
+    <Section className="band overview" aria-labelledby="overview-heading">
+      <div className="wrap">
+        <div className="band-head">
+          <h2 id="overview-heading">{texts.heading}</h2>
+          <Loaded from={from} loading={<p>{texts.leadForOne}</p>}>
+            {({ services }) => <Lead count={services.value.length} />}
+          </Loaded>
+        </div>
+        <Loaded from={from} loading="Loading services...">
+          {({ services }) => <Cards services={services} />}
         </Loaded>
+        <p className="band-foot">
+          <Link to={pageUrls.services} className="button line">
+            {texts.button}
+          </Link>
+        </p>
       </div>
-      <Loaded from={from} loading="Loading services...">
-        {({ services }) => <Cards services={services} />}
-      </Loaded>
-      <p className="band-foot">
-        <Link to={pageUrls.services} className="button line" prefetch="intent">
-          {homeOverview.button}
-        </Link>
-      </p>
-    </div>
-  </Section>
-);
+    </Section>
+  );
+};
+
+const Lead = ({ count }: { count: number }) => {
+  const texts = useTexts(homeOverview, { count: inWords(count) });
+  return <p>{count === 1 ? texts.leadForOne : texts.lead}</p>;
+};
 
 const Cards = ({ services }: Pick<HomeContent, 'services'>) => {
   useProblemLog(services.problem);

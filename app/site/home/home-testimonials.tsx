@@ -1,36 +1,53 @@
 import { Link } from 'react-router';
 import { carouselItemsPerSlide, timings } from '../../../domain/constants.ts';
-import { homeTestimonials } from '../../../domain/content/home.ts';
-import { testimonialsPage } from '../../../domain/content/testimonials.ts';
+import { homeTestimonials, storedReviews } from '../../../domain/content/home.ts';
+import { testimonialStates } from '../../../domain/content/testimonials.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { Section } from '../../ui/in-view.tsx';
-import { type Deferred, Loaded } from '../../ui/deferred.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { type Deferred, Loaded } from '../../ui/loading/deferred.tsx';
 import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import type { HomeContent } from './home-content.ts';
+import { useHome } from '../ui/home-data.ts';
+import { useTexts } from '../texts/texts.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from './stored-count.tsx';
 import '../ui/quote.css';
 
-/** The testimonials carousel: two a slide, every ten seconds (docs/product/public-pages.md). */
-export const TestimonialsSection = ({ from }: { from: Deferred<HomeContent> }) => (
-  <Section className="band blush quotes" aria-labelledby="quotes-heading">
-    <div className="wrap">
-      <div className="band-head">
-        <h2 id="quotes-heading">{homeTestimonials.heading}</h2>
-        <p>{homeTestimonials.lead}</p>
+/**
+ * The testimonials carousel: two a slide, every ten seconds (docs/product/public-pages.md). Where the owner
+ * has switched the built-in ones off, there is none without testimonials of families.
+ */
+export const TestimonialsSection = ({ from }: { from: Deferred<HomeContent> }) =>
+  'exampleReviews' in useHome().facts ? (
+    <Loaded from={from} loading={<></>}>
+      {(content) => (content.testimonials.stored ? <Carousel from={content} /> : null)}
+    </Loaded>
+  ) : (
+    <Carousel from={from} />
+  );
+
+const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
+  const texts = useTexts(homeTestimonials);
+  return (
+    <Section className="band blush quotes" aria-labelledby="quotes-heading">
+      <div className="wrap">
+        <div className="band-head">
+          <h2 id="quotes-heading">{texts.heading}</h2>
+          <p>{texts.lead}</p>
+        </div>
+        <Loaded from={from} loading={testimonialStates.loading}>
+          {({ testimonials }) => <Quotes testimonials={testimonials} />}
+        </Loaded>
+        <p className="band-foot">
+          <Link to={pageUrls.testimonials} className="button line">
+            {texts.button}
+          </Link>
+        </p>
       </div>
-      <Loaded from={from} loading={testimonialsPage.loading}>
-        {({ testimonials }) => <Quotes testimonials={testimonials} />}
-      </Loaded>
-      <p className="band-foot">
-        <Link to={pageUrls.testimonials} className="button line" prefetch="intent">
-          {homeTestimonials.button}
-        </Link>
-      </p>
-    </div>
-  </Section>
-);
+    </Section>
+  );
+};
 
 type Quote = HomeContent['testimonials']['value'][number];
 
@@ -64,9 +81,9 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
             {slide.map((testimonial) => (
               <figure key={testimonial.id} className="quote">
                 <blockquote>
-                  <p className="keep-lines">{testimonial.message || testimonialsPage.noMessage}</p>
+                  <p className="keep-lines">{testimonial.message || testimonialStates.noMessage}</p>
                 </blockquote>
-                <figcaption>{testimonialsPage.review}</figcaption>
+                <figcaption>{testimonialStates.review}</figcaption>
               </figure>
             ))}
           </div>
@@ -74,7 +91,7 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
       </div>
       <div className="carousel-foot">
         <SlideshowControls slideshow={slideshow} slides={slides.length} noun="reviews" />
-        <StoredCount list={testimonials} words={homeTestimonials.storedCount} />
+        <StoredCount list={testimonials} words={storedReviews} />
       </div>
     </div>
   );

@@ -1,32 +1,36 @@
 import { Link } from 'react-router';
 import { whyChooseUs } from '../../../domain/content/home.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { Section } from '../../ui/in-view.tsx';
-import { StandingDrawing } from '../ui/standing-drawing.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
 import { Treeline } from '../layout/treeline.tsx';
+import { useTexts } from '../texts/texts.tsx';
 
 /** The six-item Why Choose Us section on the dark band (docs/product/public-pages.md). */
-export const WhySection = () => (
-  <Section className="night-band on-night" aria-labelledby="why-heading">
-    <Treeline />
-    <div className="wrap why">
-      <div className="why-head">
-        <h2 id="why-heading">{whyChooseUs.heading}</h2>
-        <p>{whyChooseUs.lead}</p>
-        <Link to={pageUrls.about} className="button lamp" prefetch="intent">
-          {whyChooseUs.button}
-          <span className="visually-hidden"> about us</span>
-        </Link>
-        <StandingDrawing name="door" />
+export const WhySection = () => {
+  const texts = useTexts(whyChooseUs);
+  return (
+    <Section className="night-band on-night" aria-labelledby="why-heading">
+      <Treeline />
+      <div className="wrap why">
+        <div className="why-head">
+          <h2 id="why-heading">{texts.heading}</h2>
+          <p>{texts.lead}</p>
+          <Link to={pageUrls.about} className="button lamp">
+            {texts.button}
+            <span className="visually-hidden"> {texts.buttonAbout}</span>
+          </Link>
+          <StandingDrawing name="door" place="homeWhy" />
+        </div>
+        <ul className="why-items">
+          {texts.reasons.map((item) => (
+            <li key={item.key}>
+              <h3>{item.title}</h3>
+              <p>{item.text}</p>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="why-items">
-        {whyChooseUs.items.map((item) => (
-          <li key={item.title}>
-            <h3>{item.title}</h3>
-            <p>{item.text}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </Section>
-);
+    </Section>
+  );
+};

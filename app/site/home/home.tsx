@@ -2,7 +2,8 @@ import type { Route } from './+types/home';
 import { homeMeta } from '../../../domain/content/home.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { waitBriefly } from '../../ui/deferred.tsx';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { readHomeContent } from './home-content.ts';
 import { GallerySection } from './home-gallery.tsx';
 import { Hero, heroPreload } from './home-hero.tsx';
@@ -12,13 +13,22 @@ import { VisitSection } from './home-visit.tsx';
 import { WhySection } from './home-why.tsx';
 import './home.css';
 
-export const loader = async (args: Route.LoaderArgs) => ({ answer: await readHomeContent(args) });
-export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(readHomeContent(args));
+export const loader = (args: Route.LoaderArgs) =>
+  withTexts(
+    args,
+    'home',
+    readHomeContent(args).then((answer) => ({ answer })),
+  );
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  withTexts(args, 'home', waitBriefly(readHomeContent(args)));
 
-export const links: Route.LinksFunction = heroPreload;
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...homeMeta, path: pageUrls.home }, rootDataOf(matches));
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = rootDataOf(matches);
+  return [
+    ...pageMeta({ ...headWords(homeMeta, matches), path: pageUrls.home }, root),
+    ...heroPreload(root?.settings.pictures?.hero),
+  ];
+};
 
 const HomePage = ({ loaderData: { answer } }: Route.ComponentProps) => (
   <>

@@ -1,15 +1,20 @@
 import { CalendarHeart, Mail, Phone } from '../../ui/icons.tsx';
 import { Link } from 'react-router';
+import { siteComfort, siteFooter, siteMenu } from '../../../domain/content/site.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { ComfortButton } from '../../ui/comfort.tsx';
 import { cityLine } from './contact-dialog.tsx';
+import { useTexts, useWords } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { navigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { Treeline } from './treeline.tsx';
 
 /** The shared footer: the company story, ways to reach the home, links, licence line. */
 export const Footer = () => {
+  const texts = useTexts(siteFooter);
+  const menu = useTexts(siteMenu);
+  const words = useWords(siteFooter);
   const { settings, story } = useHome();
   return (
     <footer className="site-footer on-night">
@@ -17,19 +22,22 @@ export const Footer = () => {
       <div className="wrap">
         <div className="footer-story">
           <p className="heading footer-name">
-            <Logo />
+            <Logo picture={settings.pictures?.logo} />
             {settings.name}
           </p>
           <p className="keep-lines">{story.value}</p>
+          {story.value.length > threeLines ? (
+            <details>
+              <summary>{texts.more}</summary>
+            </details>
+          ) : null}
         </div>
-        <nav className="footer-links" aria-label="Quick Links">
-          <h2>Quick Links</h2>
+        <nav className="footer-links" aria-label={words.quickLinks}>
+          <h2>{texts.quickLinks}</h2>
           <ul>
-            {navigation.map(({ to, label }) => (
+            {useNavigation().map(({ to, name }) => (
               <li key={to}>
-                <Link to={to} prefetch="intent">
-                  {label}
-                </Link>
+                <Link to={to}>{menu[name]}</Link>
               </li>
             ))}
           </ul>
@@ -41,19 +49,25 @@ export const Footer = () => {
   );
 };
 
+/** More characters than three lines of a phone have. */
+const threeLines = 90;
+
 const FooterContact = () => {
   const {
     contact: { value: contact },
   } = useHome();
+  const blanks = { phone: contact.phone_cell, email: contact.email ?? '' };
+  const texts = useTexts(siteFooter);
+  const words = useWords(siteFooter, blanks);
   return (
     <div className="footer-contact">
-      <h2>24/7 care line</h2>
+      <h2>{texts.careLine}</h2>
       <a className="care-line" href={phoneLink(contact.phone_cell)}>
         {contact.phone_cell}
       </a>
       <address>
         <p>
-          Home phone <a href={phoneLink(contact.phone_home)}>{contact.phone_home}</a>
+          {texts.homePhone} <a href={phoneLink(contact.phone_home)}>{contact.phone_home}</a>
         </p>
         {contact.email ? (
           <p>
@@ -68,19 +82,19 @@ const FooterContact = () => {
       </address>
       <ul className="icon-links">
         <li>
-          <a href={phoneLink(contact.phone_cell)} aria-label={`Call ${contact.phone_cell}`}>
+          <a href={phoneLink(contact.phone_cell)} aria-label={words.callNumber}>
             <Phone />
           </a>
         </li>
         {contact.email ? (
           <li>
-            <a href={mailLink(contact.email)} aria-label={`Email ${contact.email}`}>
+            <a href={mailLink(contact.email)} aria-label={words.writeTo}>
               <Mail />
             </a>
           </li>
         ) : null}
         <li>
-          <Link to={pageUrls.contact} aria-label="Contact page">
+          <Link to={pageUrls.contact} aria-label={words.contactPage}>
             <CalendarHeart />
           </Link>
         </li>
@@ -95,23 +109,24 @@ const LegalLine = () => {
     year,
     contact: { value: contact },
   } = useHome();
+  const texts = useTexts(siteFooter, { license: settings.licenseNumber });
+  const comfort = useTexts(siteComfort);
   return (
     <div className="legal-line">
       <p>
-        © {year} {settings.name}. Licensed adult family home
-        {settings.licenseNumber ? `, license ${settings.licenseNumber}` : ''},{' '}
+        © {year} {settings.name}. {settings.licenseNumber ? texts.licensedAs : texts.licensed},{' '}
         {`${contact.address_city}, ${contact.address_state}.`}
       </p>
-      <ComfortButton className="comfort-again" />
+      <ComfortButton className="comfort-again">{comfort.title}</ComfortButton>
       <ul>
         <li>
-          <Link to={pageUrls.privacyPolicy}>Privacy Policy</Link>
+          <Link to={pageUrls.privacyPolicy}>{texts.privacyPolicy}</Link>
         </li>
         <li>
-          <Link to={pageUrls.termsOfService}>Terms of Service</Link>
+          <Link to={pageUrls.termsOfService}>{texts.termsOfService}</Link>
         </li>
         <li>
-          <Link to={pageUrls.healthDataPrivacy}>Consumer Health Data Privacy</Link>
+          <Link to={pageUrls.healthDataPrivacy}>{texts.healthDataPrivacy}</Link>
         </li>
       </ul>
     </div>

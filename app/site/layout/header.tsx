@@ -1,54 +1,66 @@
 import { Clock, Mail, MapPin, Menu, Phone } from '../../ui/icons.tsx';
-import type { FocusEvent, MouseEvent } from 'react';
+import type { FocusEvent } from 'react';
 import { Link, NavLink } from 'react-router';
-import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
+import { siteComfort, siteHeader, siteMenu } from '../../../domain/content/site.ts';
+import { mailLink, pageUrls, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import { ComfortButton, ComfortPanel } from '../../ui/comfort.tsx';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
+import { useTexts, useWords } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { navigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 
 const drawerId = 'site-menu';
 
+/** More characters than two lines of a phone have. */
+const twoLines = 40;
+
 /** The shared header: strip, name, links, Schedule Tour, reading comfort, and the drawer on small screens. */
 export const Header = () => {
+  const menu = useTexts(siteMenu);
+  const texts = useTexts(siteHeader);
+  const comfort = useTexts(siteComfort);
+  const { title } = useWords(siteComfort);
   const { settings } = useHome();
   return (
     <>
       <Strip />
-      <header className="site-header">
+      <header className={settings.name.length > twoLines ? 'site-header tall' : 'site-header'}>
         <div className="wrap">
-          <Link to={pageUrls.home} className="logo" prefetch="intent">
-            <Logo />
+          <Link to={pageUrls.home} className="logo">
+            <Logo picture={settings.pictures?.logo} />
             {settings.name}
           </Link>
           <nav className="main-nav" aria-label="Main">
-            <MainLinks />
+            <MainLinks inHeader />
           </nav>
-          <Link to={pageUrls.contact} className="button header-tour" prefetch="intent">
-            Schedule Tour
+          <Link to={tourFormUrl} className="button header-tour">
+            {menu.tour}
           </Link>
           <DialogButton opens={drawerId} className="menu-button">
             <Menu />
-            Menu
+            {texts.menu}
           </DialogButton>
         </div>
       </header>
-      <aside className="comfort" aria-label="Reading comfort">
-        <ComfortButton className="comfort-open" />
-        <ComfortPanel />
+      <aside className="comfort" aria-label={title}>
+        <ComfortButton className="comfort-open">{comfort.title}</ComfortButton>
+        <ComfortPanel name={title} texts={comfort} />
       </aside>
       <Drawer />
     </>
   );
 };
 
-const MainLinks = () =>
-  navigation.map(({ to, label }) => (
-    <NavLink key={to} to={to} end prefetch="intent">
-      {label}
+const MainLinks = ({ inHeader, replace }: { inHeader?: boolean; replace?: boolean }) => {
+  const menu = useTexts(siteMenu);
+  const links = useNavigation().filter((link) => !inHeader || link.inHeader !== false);
+  return links.map(({ to, name }) => (
+    <NavLink key={to} to={to} end replace={replace}>
+      {menu[name]}
     </NavLink>
   ));
+};
 
 /** Phones, email and place. On small screens it scrolls as a marquee that can be stopped. */
 const Strip = () => (
@@ -74,6 +86,7 @@ const showWhole = ({ target }: FocusEvent<HTMLElement>) =>
 
 /** The strip's content; the marquee's repetition is for the eye alone. */
 const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
+  const texts = useTexts(siteHeader);
   const {
     contact: { value: contact },
   } = useHome();
@@ -85,11 +98,11 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
     >
       <a href={phoneLink(contact.phone_cell)} {...hidden}>
         <Phone />
-        Cell <b>{contact.phone_cell}</b>
+        {texts.cell} <b>{contact.phone_cell}</b>
       </a>
       <a href={phoneLink(contact.phone_home)} {...hidden}>
         <Phone />
-        Home <b>{contact.phone_home}</b>
+        {texts.home} <b>{contact.phone_home}</b>
       </a>
       {contact.email ? (
         <a href={mailLink(contact.email)} {...hidden}>
@@ -105,32 +118,28 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
   );
 };
 
-/** Choosing a link closes the drawer; without scripts the next page simply has it closed. */
-const closeOnLink = (event: MouseEvent<HTMLElement>) => {
-  const target = event.target as Element;
-  if (target.closest('a')) target.closest('dialog')?.close();
-};
-
+/** Choosing a link closes it, with the new page; without scripts that page simply has it closed. */
 const Drawer = () => {
+  const menu = useTexts(siteMenu);
+  const texts = useTexts(siteHeader);
+  const words = useWords(siteHeader);
   const {
     contact: { value: contact },
   } = useHome();
   return (
-    <Dialog id={drawerId} title="Menu" closeLabel="Close menu" className="drawer">
-      {/* The links inside are what is operated; the click only passes through here. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div onClick={closeOnLink}>
-        <nav aria-label="Menu">
-          <MainLinks />
+    <Dialog id={drawerId} title={texts.menu} closeLabel={texts.closeMenu} className="drawer">
+      <div>
+        <nav aria-label={words.menu}>
+          <MainLinks replace />
         </nav>
         <address>
           <a href={phoneLink(contact.phone_cell)}>
             <Phone />
-            {`Cell ${contact.phone_cell}`}
+            {texts.cell} {contact.phone_cell}
           </a>
           <a href={phoneLink(contact.phone_home)}>
             <Phone />
-            {`Home ${contact.phone_home}`}
+            {texts.home} {contact.phone_home}
           </a>
           {contact.email ? (
             <a href={mailLink(contact.email)}>
@@ -145,12 +154,12 @@ const Drawer = () => {
           {contact.emergency_available ? (
             <span>
               <Clock />
-              24/7 care
+              {texts.care}
             </span>
           ) : null}
         </address>
-        <Link to={pageUrls.contact} className="button">
-          Schedule Tour
+        <Link to={tourFormUrl} replace className="button">
+          {menu.tour}
         </Link>
       </div>
     </Dialog>

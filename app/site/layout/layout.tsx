@@ -1,7 +1,9 @@
-import { Phone } from '../../ui/icons.tsx';
+import { CalendarHeart, Phone } from '../../ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { pageUrls, phoneLink } from '../../../domain/urls.ts';
+import { siteHeader, siteMenu } from '../../../domain/content/site.ts';
+import { phoneLink, tourFormUrl } from '../../../domain/urls.ts';
+import { prefetchScripts } from '../../lib/navigation.ts';
 import { prefetchContent } from '../../lib/public-content.ts';
 import { useFonts } from '../../ui/fonts.ts';
 import facesUrl from '../../fonts/faces.css?url';
@@ -9,6 +11,7 @@ import familiesUrl from '../../fonts/families.css?url';
 import { ContactDialog, contactDialogId } from './contact-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { PrintStyles } from './print-styles.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
@@ -17,6 +20,8 @@ import './layout.css';
 /** What all public pages share: skip link, header, footer, contact dialog, the bar on phones. */
 const SiteLayout = () => {
   const { contact, story, settings } = useHome();
+  const menu = useTexts(siteMenu);
+  const header = useTexts(siteHeader);
   const main = useFocusOnNavigation();
   useFonts();
   useProblemLog(contact.problem, story.problem);
@@ -26,7 +31,7 @@ const SiteLayout = () => {
       {/* The page comes whole or not at all: what is painted first does not move when the rest is read. */}
       <link rel="expect" href={`#${contactDialogId}`} blocking="render" />
       <a className="skip-link" href="#content">
-        Skip to the content
+        {header.skip}
       </a>
       <Header />
       <main id="content" tabIndex={-1} ref={main}>
@@ -36,10 +41,11 @@ const SiteLayout = () => {
       <nav className="phone-bar" aria-label="Call or visit">
         <a className="button line" href={phoneLink(contact.value.phone_cell)}>
           <Phone />
-          Call
+          {menu.call}
         </a>
-        <Link to={pageUrls.contact} className="button lamp">
-          Schedule Tour
+        <Link to={tourFormUrl} className="button lamp">
+          <CalendarHeart />
+          {menu.tour}
         </Link>
       </nav>
       <ContactDialog />
@@ -66,13 +72,17 @@ const useFocusOnNavigation = () => {
   return main;
 };
 
-/** When a pointer, a finger or the focus comes to a link, its page's content is prefetched. */
+/**
+ * When a pointer, a finger or the focus comes to a link, its page's content and scripts are prefetched. Not
+ * by React Router's own means: where a script is missing, they reload the page that is being read.
+ */
 const usePrefetch = () => {
   useEffect(() => {
     const ask = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin === location.origin && link.pathname !== location.pathname) {
         prefetchContent(link.pathname);
+        prefetchScripts(link.pathname);
       }
     };
     const signs = ['pointerover', 'touchstart', 'focusin'] as const;

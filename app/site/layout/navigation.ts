@@ -1,11 +1,38 @@
-import { pageUrls } from '../../../domain/urls.ts';
+import type { siteMenu } from '../../../domain/content/site.ts';
+import { isOptionalPage } from '../../../domain/home/optional-pages.ts';
+import { type PageUrl, pageUrls } from '../../../domain/urls.ts';
+import { useHome } from '../ui/home-data.ts';
 
-/** The main links, in the order and words of docs/product/public-pages.md; the footer's quick links are the same. */
-export const navigation = [
-  { to: pageUrls.home, label: 'Home' },
-  { to: pageUrls.services, label: 'Services' },
-  { to: pageUrls.about, label: 'About Us' },
-  { to: pageUrls.gallery, label: 'Life Here' },
-  { to: pageUrls.testimonials, label: 'Testimonials' },
-  { to: pageUrls.contact, label: 'Contact' },
-] as const;
+interface NavigationLink {
+  to: PageUrl;
+  name: keyof typeof siteMenu;
+  inHeader?: boolean;
+}
+
+/** Each with the name of its words in `siteMenu`; the header of wide screens has no room for all. */
+const navigation: readonly NavigationLink[] = [
+  { to: pageUrls.home, name: 'home' },
+  { to: pageUrls.services, name: 'services' },
+  { to: pageUrls.rooms, name: 'rooms' },
+  { to: pageUrls.about, name: 'about' },
+  { to: pageUrls.gallery, name: 'gallery' },
+  { to: pageUrls.testimonials, name: 'testimonials' },
+  { to: pageUrls.costs, name: 'costs' },
+  { to: pageUrls.questions, name: 'questions', inHeader: false },
+  { to: pageUrls.license, name: 'license', inHeader: false },
+  { to: pageUrls.professionals, name: 'professionals', inHeader: false },
+  { to: pageUrls.contact, name: 'contact' },
+];
+
+/**
+ * The main links in their order, without the pages that the home leaves out or has nothing on; the quick
+ * links are the same.
+ */
+export const useNavigation = () => {
+  const { settings, optional } = useHome();
+  return navigation.filter(
+    ({ name }) =>
+      !settings.hiddenPages?.includes(name) &&
+      (!isOptionalPage(name) || optional?.pages?.includes(name)),
+  );
+};

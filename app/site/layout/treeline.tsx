@@ -1,6 +1,20 @@
+import { useHome } from '../ui/home-data.ts';
 import treeline from './treeline.svg?url&no-inline';
 
-/** Cut-paper firs: the upper edge of the dark bands, fetched when they come near. Decoration only. */
-export const Treeline = () => (
-  <img className="treeline" src={treeline} width={1440} height={96} alt="" loading="lazy" />
-);
+/**
+ * Cut-paper firs: the upper edge of the dark bands, fetched when they come near. Decoration only. In a home's own
+ * colors they are part of the page, whose colors a picture can't have.
+ */
+export const Treeline = () =>
+  useHome().settings.look ? (
+    <svg
+      className="treeline"
+      viewBox="0 0 1440 96"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden
+    >
+      <use href={`${treeline}#firs`} />
+    </svg>
+  ) : (
+    <img className="treeline" src={treeline} width={1440} height={96} alt="" loading="lazy" />
+  );

@@ -4,13 +4,29 @@ import {
 } from '../../../domain/content/health-data-privacy.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords } from '../../lib/page-texts.ts';
+import { publicContent } from '../../lib/public-content.ts';
 import type { Route } from './+types/health-data-privacy';
 import { LegalPage } from './legal-page.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...healthDataPrivacy.meta, path: pageUrls.healthDataPrivacy }, rootDataOf(matches));
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(publicContent).texts('health-data');
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
+  context.get(publicContent).texts('health-data');
 
-const HealthDataPrivacyPage = () => (
-  <LegalPage texts={healthDataPrivacy} drawing="door" updated={healthDataPrivacyUpdated} />
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { ...headWords(healthDataPrivacy.meta, matches), path: pageUrls.healthDataPrivacy },
+    rootDataOf(matches),
+  );
+
+const HealthDataPrivacyPage = ({ loaderData: { lastChanged } }: Route.ComponentProps) => (
+  <LegalPage
+    group={healthDataPrivacy}
+    drawing="door"
+    place="healthDataPrivacy"
+    lastChanged={lastChanged}
+    original={healthDataPrivacyUpdated}
+  />
 );
 export default HealthDataPrivacyPage;

@@ -1,42 +1,60 @@
-import type { LegalPage as Texts, LegalSection } from '../../../domain/content/legal.ts';
-import { lastUpdated } from '../../../domain/content/legal.ts';
-import { withSettings } from '../../../domain/home-name.ts';
+import { contactDialog } from '../../../domain/content/contact.ts';
+import {
+  type LegalPage as Texts,
+  lastUpdated,
+  lastUpdatedIn,
+} from '../../../domain/content/legal.ts';
+import type { PicturePlaceName } from '../../../domain/home/picture-places.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
+import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { StandingDrawing } from '../ui/standing-drawing.tsx';
+import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
 import './legal-page.css';
 
 interface LegalPageProps {
-  texts: Texts;
-  /** What stands beside the title. */
-  drawing?: 'gate' | 'two-chairs' | 'door';
-  /** The date line, where a page has its own. */
-  updated?: string;
+  group: Texts;
+  /** What stands beside the title, unless the home put a picture there. */
+  drawing: 'gate' | 'two-chairs' | 'door';
+  place: PicturePlaceName;
+  /** The month in which a text of the page was last changed; null: never. */
+  lastChanged: string | null;
+  /** The date line of the original texts. */
+  original?: string;
 }
 
 /** A legal page: contents beside the text, and a contact block from the stored contact info. */
-export const LegalPage = ({ texts, drawing, updated = lastUpdated }: LegalPageProps) => {
-  const { settings } = useHome();
+export const LegalPage = ({
+  group,
+  drawing,
+  place,
+  lastChanged,
+  original = lastUpdated,
+}: LegalPageProps) => {
+  const texts = useTexts(group);
+  const sections = Object.entries(texts.sections);
   return (
     <div className="wrap legal">
       <header>
         <h1>{texts.title}</h1>
-        <p className="last-updated">{updated}</p>
-        <p className="lead">{withSettings(texts.lead, settings)}</p>
-        {drawing ? <StandingDrawing name={drawing} /> : null}
+        <p className="last-updated">{lastChanged ? lastUpdatedIn(lastChanged) : original}</p>
+        <p className="lead">{texts.lead}</p>
+        <StandingDrawing name={drawing} place={place} />
       </header>
       <nav className="legal-index" aria-label="On this page">
         <ol>
-          {texts.sections.map((section) => (
-            <li key={section.id}>
-              <a href={`#${section.id}`}>{section.heading}</a>
+          {sections.map(([anchor, { heading }]) => (
+            <li key={anchor}>
+              <a href={`#${anchor}`}>{heading}</a>
             </li>
           ))}
         </ol>
       </nav>
       <div className="legal-text">
-        {texts.sections.map((section) => (
-          <LegalText key={section.id} section={section} />
+        {sections.map(([anchor, { heading, text }]) => (
+          <section key={anchor} id={anchor} aria-labelledby={`${anchor}-heading`}>
+            <h2 id={`${anchor}-heading`}>{heading}</h2>
+            {text}
+          </section>
         ))}
         <ContactBlock />
       </div>
@@ -44,29 +62,8 @@ export const LegalPage = ({ texts, drawing, updated = lastUpdated }: LegalPagePr
   );
 };
 
-const LegalText = ({ section }: { section: LegalSection }) => {
-  const { settings } = useHome();
-  return (
-    <section id={section.id} aria-labelledby={`${section.id}-heading`}>
-      <h2 id={`${section.id}-heading`}>{section.heading}</h2>
-      {section.paragraphs.map((text) => (
-        <p key={text}>{withSettings(text, settings)}</p>
-      ))}
-      {section.items ? (
-        <ul>
-          {section.items.map((item) => (
-            <li key={item}>{withSettings(item, settings)}</li>
-          ))}
-        </ul>
-      ) : null}
-      {section.afterItems?.map((text) => (
-        <p key={text}>{withSettings(text, settings)}</p>
-      ))}
-    </section>
-  );
-};
-
 const ContactBlock = () => {
+  const { call } = useTexts(contactDialog);
   const {
     settings,
     contact: { value: contact },
@@ -80,10 +77,10 @@ const ContactBlock = () => {
         {`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}
       </span>
       <span>
-        Cell phone <a href={phoneLink(contact.phone_cell)}>{contact.phone_cell}</a>
+        {call.cell} <a href={phoneLink(contact.phone_cell)}>{contact.phone_cell}</a>
       </span>
       <span>
-        Home phone <a href={phoneLink(contact.phone_home)}>{contact.phone_home}</a>
+        {call.home} <a href={phoneLink(contact.phone_home)}>{contact.phone_home}</a>
       </span>
       {contact.email ? (
         <a href={mailLink(contact.email)} className="text-link">

@@ -1,11 +1,23 @@
 import { privacyPolicy } from '../../../domain/content/privacy-policy.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords } from '../../lib/page-texts.ts';
+import { publicContent } from '../../lib/public-content.ts';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage } from './legal-page.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...privacyPolicy.meta, path: pageUrls.privacyPolicy }, rootDataOf(matches));
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(publicContent).texts('privacy');
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
+  context.get(publicContent).texts('privacy');
 
-const PrivacyPolicyPage = () => <LegalPage texts={privacyPolicy} drawing="gate" />;
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { ...headWords(privacyPolicy.meta, matches), path: pageUrls.privacyPolicy },
+    rootDataOf(matches),
+  );
+
+const PrivacyPolicyPage = ({ loaderData: { lastChanged } }: Route.ComponentProps) => (
+  <LegalPage group={privacyPolicy} lastChanged={lastChanged} drawing="gate" place="privacyPolicy" />
+);
 export default PrivacyPolicyPage;

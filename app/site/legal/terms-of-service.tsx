@@ -1,11 +1,27 @@
 import { termsOfService } from '../../../domain/content/terms-of-service.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords } from '../../lib/page-texts.ts';
+import { publicContent } from '../../lib/public-content.ts';
 import type { Route } from './+types/terms-of-service';
 import { LegalPage } from './legal-page.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...termsOfService.meta, path: pageUrls.termsOfService }, rootDataOf(matches));
+export const loader = ({ context }: Route.LoaderArgs) => context.get(publicContent).texts('terms');
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
+  context.get(publicContent).texts('terms');
 
-const TermsOfServicePage = () => <LegalPage texts={termsOfService} drawing="two-chairs" />;
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { ...headWords(termsOfService.meta, matches), path: pageUrls.termsOfService },
+    rootDataOf(matches),
+  );
+
+const TermsOfServicePage = ({ loaderData: { lastChanged } }: Route.ComponentProps) => (
+  <LegalPage
+    group={termsOfService}
+    lastChanged={lastChanged}
+    drawing="two-chairs"
+    place="termsOfService"
+  />
+);
 export default TermsOfServicePage;

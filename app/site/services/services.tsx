@@ -1,20 +1,21 @@
-import { Link } from 'react-router';
+import { inWords } from '../../../domain/content/number-words.ts';
 import { servicesPage } from '../../../domain/content/services.ts';
 import type { PublicService } from '../../../domain/defaults/records.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
-import { DialogButton } from '../../ui/dialog.tsx';
-import { Section } from '../../ui/in-view.tsx';
-import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/services';
-import { contactDialogId } from '../layout/contact-dialog.tsx';
-import { ServiceDrawing } from '../ui/drawing.tsx';
+import { ServiceDrawing } from '../ui/drawing/drawing.tsx';
+import { useTexts } from '../texts/texts.tsx';
 import { Paragraphs } from '../ui/paragraphs.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
-import { StandingDrawing } from '../ui/standing-drawing.tsx';
+import { Closing } from '../layout/closing.tsx';
+import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
 import '../ui/inner-page.css';
 import './services.css';
 import '../ui/ticks.css';
@@ -22,31 +23,43 @@ import '../ui/ticks.css';
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
   context.get(publicContent).services();
 
-export const loader = async (args: Route.LoaderArgs) => ({ answer: await read(args) });
-export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
+export const loader = (args: Route.LoaderArgs) =>
+  withTexts(
+    args,
+    'services',
+    read(args).then((answer) => ({ answer })),
+  );
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  withTexts(args, 'services', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...servicesPage.meta, path: pageUrls.services }, rootDataOf(matches));
+  pageMeta(
+    { ...headWords(servicesPage.meta, matches), path: pageUrls.services },
+    rootDataOf(matches),
+  );
 
-const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
-  <>
-    <div className="page-head">
-      <div className="wrap">
-        <h1>{servicesPage.title}</h1>
-        <p className="lead">{servicesPage.lead}</p>
+const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
+  const texts = useTexts(servicesPage);
+  return (
+    <>
+      <div className="page-head">
+        <div className="wrap">
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
+        </div>
       </div>
-    </div>
-    <Loaded from={answer} loading="Loading services...">
-      {(services) => (
-        <>
-          <ServiceSpreads services={services} />
-          <Plan services={services.value.length} />
-        </>
-      )}
-    </Loaded>
-    <Closing />
-  </>
-);
+      <Loaded from={answer} loading="Loading services...">
+        {(services) => (
+          <>
+            <ServiceSpreads services={services} />
+            <Plan services={services.value.length} />
+          </>
+        )}
+      </Loaded>
+      <ServicesClosing />
+    </>
+  );
+};
 export default ServicesPage;
 
 /** A name for the part of the page that shows a service, made from its title. */
@@ -84,42 +97,45 @@ const slots = [
   { width: 'min(46vw, 39rem)', height: 0.94 },
 ];
 
-const ServiceSpread = ({ service, place }: { service: PublicService; place: number }) => (
-  <Section
-    className="service-spread"
-    id={anchorOf(service)}
-    aria-labelledby={`${anchorOf(service)}-title`}
-  >
-    <div className={place % 2 ? 'frame gabled' : 'frame arched'}>
-      {service.picture ? (
-        <Picture
-          sources={pictureSources(service.picture)}
-          alt=""
-          slots={slots}
-          first={place === 0}
-        />
-      ) : (
-        <ServiceEmblem icon={service.icon} />
-      )}
-    </div>
-    <div className="service-words">
-      {service.picture ? <ServiceDrawing icon={service.icon} /> : null}
-      <h2 id={`${anchorOf(service)}-title`}>{service.title}</h2>
-      <p className="service-short">{service.shortDescription}</p>
-      <Paragraphs text={restOf(service)} />
-    </div>
-    {service.included.length > 0 ? (
-      <div className="included">
-        <h3>{servicesPage.includedHeading}</h3>
-        <ul className="ticks">
-          {service.included.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
+const ServiceSpread = ({ service, place }: { service: PublicService; place: number }) => {
+  const texts = useTexts(servicesPage);
+  return (
+    <Section
+      className="service-spread"
+      id={anchorOf(service)}
+      aria-labelledby={`${anchorOf(service)}-title`}
+    >
+      <div className={place % 2 ? 'frame gabled' : 'frame arched'}>
+        {service.picture ? (
+          <Picture
+            sources={pictureSources(service.picture)}
+            alt=""
+            slots={slots}
+            first={place === 0}
+          />
+        ) : (
+          <ServiceEmblem icon={service.icon} />
+        )}
       </div>
-    ) : null}
-  </Section>
-);
+      <div className="service-words">
+        {service.picture ? <ServiceDrawing icon={service.icon} /> : null}
+        <h2 id={`${anchorOf(service)}-title`}>{service.title}</h2>
+        <p className="service-short">{service.shortDescription}</p>
+        <Paragraphs text={restOf(service)} />
+      </div>
+      {service.included.length > 0 ? (
+        <div className="included">
+          <h3>{texts.includedHeading}</h3>
+          <ul className="ticks">
+            {service.included.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </Section>
+  );
+};
 
 /** What stands for a service without a picture: its sign on a hill under the lamp, true of any service. */
 const ServiceEmblem = ({ icon }: { icon: string }) => (
@@ -139,35 +155,31 @@ const restOf = ({ description, shortDescription }: PublicService): string =>
     ? description.slice(shortDescription.length).trim()
     : description;
 
-const Plan = ({ services }: { services: number }) => (
-  <Section className="band oat" aria-label={servicesPage.plan.title(services)}>
-    <div className="wrap two-notes">
-      <div>
-        <h2>{servicesPage.plan.title(services)}</h2>
-        <p>{servicesPage.plan.text}</p>
+const Plan = ({ services }: { services: number }) => {
+  const { plan, limits } = useTexts(servicesPage, { count: inWords(services) });
+  return (
+    <Section className="band oat" aria-labelledby="plan-heading">
+      <div className="wrap two-notes">
+        <div>
+          <h2 id="plan-heading">{services === 1 ? plan.titleForOne : plan.title}</h2>
+          <p>{plan.text}</p>
+        </div>
+        <div>
+          <h2>{limits.title}</h2>
+          <p>{limits.text}</p>
+        </div>
       </div>
-      <div>
-        <h2>{servicesPage.limits.title}</h2>
-        <p>{servicesPage.limits.text}</p>
-      </div>
-    </div>
-  </Section>
-);
+    </Section>
+  );
+};
 
-const Closing = () => (
-  <Section className="band sage closing" aria-labelledby="closing-heading">
-    <div className="wrap">
-      <h2 id="closing-heading">{servicesPage.closing.title}</h2>
-      <p className="lead">{servicesPage.closing.text}</p>
-      <p className="actions">
-        <DialogButton opens={contactDialogId} className="button">
-          {servicesPage.buttons.call}
-        </DialogButton>
-        <Link to={pageUrls.contact} className="button line" prefetch="intent">
-          {servicesPage.buttons.tour}
-        </Link>
-      </p>
-      <StandingDrawing name="garden-table" />
-    </div>
-  </Section>
-);
+const ServicesClosing = () => {
+  const { closing, buttons } = useTexts(servicesPage);
+  return (
+    <Closing
+      tone="sage"
+      texts={{ ...closing, ...buttons }}
+      drawing={<StandingDrawing name="garden-table" place="services" />}
+    />
+  );
+};

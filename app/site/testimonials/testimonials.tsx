@@ -1,19 +1,22 @@
 import { Link } from 'react-router';
-import { claims, publicListPageSize } from '../../../domain/constants.ts';
+import { publicListPageSize } from '../../../domain/constants.ts';
+import { contactDialog } from '../../../domain/content/contact.ts';
 import {
+  testimonialsPage,
+  testimonialStates as states,
   testimonialStats,
-  testimonialsPage as words,
 } from '../../../domain/content/testimonials.ts';
 import type { PublicTestimonial } from '../../../domain/defaults/records.ts';
-import { pageUrls } from '../../../domain/urls.ts';
+import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { browserPublicContent, publicContent, type ReadList } from '../../lib/public-content.ts';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
-import { Section } from '../../ui/in-view.tsx';
-import { Loaded, waitBriefly } from '../../ui/deferred.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
 import type { Route } from './+types/testimonials';
 import { PhoneRows } from '../layout/contact-dialog.tsx';
-import { useHome } from '../ui/home-data.ts';
+import { useFigures, useHome } from '../ui/home-data.ts';
 import {
   isBeyondTheEnd,
   listQuery,
@@ -23,8 +26,9 @@ import {
   useLongList,
 } from '../ui/long-list.ts';
 import { MoreLink } from '../ui/more-link.tsx';
+import { useTexts } from '../texts/texts.tsx';
 import { useConsoleError } from '../ui/problem-log.ts';
-import { StandingDrawing } from '../ui/standing-drawing.tsx';
+import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
 import '../ui/quote.css';
 import '../ui/inner-page.css';
 import './testimonials.css';
@@ -37,15 +41,19 @@ const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 're
   return list.stored ? list : { ...list, value: [] };
 };
 
-export const loader = async (args: Route.LoaderArgs) => ({
-  answer: requirePage(pageUrls.testimonials, await read(args)),
-});
-export const clientLoader = (args: Route.ClientLoaderArgs) => waitBriefly(read(args));
+export const loader = (args: Route.LoaderArgs) =>
+  withTexts(
+    args,
+    'testimonials',
+    read(args).then((answer) => ({ answer: requirePage(pageUrls.testimonials, answer) })),
+  );
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  withTexts(args, 'testimonials', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(
     {
-      ...words.meta,
+      ...headWords(testimonialsPage.meta, matches),
       path: pageUrls.testimonials,
       query: listQuery(location.search),
       noIndex: isBeyondTheEnd(loaderData?.answer),
@@ -53,57 +61,68 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     rootDataOf(matches),
   );
 
-const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
-  <>
-    <div className="page-head testimonials-head">
-      <div className="wrap">
-        <h1>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-        <StatTiles />
+const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
+  const texts = useTexts(testimonialsPage);
+  return (
+    <>
+      <div className="page-head testimonials-head">
+        <div className="wrap">
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
+          <StatTiles />
+        </div>
       </div>
-    </div>
-    <div className="wrap">
-      <Loaded from={answer} loading={words.loading}>
-        {(list) => <Quotes key={list.page} testimonials={list} />}
-      </Loaded>
-    </div>
-    <Section className="band blush closing" aria-labelledby="closing-heading">
       <div className="wrap">
-        <h2 id="closing-heading">{words.closing.title}</h2>
-        <p className="lead">{words.closing.text}</p>
-        <p className="actions">
-          <Link to={pageUrls.contact} className="button" prefetch="intent">
-            {words.buttons.visit}
-          </Link>
-          <DialogButton opens={callDialogId} className="button line">
-            {words.buttons.call}
-          </DialogButton>
-        </p>
-        <StandingDrawing name="two-chairs" />
+        <Loaded from={answer} loading={states.loading}>
+          {(list) => <Quotes key={list.page} testimonials={list} />}
+        </Loaded>
       </div>
-    </Section>
-    <CallDialog />
-  </>
-);
+      <Section className="band blush closing" aria-labelledby="closing-heading">
+        <div className="wrap">
+          <h2 id="closing-heading">{texts.closing.title}</h2>
+          <p className="lead">{texts.closing.text}</p>
+          <p className="actions">
+            <Link to={tourFormUrl} className="button">
+              {texts.buttons.visit}
+            </Link>
+            <DialogButton opens={callDialogId} className="button line">
+              {texts.buttons.call}
+            </DialogButton>
+          </p>
+          <StandingDrawing name="two-chairs" place="testimonials" />
+        </div>
+      </Section>
+      <CallDialog />
+    </>
+  );
+};
 export default TestimonialsPage;
 
-const stats = [
-  { figure: claims.averageRating, label: testimonialStats.rating },
-  { figure: claims.wouldRecommend, label: testimonialStats.recommend },
-  { figure: claims.happyFamilies, label: testimonialStats.families },
-  { figure: claims.yearsOfCare, label: testimonialStats.years },
-];
+const figures = {
+  rating: 'averageRating',
+  recommend: 'wouldRecommend',
+  families: 'happyFamilies',
+  years: 'yearsOfCare',
+} as const;
 
-const StatTiles = () => (
-  <dl className="stat-tiles">
-    {stats.map((stat) => (
-      <div key={stat.label}>
-        <dt>{stat.label}</dt>
-        <dd>{stat.figure}</dd>
-      </div>
-    ))}
-  </dl>
-);
+const StatTiles = () => {
+  const labels = useTexts(testimonialStats);
+  const shown = useFigures(figures);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="stat-tiles">
+      {shown.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>
+            {labels[name]}
+            {note ? <small>{note}</small> : null}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 interface QuotesProps {
   testimonials: ReadList<PublicTestimonial>;
@@ -112,13 +131,14 @@ interface QuotesProps {
 /** What families wrote, or in one sentence why nothing is here. */
 const Quotes = ({ testimonials }: QuotesProps) => {
   const { problem, serverText, value } = testimonials;
-  useConsoleError(problem ? `${words.loadFailed}. ${problem}` : '');
-  if (problem) return <p className="loading">{serverText ?? words.loadFailed}</p>;
-  if (value.length === 0) return <p className="loading">{words.empty}</p>;
+  useConsoleError(problem ? `${states.loadFailed}. ${problem}` : '');
+  if (problem) return <p className="loading">{serverText ?? states.loadFailed}</p>;
+  if (value.length === 0) return <p className="loading">{states.empty}</p>;
   return <QuoteWall testimonials={testimonials} />;
 };
 
 const QuoteWall = ({ testimonials }: QuotesProps) => {
+  const texts = useTexts(testimonialsPage);
   const list = useLongList(testimonials, publicListPageSize, browserPublicContent.testimonials);
   const firstNew = useFocusOnNew(list.newFrom);
   return (
@@ -128,11 +148,11 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
           <li key={item.id} ref={index === list.newFrom ? firstNew : undefined} tabIndex={-1}>
             <figure className="quote">
               <blockquote>
-                <p className="keep-lines">{`“${item.message || words.noMessage}”`}</p>
+                <p className="keep-lines">{`“${item.message || states.noMessage}”`}</p>
               </blockquote>
               <figcaption>
                 {item.name ? <b>{item.name}</b> : null}
-                <span>{words.verified}</span>
+                <span>{states.verified}</span>
               </figcaption>
             </figure>
           </li>
@@ -141,7 +161,7 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
       <MoreLink
         list={pageUrls.testimonials}
         page={testimonials.page}
-        label="Show more testimonials"
+        label={texts.more}
         nextPage={list.nextPage}
         loading={list.loading}
         more={list.more}
@@ -151,16 +171,13 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
 };
 
 const CallDialog = () => {
+  const { buttons } = useTexts(testimonialsPage);
+  const { close } = useTexts(contactDialog);
   const {
     contact: { value: contact },
   } = useHome();
   return (
-    <Dialog
-      id={callDialogId}
-      title={words.buttons.call}
-      closeLabel="Close"
-      className="contact-dialog"
-    >
+    <Dialog id={callDialogId} title={buttons.call} closeLabel={close} className="contact-dialog">
       <PhoneRows contact={contact} />
     </Dialog>
   );

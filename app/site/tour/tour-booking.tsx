@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { callSteps, contactCards, tourBooking } from '../../../domain/content/contact.ts';
 import { tourBeside, tourForm } from '../../../domain/content/tour-request.ts';
 import type { PublicContact } from '../../../domain/defaults/records.ts';
-import { withHomeName } from '../../../domain/home-name.ts';
 import { bookingAnchor, mailLink, phoneLink } from '../../../domain/urls.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
 import { Mail, Phone } from '../../ui/icons.tsx';
-import { Section } from '../../ui/in-view.tsx';
-import { useHome } from '../ui/home-data.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { useTexts, useWords } from '../texts/texts.tsx';
 import { TourForm } from './tour-form.tsx';
+import { useTourFormPlace } from './typed-request.ts';
 import '../ui/steps.css';
 import './steps-small.css';
 
@@ -20,14 +20,19 @@ interface TourBookingProps {
 
 /** The way of booking: the form, and beside it the telephone and what happens when someone calls. */
 export const TourBooking = ({ contact, filled, formTime }: TourBookingProps) => {
+  const texts = useTexts(tourForm);
   const [thanks, setThanks] = useState<ReactNode>(null);
+  const place = useTourFormPlace();
   return (
-    <Section className="band sage booking" id={bookingAnchor} aria-labelledby="booking-heading">
+    <Section className="band sage booking" aria-labelledby={bookingAnchor}>
       <div className="wrap booking-columns">
         {thanks ?? (
-          <div className="booking-form">
-            <h2 id="booking-heading">{tourForm.heading}</h2>
-            <p>{tourForm.lead}</p>
+          <div ref={place} className="booking-form">
+            {/* The fragment leads to the heading, so that a browser without scripts focuses it, too. */}
+            <h2 id={bookingAnchor} tabIndex={-1}>
+              {texts.heading}
+            </h2>
+            <p>{texts.lead}</p>
             <TourForm
               businessHours={contact.business_hours}
               filled={filled}
@@ -43,12 +48,14 @@ export const TourBooking = ({ contact, filled, formTime }: TourBookingProps) => 
 };
 
 const Beside = ({ contact }: { contact: PublicContact }) => {
-  const { settings } = useHome();
-  const subject = encodeURIComponent(withHomeName(tourBooking.emailSubject, settings));
+  const { emailSubject } = useWords(tourBooking);
+  const { email } = useTexts(contactCards);
+  const steps = useTexts(callSteps);
+  const beside = useTexts(tourBeside);
   return (
     <div className="booking-beside">
-      <h3>{tourBeside.heading}</h3>
-      <p>{tourBeside.text}</p>
+      <h3>{beside.heading}</h3>
+      <p>{beside.text}</p>
       <p className="actions">
         {[contact.phone_cell, contact.phone_home].map((phone) => (
           <a key={phone} className="button line" href={phoneLink(phone)}>
@@ -57,16 +64,19 @@ const Beside = ({ contact }: { contact: PublicContact }) => {
           </a>
         ))}
         {contact.email ? (
-          <a className="button line" href={`${mailLink(contact.email)}?subject=${subject}`}>
+          <a
+            className="button line"
+            href={`${mailLink(contact.email)}?subject=${encodeURIComponent(emailSubject)}`}
+          >
             <Mail />
-            {contactCards.email.title}
+            {email.title}
           </a>
         ) : null}
       </p>
-      <h3>{callSteps.heading}</h3>
+      <h3>{steps.heading}</h3>
       <ol className="steps small">
-        {callSteps.steps.map((step) => (
-          <li key={step.title}>
+        {steps.steps.map((step) => (
+          <li key={step.key}>
             <h4>{step.title}</h4>
             <p>{step.text}</p>
           </li>

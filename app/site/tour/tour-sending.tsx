@@ -1,23 +1,40 @@
 /** Sending the tour form and what follows: fetched at the first press of its button, not with the page. */
 import { useEffect, useRef } from 'react';
+import type { PrivateLink } from '../../../domain/entities/family-visit.ts';
 import type { TourField } from '../../../domain/entities/tour-request.ts';
-import { tourForm } from '../../../domain/content/tour-request.ts';
+import { tourFormStates } from '../../../domain/content/tour-request.ts';
 import { tourThanks } from '../../../domain/content/tour-thanks.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls, bookingAnchor } from '../../../domain/urls.ts';
+import { useTexts } from '../texts/texts.tsx';
+import { PrivateLinkCard } from './private-link.tsx';
 import { TourSteps } from './tour-steps.tsx';
 
 /** What is wrong, by field and for the whole form. */
 export interface TourProblems {
   problem: string;
   fields: Partial<Record<TourField, string>>;
+  /** The sentence to agree to, where the page shows an older one. */
+  consentText?: string | undefined;
+}
+
+/** What a family gets in hand with the answer. */
+export interface InHand {
+  reference: string;
+  /** Until when someone is in touch, in words. */
+  answer_by: string;
+  /** Whether the link is sent by email as well. */
+  by_email: boolean;
+  link: PrivateLink;
 }
 
 /**
  * Sends the tour form's fields to the API.
- * @returns null when the request is stored, else what is wrong
+ * @returns what the family gets in hand when the request is stored, else what is wrong
  * @throws Error when the server was not reached or answered something unusable
  */
-export const sendTourRequest = async (form: FormData): Promise<TourProblems | null> => {
+export const sendTourRequest = async (
+  form: FormData,
+): Promise<{ inHand: InHand } | { wrong: TourProblems }> => {
   const response = await fetch(apiUrls.tourRequests, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -25,24 +42,48 @@ export const sendTourRequest = async (form: FormData): Promise<TourProblems | nu
       ...Object.fromEntries(form),
       wishes: form.getAll('wishes'),
       consent: form.has('consent'),
+      consent_text: form.get('consent') ?? undefined,
     }),
   });
-  const answer = (await response.json()) as { success?: boolean; error?: string } & TourProblems;
-  if (response.ok && answer.success) return null;
-  return { problem: answer.error ?? tourForm.unreachable, fields: answer.fields ?? {} };
+  const answer = (await response.json()) as Answer;
+  if (response.ok && answer.success) return { inHand: answer as InHand };
+  return {
+    wrong: {
+      problem: answer.error ?? tourFormStates.unreachable,
+      fields: answer.fields ?? {},
+      consentText: answer.consent_text,
+    },
+  };
 };
 
+interface Answer extends Partial<InHand> {
+  success?: boolean;
+  error?: string;
+  fields?: TourProblems['fields'];
+  consent_text?: string;
+}
+
+interface ThanksProps {
+  byPhone: boolean;
+  inHand: InHand;
+}
+
 /** Takes the form's place, and the focus, so that it is read aloud. */
-export const Thanks = ({ byPhone }: { byPhone: boolean }) => {
+export const Thanks = ({ byPhone, inHand }: ThanksProps) => {
+  const { reference, answer_by: until, by_email: byEmail, link } = inHand;
+  const texts = useTexts(tourThanks, { until });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="booking-form">
-      <h2 id="booking-heading" ref={heading} tabIndex={-1}>
-        {tourThanks.title}
+      <h2 id={bookingAnchor} ref={heading} tabIndex={-1}>
+        {texts.title}
       </h2>
-      <p className="lead">{byPhone ? tourThanks.byPhone : tourThanks.byEmail}</p>
+      <p className="lead">
+        {byPhone ? texts.byPhone : texts.byEmail} {texts.until}
+      </p>
       <TourSteps />
+      <PrivateLinkCard reference={reference} link={link} byEmail={byEmail} leadsThere />
     </div>
   );
 };

@@ -1,9 +1,24 @@
+import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { type Figure, shownFigure } from '../../../domain/facts/site-facts.ts';
 import type { RootData } from '../../lib/page-data.ts';
+
+/** Puts what staff are typing in place of what is stored; null on the pages that visitors read. */
+export const DraftHome = createContext<((stored: RootData) => RootData) | null>(null);
 
 /** What every page shows of the home: its name and settings, its contact, its story. */
 export const useHome = (): RootData => {
   const data = useRouteLoaderData<RootData>('root');
+  const draft = useContext(DraftHome);
   if (!data) throw new Error('The root has no data, so no page can be shown.');
-  return data;
+  return draft ? draft(data) : data;
+};
+
+/** The figures of a band that are shown, by their names there and in their order. */
+export const useFigures = <Name extends string>(figures: Readonly<Record<Name, Figure>>) => {
+  const { facts } = useHome();
+  return (Object.entries(figures) as [Name, Figure][]).flatMap(([name, figure]) => {
+    const shown = shownFigure(facts, figure);
+    return shown ? { name, ...shown } : [];
+  });
 };

@@ -3,13 +3,16 @@ import { mapHeight } from '../../../domain/constants.ts';
 import { illustrationAlt } from '../../../domain/content/pictures.ts';
 import { illustrationSources } from '../../../domain/pictures.ts';
 import { directionsLink } from '../../../domain/urls.ts';
-import { Picture } from '../../ui/picture.tsx';
+import type { Text } from '../../../domain/texts/text.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { useTexts, useWords } from '../texts/texts.tsx';
 import './map-frame.css';
 
 interface MapFrameProps {
   address: string;
   frameUrl: string;
-  words: { show: string; notice: string; directions: string; frameTitle: string };
+  /** The words around the map. */
+  group: Record<'show' | 'notice' | 'directions' | 'frameTitle', Text<'line' | 'paragraph'>>;
 }
 
 /** A rem of the largest screens is 18 pixels (app.css), one of the sizes attribute always 16. */
@@ -22,14 +25,16 @@ const slots = [
  * A frame of the specified size whose first content is our own drawn map. The outside map is loaded
  * into it only on a click: no third party sees a visitor before that (docs/product/public-pages.md).
  */
-export const MapFrame = ({ address, frameUrl, words }: MapFrameProps) => {
+export const MapFrame = ({ address, frameUrl, group }: MapFrameProps) => {
+  const texts = useTexts(group);
+  const { frameTitle } = useWords(group);
   const [shown, setShown] = useState(false);
   return (
     <div className="map-frame">
       {shown ? (
         <iframe
           src={frameUrl}
-          title={words.frameTitle}
+          title={frameTitle}
           height={mapHeight}
           referrerPolicy="no-referrer"
           // The map is another origin: its scripts gain nothing of ours by keeping their own.
@@ -54,14 +59,14 @@ export const MapFrame = ({ address, frameUrl, words }: MapFrameProps) => {
               className="button line needs-script"
               onClick={() => setShown(true)}
             >
-              {words.show}
+              {texts.show}
             </button>
           )}
           <a className="text-link" href={directionsLink(address)} rel="noreferrer">
-            {words.directions}
+            {texts.directions}
           </a>
         </p>
-        {shown ? null : <p className="map-notice needs-script">{words.notice}</p>}
+        {shown ? null : <p className="map-notice needs-script">{texts.notice}</p>}
       </div>
     </div>
   );

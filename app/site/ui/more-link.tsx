@@ -1,6 +1,8 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { siteLists } from '../../../domain/content/site.ts';
 import { listPageUrl, type PageUrl } from '../../../domain/urls.ts';
+import { useTexts } from '../texts/texts.tsx';
 
 interface MoreLinkProps {
   list: PageUrl;
@@ -8,7 +10,7 @@ interface MoreLinkProps {
   page: number;
   nextPage: number | null;
   loading: boolean;
-  label: string;
+  label: ReactNode;
   more: () => Promise<void>;
 }
 
@@ -17,6 +19,7 @@ interface MoreLinkProps {
  * without scripts and for search engines.
  */
 export const MoreLink = ({ list, page, nextPage, loading, label, more }: MoreLinkProps) => {
+  const texts = useTexts(siteLists, { page: String(page - 1) });
   const addInPlace = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -26,7 +29,7 @@ export const MoreLink = ({ list, page, nextPage, loading, label, more }: MoreLin
     <p className="more">
       {page > 1 ? (
         <Link to={listPageUrl(list, page - 1)} className="button line" rel="prev">
-          Back to page {page - 1}
+          {texts.back}
         </Link>
       ) : null}
       {nextPage === null ? null : (

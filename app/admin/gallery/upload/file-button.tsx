@@ -6,6 +6,8 @@ interface FileButtonProps {
   className?: string;
   capture?: 'environment';
   multiple?: boolean;
+  /** What the picker offers; pictures where it is left out. */
+  accept?: string;
   focusTarget?: (input: HTMLInputElement | null) => void;
   onChoose: (files: File[]) => void;
   'aria-invalid'?: true | undefined;

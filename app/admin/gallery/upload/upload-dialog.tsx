@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { ImageUp } from 'lucide-react';
@@ -14,6 +14,7 @@ import { type Failure, send } from '../../api/api-client.ts';
 import { discardUpload, uploadImage } from '../../api/files.ts';
 import { galleryQuery } from '../../api/queries.ts';
 import { notify } from '../../layout/notices.tsx';
+import { BuiltInWarning } from '../../records/built-in-warning.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { ApplyToAll } from './apply-to-all.tsx';
 import { useDiscardAtEnd } from './discard-at-end.ts';
@@ -40,6 +41,7 @@ export const UploadDialog = ({ files, onClosed, ...typed }: UploadDialogProps) =
   const [chosen] = useState(() => new Map<string, File>());
   const [first] = useState(() => sortOut(files, 0, chosen));
   const [refused, setRefused] = useState(first.refused);
+  const isFirst = useQuery(galleryQuery).data?.length === 0;
   const { queue, states } = useQueue();
   const form = useForm({
     resolver: zodResolver(uploadForm),
@@ -95,6 +97,7 @@ export const UploadDialog = ({ files, onClosed, ...typed }: UploadDialogProps) =
       }}
     >
       <div className="upload-list-frame" {...useDropTarget(add)}>
+        {isFirst && <BuiltInWarning noun="gallery" />}
         <p role="status" className="upload-summary">
           {summaryOf(fields.map(({ key }) => states.get(key)))}
         </p>

@@ -1,16 +1,20 @@
 import {
   type MouseEvent,
   type ReactNode,
-  type RefObject,
   type TouchEvent,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
+import { sitePictures } from '../../../../domain/content/site.ts';
 import type { PublicGalleryItem } from '../../../../domain/defaults/records.ts';
-import { coverSizes, pictureAlt, pictureSources } from '../../../../domain/pictures.ts';
+import { pictureAlt, pictureSources } from '../../../../domain/pictures.ts';
+import { useDialogClosesOnBack } from '../../../ui/close-on-back.ts';
+import { DialogButton } from '../../../ui/dialog.tsx';
 import { ChevronLeft, ChevronRight, X } from '../../../ui/icons.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import { useTexts, useWords } from '../../texts/texts.tsx';
 import './picture-viewer.css';
 
 /** For the link around a picture; without scripts it leads to the file. */
@@ -23,9 +27,6 @@ interface PictureViewer {
   linkTo: (item: PublicGalleryItem) => PictureLink;
   dialog: ReactNode;
 }
-
-/** Marks the history entry of the open viewer, so that Back closes it instead of leaving the page. */
-const historyMark = 'picture-viewer';
 
 /** Opens the pictures of a list large, one after the other (docs/product/pictures.md). */
 export const usePictureViewer = (items: PublicGalleryItem[]): PictureViewer => {
@@ -64,10 +65,15 @@ interface ViewerProps {
 
 const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const captionId = useId();
-  useOpenDialog(dialog, onClosed);
+  const id = useId();
+  const captionId = `${id}-caption`;
+  useEffect(() => dialog.current?.showModal(), []);
+  useDialogClosesOnBack(dialog);
   const step = (by: number) => onShow((shown + by + items.length) % items.length);
   const swipe = useSwipe(step);
+  const place = { number: String(shown + 1), count: String(items.length) };
+  const texts = useTexts(sitePictures, place);
+  const words = useWords(sitePictures);
   const item = items[shown];
   if (!item) return null;
   const turn: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -76,14 +82,16 @@ const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
+      id={id}
       className="picture-viewer"
-      aria-label="Picture"
+      aria-label={words.title}
       aria-describedby={captionId}
       onKeyDown={({ key }) => {
         const by = turn[key];
         if (by && items.length > 1) step(by);
       }}
       closedby="any"
+      onClose={onClosed}
       {...swipe}
     >
       <figure>
@@ -91,9 +99,7 @@ const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
         <figcaption id={captionId} aria-live="polite">
           <b className="heading">{item.category}</b>
           <span>{item.caption}</span>
-          <span className="viewer-position">
-            Picture {shown + 1} of {items.length}
-          </span>
+          <span className="viewer-position">{texts.position}</span>
         </figcaption>
       </figure>
       <div className="viewer-controls">
@@ -101,18 +107,18 @@ const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
           <>
             <button type="button" className="round-button" onClick={() => step(-1)}>
               <ChevronLeft />
-              <span className="visually-hidden">Previous picture</span>
+              <span className="visually-hidden">{texts.previous}</span>
             </button>
             <button type="button" className="round-button" onClick={() => step(1)}>
               <ChevronRight />
-              <span className="visually-hidden">Next picture</span>
+              <span className="visually-hidden">{texts.next}</span>
             </button>
           </>
         ) : null}
-        <button type="button" className="button viewer-close" onClick={() => history.back()}>
+        <DialogButton opens={id} command="close" className="button viewer-close">
           <X />
-          Close
-        </button>
+          {texts.close}
+        </DialogButton>
       </div>
     </dialog>
   );
@@ -123,61 +129,8 @@ const largest = [{ width: 'min(100vw, 61rem)', height: 0 }];
 
 /** The whole picture, nothing cut off. */
 const LargePicture = ({ item }: { item: PublicGalleryItem }) => {
-  const sources = pictureSources(item);
-  const sizes = coverSizes(sources, largest);
-  return (
-    <picture>
-      {sources.avifSrcSet ? (
-        <source type="image/avif" srcSet={sources.avifSrcSet} sizes={sizes} />
-      ) : null}
-      <img
-        src={sources.src}
-        srcSet={sources.webpSrcSet}
-        sizes={sizes}
-        width={sources.width}
-        height={sources.height}
-        alt={pictureAlt(item)}
-      />
-    </picture>
-  );
-};
-
-/** Opens the dialog with a history entry of its own; Back, Escape and its buttons all close it once. */
-const useOpenDialog = (dialog: RefObject<HTMLDialogElement | null>, onClosed: () => void): void => {
-  const closed = useRef(onClosed);
-  useEffect(() => {
-    closed.current = onClosed;
-  });
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return undefined;
-    element.showModal();
-    // The router's own state stays in the entry, so that it takes the two for the same page.
-    history.pushState({ ...history.state, mark: historyMark }, '');
-    const isOurs = () => (history.state as { mark?: string } | null)?.mark === historyMark;
-    const finish = () => (isOurs() ? history.back() : closed.current());
-    // Escape and a tap beside the picture go back first, as Back does: once the viewer is gone, the
-    // history is as it was. Where a browser closes it at once, `finish` goes back afterwards.
-    const goBack = (event: Event) => {
-      event.preventDefault();
-      history.back();
-    };
-    // Before the router hears of it: nothing but the viewer changes.
-    const leave = (event: PopStateEvent) => {
-      if (isOurs()) return;
-      event.stopImmediatePropagation();
-      if (element.open) element.close();
-      else closed.current();
-    };
-    addEventListener('popstate', leave, { capture: true });
-    element.addEventListener('cancel', goBack);
-    element.addEventListener('close', finish);
-    return () => {
-      removeEventListener('popstate', leave, { capture: true });
-      element.removeEventListener('cancel', goBack);
-      element.removeEventListener('close', finish);
-    };
-  }, [dialog]);
+  const whole = { ...pictureSources(item), preview: null, focus: { x: 50, y: 50 } };
+  return <Picture sources={whole} alt={pictureAlt(item)} slots={largest} first />;
 };
 
 /** Pixels that a finger moves to the side to turn to the next picture. */

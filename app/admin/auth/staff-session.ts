@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { SessionInfo } from '../../../domain/entities/session.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import { useSession } from '../api/session.ts';
+import type { Staff } from './staff.ts';
+
+/**
+ * Who is signed in; null while that is being checked. Without a session, or if it can't be loaded, leads to
+ * the login page, which says which it is.
+ * @param isLeaving whether the person is logging out: no one is sent anywhere then
+ */
+export const useStaffSession = (isLeaving = false): Staff | null => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const staff = staffOf(session.data);
+  const refused = !session.isPending && !staff && !isLeaving;
+  useEffect(() => {
+    if (refused) void navigate(adminUrls.login, { replace: true });
+  }, [refused, navigate]);
+  return staff;
+};
+
+const staffOf = (session: SessionInfo | undefined): Staff | null =>
+  session?.loggedIn && session.user_id !== undefined
+    ? {
+        userId: session.user_id,
+        email: session.email ?? '',
+        privileged: session.privileged === true,
+      }
+    : null;

@@ -1,0 +1,45 @@
+import { CloudOff, Send } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import { useStaff } from '../auth/staff.ts';
+import { useUnsavedMark } from '../records/unsaved-changes.tsx';
+import { Button } from '../ui/button.tsx';
+import { useConnectionLost } from './connection.ts';
+import { discardUnsent, keepUnsentOf, sendUnsent, useUnsent } from './unsent.ts';
+import './unsent-bar.css';
+
+/** What did not reach the server, until it is sent by one tap or given up. */
+export const UnsentBar = () => {
+  const unsent = useUnsent();
+  const isLost = useConnectionLost();
+  useUnsavedMark(unsent.length > 0);
+  const { userId } = useStaff();
+  useLayoutEffect(() => keepUnsentOf(userId), [userId]);
+  return (
+    <div role="status">
+      {unsent.length > 0 && (
+        <div className="staff-unsent">
+          {isLost ? <CloudOff aria-hidden /> : <Send aria-hidden />}
+          <div className="staff-unsent-text">
+            <p className="staff-unsent-title">
+              {isLost ? 'There is no connection.' : 'The connection is back.'} Not saved yet:
+            </p>
+            <ul>
+              {unsent.map(({ what }) => (
+                <li key={what}>{what}</li>
+              ))}
+            </ul>
+            {isLost && <p>Keep this page open: you can send it when the connection is back.</p>}
+          </div>
+          <div className="staff-unsent-actions">
+            {!isLost && (
+              <Button tone="primary" onClick={() => void sendUnsent()}>
+                Send now
+              </Button>
+            )}
+            <Button onClick={discardUnsent}>Discard</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
+import { dollars } from '../../../domain/costs/words.ts';
+import {
+  type Costs,
+  costsForm,
+  costsLabels as labels,
+  costsMessages as messages,
+} from '../../../domain/entities/costs.ts';
+import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
+import { medicaidOptions, payerOptions } from './costs-words.ts';
+import { ExtrasField } from './extras-field.tsx';
+
+interface CostsFormProps {
+  record: Costs;
+  onClosed: () => void;
+}
+
+/** Every field may stay empty: what is empty is not on the page. */
+export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
+  const save = useSaveRecord('costs', record, messages);
+  const form = useForm({ resolver: zodResolver(costsForm), defaultValues: typed(record) });
+  return (
+    <RecordDialog
+      title="Edit the costs"
+      form={form}
+      wide
+      earlier={{ noun: 'costs', id: record.id }}
+      onClosed={onClosed}
+      onSave={(values, settle) => {
+        const isAfter = values.medicaid === 'after';
+        const medicaid_months = isAfter ? values.medicaid_months : null;
+        return save({ ...values, medicaid_months }, settle, null);
+      }}
+    >
+      <p>What you leave empty is not on the page.</p>
+      <TextField
+        name="as_of"
+        label={labels.as_of}
+        type="date"
+        hint="Visitors read the month, such as “As of November 2026”."
+        optional
+      />
+      <div className="field-pair">
+        <TextField
+          name="price_from"
+          label={labels.price_from}
+          hint="In whole dollars."
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          name="price_to"
+          label={labels.price_to}
+          hint="If it is one price, leave this as it is or type the same."
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+        />
+      </div>
+      <TextAreaField
+        name="included"
+        label={labels.included}
+        hint="One item per line, such as “All meals”."
+        rows={6}
+        optional
+      />
+      <ExtrasField />
+      <TextAreaField name="deposits" label={labels.deposits} rows={4} optional />
+      <TextAreaField name="notice" label={labels.notice} rows={4} optional />
+      <TextAreaField name="price_changes" label={labels.price_changes} rows={4} optional />
+      <PayerFields />
+      <TextAreaField
+        name="medicaid_policy"
+        label={labels.medicaid_policy}
+        hint="Say when you take residents with Medicaid, and what happens when a resident comes to need it. It gets a page of its own in large type, to print and sign. Separate paragraphs with an empty line."
+        rows={10}
+        optional
+      />
+    </RecordDialog>
+  );
+};
+
+const PayerFields = () => {
+  const { control } = useFormContext();
+  const medicaid: unknown = useWatch({ control, name: 'medicaid' });
+  return (
+    <>
+      <div className="field-pair">
+        <SelectField name="private_pay" label={labels.private_pay} options={payerOptions} />
+        <SelectField
+          name="long_term_care_insurance"
+          label={labels.long_term_care_insurance}
+          options={payerOptions}
+        />
+        <SelectField name="veterans" label={labels.veterans} options={payerOptions} />
+      </div>
+      <div className="field-pair">
+        <SelectField name="medicaid" label={labels.medicaid} options={medicaidOptions} />
+        {medicaid === 'after' && (
+          <TextField
+            name="medicaid_months"
+            label={labels.medicaid_months}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+      </div>
+      <TextField
+        name="other_payers"
+        label={labels.other_payers}
+        hint="Such as: a trust, or the family together."
+        autoComplete="off"
+        optional
+      />
+    </>
+  );
+};
+
+const textOf = (value: string | number | null): string => String(value ?? '');
+
+/** A record as its form shows it. */
+const typed = (record: Costs) => ({
+  as_of: textOf(record.as_of),
+  price_from: textOf(record.price_from),
+  price_to: textOf(record.price_to),
+  included: textOf(record.included),
+  extras: record.extras.map(({ name, amount, unit }) => ({
+    name,
+    amount: amount === null ? '' : dollars(amount),
+    unit: textOf(unit),
+  })),
+  deposits: textOf(record.deposits),
+  notice: textOf(record.notice),
+  price_changes: textOf(record.price_changes),
+  private_pay: textOf(record.private_pay),
+  long_term_care_insurance: textOf(record.long_term_care_insurance),
+  medicaid: textOf(record.medicaid),
+  medicaid_months: textOf(record.medicaid_months),
+  veterans: textOf(record.veterans),
+  other_payers: textOf(record.other_payers),
+  medicaid_policy: textOf(record.medicaid_policy),
+});

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Costs, costsMessages } from '../../../domain/entities/costs.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readField } from '../api/api-client.ts';
+import { single } from '../api/queries.ts';
+import { valueOf } from '../api/query-results.ts';
+
+export const costsQuery = queryOptions({
+  queryKey: ['costs'],
+  queryFn: () =>
+    valueOf(readField(apiUrls.costs, 'costs', costsMessages.loadFailed, single<Costs>)),
+});

@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  type Fact,
+  factFieldsOf,
+  type FactKey,
+  factLabels as labels,
+  factMessages as messages,
+  factProofs,
+  type FactState,
+  proofLabels,
+  stateLabels,
+} from '../../../domain/entities/fact.ts';
+import { factDefinitions } from '../../../domain/facts/facts.ts';
+import { SelectField, TextField } from '../forms/form-fields.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
+import { exampleReviewsWarning } from './to-settle.ts';
+
+type Options = readonly (readonly [FactState, string])[];
+
+const figureStates: Options = [
+  ['example', stateLabels.example],
+  ['confirmed', stateLabels.confirmed],
+  ['hidden', stateLabels.hidden],
+];
+const states: Partial<Record<FactKey, Options>> = {
+  yearFounded: [
+    ['hidden', 'Not used'],
+    ['confirmed', 'Confirmed: years are counted from it'],
+  ],
+  exampleReviews: [
+    ['example', 'Shown until I have approved one of my own'],
+    ['hidden', 'Switched off'],
+  ],
+};
+
+/** The form of one fact: its figure, whether it is shown, and what proves it. */
+export const FactForm = ({ fact, onClosed }: { fact: Fact; onClosed: () => void }) => {
+  const { key, version, id } = fact;
+  const { name } = factDefinitions[key];
+  const save = useSaveRecord('facts', { ...fact, id, version }, messages);
+  const form = useForm({
+    resolver: zodResolver(factFieldsOf(key)),
+    defaultValues: factDefaults(fact),
+  });
+  return (
+    <RecordDialog
+      title={name}
+      form={form}
+      earlier={{ noun: 'facts', id }}
+      onClosed={onClosed}
+      onSave={(values, settle) => save({ key, ...values }, settle, null)}
+    >
+      <FactFormFields fact={fact} />
+    </RecordDialog>
+  );
+};
+
+/** What the form begins with. */
+export const factDefaults = (fact: Fact) => ({
+  value: fact.value ?? fact.original,
+  state: fact.state,
+  source: fact.source ?? '',
+  as_of: fact.as_of ?? '',
+  proof: fact.proof,
+});
+
+/** The fields of a fact, within its form. */
+export const FactFormFields = ({ fact }: { fact: Fact }) => {
+  const { key } = fact;
+  const { name } = factDefinitions[key];
+  const state: unknown = useWatch({ name: 'state' });
+  return (
+    <>
+      {key === 'exampleReviews' ? (
+        <p className="staff-page-note">
+          {exampleReviewsWarning} Once they are off, the home page has no testimonials until you
+          approve one.
+        </p>
+      ) : (
+        <>
+          <p>{fact.place}.</p>
+          <TextField
+            name="value"
+            label={key === 'yearFounded' ? name : labels.value}
+            hint={hintOf(fact)}
+            optional={key === 'yearFounded'}
+            inputMode={key === 'yearFounded' ? 'numeric' : 'text'}
+            autoComplete="off"
+          />
+        </>
+      )}
+      <SelectField name="state" label={labels.state} options={states[key] ?? figureStates} />
+      {key !== 'exampleReviews' && (
+        <Proof isNeeded={state === 'confirmed'} isFigure={key !== 'yearFounded'} />
+      )}
+    </>
+  );
+};
+
+const hintOf = ({ key, counted, original }: Fact): string => {
+  if (key === 'yearFounded') {
+    return 'Only full years that are certain are counted, in whatever month you opened: a home of 2015 has 10 of them in 2026.';
+  }
+  if (counted) return 'Visitors see the years counted from the year founded instead.';
+  return `As it came with the site: ${original}`;
+};
+
+const Proof = ({ isNeeded, isFigure }: { isNeeded: boolean; isFigure: boolean }) => (
+  <>
+    <TextField
+      name="source"
+      label={labels.source}
+      hint="In your own words, such as “Google reviews, 37 of them” or “Payroll of October”."
+      optional={!isNeeded}
+      autoComplete="off"
+    />
+    <TextField name="as_of" label={labels.as_of} type="date" optional={!isNeeded} />
+    {isFigure && (
+      <SelectField
+        name="proof"
+        label={labels.proof}
+        hint="Only while it is confirmed."
+        options={factProofs.map((proof) => [proof, proofLabels[proof]] as const)}
+      />
+    )}
+  </>
+);

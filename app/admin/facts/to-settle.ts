@@ -1,0 +1,26 @@
+import type { Fact } from '../../../domain/entities/fact.ts';
+import type { Testimonial } from '../../../domain/entities/testimonial.ts';
+
+/** What is still to be settled: figures that are examples, and confirmed ones that are to be confirmed again. */
+export const factsToSettle = (facts: readonly Fact[]) => ({
+  examples: facts.filter(
+    ({ key, state, counted }) => state === 'example' && !counted && key !== 'exampleReviews',
+  ),
+  due: facts.filter(({ due }) => due),
+});
+
+/** Whether visitors see testimonials that no family wrote. */
+export const showsExampleReviews = (
+  facts: readonly Fact[],
+  testimonials: readonly Testimonial[],
+): boolean =>
+  facts.some(({ key, state }) => key === 'exampleReviews' && state !== 'hidden') &&
+  testimonials.every(({ approved }) => approved === 0);
+
+export const exampleReviewsWarning =
+  'Visitors see example testimonials that no family wrote. Publishing invented reviews is unlawful in the United States (16 CFR Part 465).';
+
+export const dueText = (number: number): string =>
+  number === 1
+    ? '1 figure was confirmed over a year ago: confirm it again'
+    : `${number} figures were confirmed over a year ago: confirm them again`;

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
+import { Link } from 'react-router';
+import {
+  goLiveLabels,
+  goLiveMessages as messages,
+  maySettle,
+} from '../../../domain/entities/go-live.ts';
+import type { GoLiveItem } from '../../../domain/go-live/rules.ts';
+import { failureOf } from '../api/query-results.ts';
+import { useStaff } from '../auth/staff.ts';
+import { LoadFailure } from '../ui/states.tsx';
+import { goLiveQuery } from './go-live-query.ts';
+import './go-live-list.css';
+
+/** What is left before families come; one quiet line once nothing is. */
+export const GoLiveList = () => {
+  const query = useQuery(goLiveQuery);
+  const staff = useStaff();
+  if (query.error) {
+    return (
+      <LoadFailure
+        failure={failureOf(query.error, messages.loadFailed)}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!query.data) return null;
+  const { items } = query.data;
+  const done = items.filter((item) => item.done).length;
+  if (done === items.length) return <p className="go-live-done">Everything is in place.</p>;
+  const shown = items.filter(({ key }) => maySettle[key](staff));
+  return (
+    <section className="go-live" aria-labelledby="go-live">
+      <h2 id="go-live">
+        Before families come: {done} of {items.length}
+      </h2>
+      {shown.length < items.length && <p>The administrator sees to the rest.</p>}
+      <ul>
+        {shown.map((item) => (
+          <Line key={item.key} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Line = ({ item: { key, done, missing, to } }: { item: GoLiveItem }) => (
+  <li>
+    {done ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
+    <div>
+      {done ? (
+        <p>
+          {goLiveLabels[key]} <span className="visually-hidden">(done)</span>
+        </p>
+      ) : (
+        <>
+          <Link to={to}>
+            {goLiveLabels[key]}
+            <ArrowRight aria-hidden />
+          </Link>
+          <p>{missing}</p>
+        </>
+      )}
+    </div>
+  </li>
+);

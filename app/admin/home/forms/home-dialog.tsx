@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import {
+  type HomeInput,
+  homeMessages as messages,
+  type HomeWithDefaults,
+} from '../../../../domain/entities/home.ts';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+
+/** What every form of the home gets. */
+export interface HomeFormProps {
+  record: HomeWithDefaults;
+  onClosed: () => void;
+}
+
+interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormProps {
+  title: string;
+  form: UseFormReturn<Values, unknown, Output>;
+  /** The fields that are sent; the others stay as they are. */
+  toSend: (values: Output) => Partial<HomeInput>;
+  onSaved?: (sent: Partial<HomeInput>) => void;
+  children: ReactNode;
+}
+
+/** The form of a part of the home, saved on its own. */
+export const HomeDialog = <Values extends FieldValues, Output>({
+  title,
+  record,
+  form,
+  toSend,
+  onSaved,
+  onClosed,
+  children,
+}: HomeDialogProps<Values, Output>) => {
+  const save = useSaveRecord('home', record, messages);
+  return (
+    <RecordDialog
+      title={title}
+      form={form}
+      wide
+      earlier={{ noun: 'home', id: record.id }}
+      onClosed={onClosed}
+      onSave={async (values, settle) => {
+        const sent = toSend(values);
+        const failure = await save(sent, settle, null);
+        if (!failure) onSaved?.(sent);
+        return failure;
+      }}
+    >
+      {children}
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,119 @@
+import type { z } from '../../../domain/zod.ts';
+import {
+  capacityRange,
+  designations,
+  homeForms,
+  type HomeInput,
+  homeLabels as labels,
+  type HomeWithDefaults,
+  namesIn,
+} from '../../../domain/entities/home.ts';
+import { SelectField, TextField } from '../forms/form-fields.tsx';
+import { ChoiceField } from './forms/choice-field.tsx';
+import { DoorField, LightField, PaletteField } from './colors.tsx';
+
+/** Everything but the pictures, which are chosen, not typed. */
+export const homeForm = homeForms.omit({
+  hero_pictures: true,
+  page_pictures: true,
+  portrait: true,
+  logo: true,
+});
+
+/** What the forms begin with: what is stored, else what holds without it. */
+export const homeDefaults = (record: HomeWithDefaults) => ({
+  name: record.name ?? record.defaults.name,
+  tagline: record.tagline ?? record.defaults.tagline,
+  license_number: record.license_number ?? record.defaults.license_number,
+  capacity: String(record.capacity ?? ''),
+  languages: record.languages ?? '',
+  designations: namesIn(record.designations),
+  answered_by: record.answered_by ?? '',
+  palette: record.palette ?? 'evergreen',
+  light_color: record.light_color ?? 'honey',
+  door_color: record.door_color ?? '',
+  hidden_pages: namesIn(record.hidden_pages),
+});
+
+type HomeValues = z.output<typeof homeForm>;
+
+/** What is sent of a form: what was never stored and is not changed goes on following its default. */
+export const homePayload = (
+  values: Partial<HomeValues>,
+  { defaults, ...record }: HomeWithDefaults,
+): Partial<HomeInput> => {
+  const standards: Partial<HomeInput> = { ...defaults, palette: 'evergreen', light_color: 'honey' };
+  const entries = Object.entries(values) as [keyof HomeValues, HomeValues[keyof HomeValues]][];
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      record[name] === null && value === standards[name] ? null : value,
+    ]),
+  );
+};
+
+/** @param fallback the name that visitors read where none is stored */
+export const NameFields = ({ fallback }: { fallback: string }) => (
+  <>
+    <TextField
+      name="name"
+      label={labels.name}
+      hint={`If empty: ${fallback}.`}
+      optional
+      autoComplete="off"
+    />
+    <TextField
+      name="tagline"
+      label={labels.tagline}
+      hint="A short line about the home, for search engines and social networks."
+      optional
+      autoComplete="off"
+    />
+    <TextField name="license_number" label={labels.license_number} optional autoComplete="off" />
+  </>
+);
+
+/** Who may live in the home, and who answers. */
+export const ResidentFields = () => (
+  <>
+    <SelectField
+      name="capacity"
+      label={labels.capacity}
+      options={[['', 'Not given'], ...capacities.map((each) => [each, each] as const)]}
+    />
+    <TextField
+      name="languages"
+      label={labels.languages}
+      hint="Such as: English, Spanish and Tagalog."
+      optional
+      autoComplete="off"
+    />
+    <ChoiceField
+      name="designations"
+      label={labels.designations}
+      hint="Those that your license names."
+      several
+      choices={Object.entries(designations).map(([value, label]) => ({ value, label }))}
+    />
+    <TextField
+      name="answered_by"
+      label={labels.answered_by}
+      hint="Who families talk to when they call. Visitors see the name."
+      optional
+      autoComplete="off"
+    />
+  </>
+);
+
+const capacities = Array.from({ length: capacityRange.most - capacityRange.least + 1 }, (_, at) =>
+  String(capacityRange.least + at),
+);
+
+/** The palette, and the colors of the drawn house. */
+export const ColorFields = () => (
+  <>
+    <PaletteField label={labels.palette} />
+    <LightField label={labels.light_color} />
+    <DoorField label={labels.door_color} />
+  </>
+);

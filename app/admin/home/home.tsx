@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { homeMessages as messages } from '../../../domain/entities/home.ts';
+import { failureOf } from '../api/query-results.ts';
+import { useFocusOnPlace } from '../layout/focus-on-place.ts';
+import { staffMeta } from '../layout/page-meta.ts';
+import { asDay } from '../ui/dates.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { LoadFailure, Loading } from '../ui/states.tsx';
+import { homeQuery } from './home-query.ts';
+import { ColorsSection, MenuSection, NameSection, ResidentsSection } from './home-sections.tsx';
+import { useLookInPlace } from './look-in-place.ts';
+import { MailAndBackups } from './mail-and-backups.tsx';
+import { PicturesSection } from './pictures/pictures-section.tsx';
+import '../records/single-record.css';
+import './home.css';
+
+export const meta = staffMeta('The home');
+
+/** The home itself: its name, who lives in it, its colors, pictures, menu, mail and backups, each edited on its own. */
+const HomePage = () => {
+  const query = useQuery(homeQuery);
+  const record = query.data?.record;
+  useFocusOnPlace(query.data !== undefined);
+  useLookInPlace(record);
+  return (
+    <>
+      <PageHeading>The home</PageHeading>
+      {query.isPending && <Loading>Loading the home...</Loading>}
+      {query.error && (
+        <LoadFailure
+          failure={failureOf(query.error, messages.loadFailed)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {record && (
+        <div className="home-sections">
+          <NameSection home={record} />
+          <ResidentsSection home={record} />
+          <ColorsSection home={record} />
+          <PicturesSection home={record} />
+          <MenuSection home={record} />
+          <MailAndBackups />
+          {record.version > 1 && <p>Last changed {asDay(record.updated_at)}</p>}
+        </div>
+      )}
+    </>
+  );
+};
+export default HomePage;

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Brings the reader to the part of the page that the address names (#hours), as soon as it is there.
+ * @param ready whether what the page shows has been loaded
+ */
+export const useFocusOnPlace = (ready: boolean): void => {
+  const location = useLocation();
+  useEffect(() => {
+    const { hash } = location;
+    if (!ready || hash === '') return undefined;
+    // After the heading, which takes the focus when the page opens.
+    const frame = requestAnimationFrame(() => {
+      const place = document.getElementById(hash.slice(1));
+      place?.focus({ preventScroll: true });
+      place?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [ready, location]);
+};

@@ -1,0 +1,32 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { handleMissingScripts, openDocument } from '../../lib/navigation.ts';
+import { unreachable } from '../api/api-client.ts';
+import { createStaffQueryClient } from '../api/session.ts';
+import { serverAnswers } from '../connection/connection.ts';
+import { Notices, notify } from './notices.tsx';
+import './staff.css';
+
+/**
+ * What every page for staff needs, signed in or not, the editing pages included: the queries, the notices,
+ * the staff style, and a word where the next page can't be opened.
+ */
+export const StaffProviders = ({ children }: { children: ReactNode }) => {
+  const [client] = useState(createStaffQueryClient);
+  useEffect(() => handleMissingScripts((address) => void openIfReachable(address)), []);
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={client}>
+        {children}
+        <Notices />
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+};
+
+/** Over a dead line staff stay where they are, with all that they have typed. */
+const openIfReachable = async (address: URL): Promise<void> => {
+  if (await serverAnswers()) openDocument(address);
+  else notify.error('This page could not be opened.', unreachable(''));
+};

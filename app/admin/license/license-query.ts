@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type License, licenseMessages } from '../../../domain/entities/license.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readField } from '../api/api-client.ts';
+import { single } from '../api/queries.ts';
+import { valueOf } from '../api/query-results.ts';
+
+export const licenseQuery = queryOptions({
+  queryKey: ['license'],
+  queryFn: () =>
+    valueOf(readField(apiUrls.license, 'license', licenseMessages.loadFailed, single<License>)),
+});

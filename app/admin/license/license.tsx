@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { HomeWithDefaults } from '../../../domain/entities/home.ts';
+import {
+  type License,
+  type LicenseFields,
+  licenseLabels as labels,
+  licenseMessages as messages,
+} from '../../../domain/entities/license.ts';
+import { hasLicense } from '../../../domain/license/public-license.ts';
+import { isRecentReport } from '../../../domain/license/reports.ts';
+import { homeDay } from '../../../domain/time.ts';
+import { adminUrls, pageUrls } from '../../../domain/urls.ts';
+import { documentsQuery } from '../api/queries.ts';
+import { failureOf } from '../api/query-results.ts';
+import { inWords } from '../history/version-changes.ts';
+import { homeQuery } from '../home/home-query.ts';
+import { useFocusOnPlace } from '../layout/focus-on-place.ts';
+import { staffMeta } from '../layout/page-meta.ts';
+import { useRecordEditor } from '../records/record-editor.tsx';
+import { Button } from '../ui/button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { LoadFailure, Loading } from '../ui/states.tsx';
+import { LicenseForm } from './license-form.tsx';
+import { licenseQuery } from './license-query.ts';
+import { nameOfReport, ReportList } from './report-list.tsx';
+import { ReportForm } from './report-form.tsx';
+import { SpecialtyNotice } from './specialty-notice.tsx';
+import '../records/single-record.css';
+import './license.css';
+
+export const meta = staffMeta('License');
+
+/** What families read of the license, and the state's reports. */
+const LicensePage = () => {
+  const query = useQuery(licenseQuery);
+  const home = useQuery(homeQuery).data?.record;
+  const editor = useRecordEditor({ thing: 'report', nameOf: nameOfReport, Form: ReportForm });
+  const record = query.data?.record;
+  useFocusOnPlace(query.data !== undefined);
+  return (
+    <>
+      <PageHeading action={editor.addButton}>License</PageHeading>
+      {query.isPending && <Loading>Loading the license...</Loading>}
+      {query.error && (
+        <LoadFailure
+          failure={failureOf(query.error, messages.loadFailed)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {record && home && <Visibility license={record} home={home} />}
+      <SpecialtyNotice />
+      <section className="staff-license-part" aria-labelledby="reports-heading">
+        <h2 id="reports-heading">Inspection reports</h2>
+        <ReportList editor={editor} />
+      </section>
+      {record && <LicenseCard license={record} />}
+      {home && <OfTheHome home={home} />}
+      {editor.form}
+    </>
+  );
+};
+export default LicensePage;
+
+interface VisibilityProps {
+  license: License;
+  home: HomeWithDefaults;
+}
+
+/** Whether visitors find the page, and where. */
+const Visibility = ({ license, home }: VisibilityProps) => {
+  const [today] = useState(() => homeDay(new Date()));
+  const reports = useQuery(documentsQuery).data;
+  if (!reports) return null;
+  const isTold =
+    hasLicense(license) ||
+    Boolean(home.license_number ?? home.defaults.license_number) ||
+    reports.some(({ visible, issued_on }) => visible && isRecentReport(issued_on, today));
+  return isTold ? (
+    <p className="staff-license-links">
+      <a href={pageUrls.license} target="_blank" rel="noopener">
+        <ExternalLink aria-hidden /> What visitors read
+      </a>
+    </p>
+  ) : (
+    <p className="staff-page-note">
+      Nothing is stored yet. Visitors read that you tell your license on the phone, and no menu
+      names the page. Once there is a license number, a report, or anything below, the page shows it
+      and the menus lead there.
+    </p>
+  );
+};
+
+const names = Object.keys(labels) as (keyof LicenseFields)[];
+
+const LicenseCard = ({ license }: { license: License }) => {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section className="staff-license-part staff-single" aria-labelledby="said-heading">
+      <div className="staff-license-head">
+        <h2 id="said-heading">Look-up, forms, and statement</h2>
+        <Button
+          icon={<Pencil aria-hidden />}
+          aria-label="Edit look-up, forms, and statement"
+          onClick={() => setEditing(true)}
+        >
+          Edit
+        </Button>
+      </div>
+      <dl className="staff-facts">
+        {names.map((name) => (
+          // The id is the field's place, for the search box.
+          <div key={name} id={name} className="staff-fact" tabIndex={-1}>
+            <dt>{labels[name]}</dt>
+            <dd className="staff-lines">{inWords(name, license[name]) || 'Not given'}</dd>
+          </div>
+        ))}
+      </dl>
+      {license.version > 1 && (
+        <p className="staff-single-changed">Last changed {asDay(license.updated_at)}</p>
+      )}
+      {editing && <LicenseForm record={license} onClosed={() => setEditing(false)} />}
+    </section>
+  );
+};
+
+/** Number, capacity and designations are stored with the home, once for all pages. */
+const OfTheHome = ({ home }: { home: HomeWithDefaults }) => {
+  const facts = [
+    { label: 'License number', value: home.license_number ?? home.defaults.license_number },
+    { label: 'Residents, at most', value: inWords('capacity', home.capacity) },
+    { label: 'Specialty designations', value: inWords('designations', home.designations) },
+  ];
+  return (
+    <section className="staff-license-part staff-single" aria-labelledby="home-heading">
+      <h2 id="home-heading">Number, capacity, and designations</h2>
+      <dl className="staff-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="staff-fact">
+            <dt>{label}</dt>
+            <dd>{value || 'Not given'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        An adult family home has two to six residents, or up to eight with the state’s approval (RCW
+        70.128.010).
+      </p>
+      <p>
+        <Link className="staff-license-link" to={`${adminUrls.home}#license_number`}>
+          Change these in The home
+        </Link>
+      </p>
+    </section>
+  );
+};

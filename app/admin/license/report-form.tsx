@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { bodyLimits } from '../../../domain/constants.ts';
+import {
+  type Document,
+  documentForm,
+  documentLabels as labels,
+  documentMessages as messages,
+} from '../../../domain/entities/document.ts';
+import { discardDocument, uploadDocument } from '../api/files.ts';
+import { TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { UploadProgress } from '../gallery/upload/upload-progress.tsx';
+import { useSingleUpload } from '../gallery/upload/use-single-upload.ts';
+import { notify } from '../layout/notices.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import type { EditorFormProps } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
+import { PdfField } from './pdf-field.tsx';
+
+/** How a PDF gets to the server. */
+const documents = {
+  send: uploadDocument,
+  discard: discardDocument,
+  whenFailed: messages.uploadFailed,
+};
+
+/**
+ * Why a file can't be a report, as far as the browser can tell before it is sent; null if nothing is known against it.
+ * A file without an extension has no type: the server decides by its bytes.
+ */
+const problemOfFile = ({ type, size }: File): string | null => {
+  if (type && type !== 'application/pdf') return messages.fileNotPdf;
+  return size > bodyLimits.document ? messages.fileTooLarge : null;
+};
+
+/** One report of the state. The upload comes first, then the record. */
+export const ReportForm = ({ record, onClosed }: EditorFormProps<Document>) => {
+  const save = useSaveRecord('documents', record, messages);
+  const form = useForm({
+    resolver: zodResolver(documentForm),
+    defaultValues: {
+      file_url: record?.file_url ?? '',
+      title: record?.title ?? '',
+      issued_on: record?.issued_on ?? '',
+      result: record?.result ?? '',
+      answer: record?.answer ?? '',
+    },
+  });
+  const [chosen, setChosen] = useState<File | null>(null);
+  const { upload, cancel, release, sentPart, canceled } = useSingleUpload(documents);
+
+  const choose = (files: File[]) => {
+    const [file] = files;
+    if (!file) return;
+    const problem = files.length > 1 ? messages.fileOnlyOne : problemOfFile(file);
+    if (problem) {
+      form.setError('file_url', { message: problem });
+      return;
+    }
+    setChosen(file);
+    form.setValue('file_url', `file:${file.name}`, { shouldDirty: true });
+    form.clearErrors('file_url');
+  };
+
+  return (
+    <RecordDialog
+      title={record ? 'Edit report' : 'Add report'}
+      form={form}
+      wide
+      fieldsRequired={messages.fieldsRequired}
+      earlier={record && { noun: 'documents', id: record.id }}
+      saving={sentPart === null ? 'Saving…' : 'Uploading…'}
+      onStopSaving={sentPart === null ? undefined : cancel}
+      onClosed={onClosed}
+      onSave={async (values, settle) => {
+        const file = await upload(chosen, values.file_url);
+        if (file === 'canceled') return 'incomplete';
+        if (!file.ok) {
+          notify.failed(messages.savingError);
+          return file;
+        }
+        const failure = await save({ ...values, file_url: file.value }, settle);
+        if (!failure) release();
+        return failure;
+      }}
+    >
+      <PdfField name="file_url" chosen={chosen} stored={record} onChoose={choose} />
+      {sentPart !== null && <UploadProgress part={sentPart} what="PDF" />}
+      <p role="status" className="staff-upload-status">
+        {canceled && 'The upload was canceled. Nothing was stored.'}
+      </p>
+      <TextField
+        name="title"
+        label={labels.title}
+        hint="Such as “Full inspection” or “Complaint investigation”."
+        autoComplete="off"
+      />
+      <TextField
+        name="issued_on"
+        label={labels.issued_on}
+        type="date"
+        hint="As it stands on the report. Visitors see reports of the last three years."
+      />
+      <TextAreaField
+        name="result"
+        label={labels.result}
+        hint="What it found, in a few plain words, so that a family need not read the whole of it."
+        rows={3}
+      />
+      <TextAreaField
+        name="answer"
+        label={labels.answer}
+        hint="What you did about it, or what you think of it. Name no resident. Separate paragraphs with an empty line."
+        rows={5}
+        optional
+      />
+    </RecordDialog>
+  );
+};

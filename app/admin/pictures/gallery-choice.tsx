@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
+import { picturePreviewUrl } from '../../../domain/urls.ts';
+import { galleryQuery } from '../api/queries.ts';
+
+interface GalleryChoiceProps {
+  chosen: string | null;
+  onChoose: (url: string) => void;
+}
+
+/** The gallery's pictures, to choose one. */
+export const GalleryChoice = ({ chosen, onChoose }: GalleryChoiceProps) => {
+  const { data: items = [], isPending } = useQuery(galleryQuery);
+  if (isPending) return <p>Loading gallery…</p>;
+  if (items.length === 0) return <p>The gallery has no pictures yet. Upload one instead.</p>;
+  return (
+    <ul className="staff-gallery-choice" aria-label="Pictures of the gallery">
+      {items.map((item) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            aria-pressed={item.image_url === chosen}
+            onClick={() => onChoose(item.image_url)}
+          >
+            <img
+              {...(item.visible
+                ? { src: item.image_url, srcSet: pictureSources(item).webpSrcSet }
+                : { src: picturePreviewUrl(item.image_url) })}
+              sizes="10rem"
+              alt={pictureAlt(item)}
+              loading="lazy"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

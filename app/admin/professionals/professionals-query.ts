@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type Professionals,
+  professionalsMessages,
+} from '../../../domain/entities/professionals.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readField } from '../api/api-client.ts';
+import { single } from '../api/queries.ts';
+import { valueOf } from '../api/query-results.ts';
+
+export const professionalsQuery = queryOptions({
+  queryKey: ['professionals'],
+  queryFn: () =>
+    valueOf(
+      readField(
+        apiUrls.professionals,
+        'professionals',
+        professionalsMessages.loadFailed,
+        single<Professionals>,
+      ),
+    ),
+});

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type Professionals,
+  type ProfessionalsFields,
+  professionalsLabels as labels,
+  professionalsMessages as messages,
+} from '../../../domain/entities/professionals.ts';
+import { hasProfessionals } from '../../../domain/professionals/public-professionals.ts';
+import { adminUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
+import { failureOf } from '../api/query-results.ts';
+import { inWords } from '../history/version-changes.ts';
+import { useFocusOnPlace } from '../layout/focus-on-place.ts';
+import { staffMeta } from '../layout/page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { LoadFailure, Loading } from '../ui/states.tsx';
+import { ProfessionalsForm } from './professionals-form.tsx';
+import { professionalsQuery } from './professionals-query.ts';
+import '../records/single-record.css';
+import '../costs/costs.css';
+
+export const meta = staffMeta('For professionals');
+
+/** What discharge planners, social workers and hospice read. */
+const ProfessionalsPage = () => {
+  const query = useQuery(professionalsQuery);
+  const [editing, setEditing] = useState(false);
+  const record = query.data?.record;
+  useFocusOnPlace(query.data !== undefined);
+  const button = record && (
+    <Button
+      tone="primary"
+      icon={<Pencil aria-hidden />}
+      aria-label="Edit the facts for professionals"
+      onClick={() => setEditing(true)}
+    >
+      Edit
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading action={button}>For professionals</PageHeading>
+      {query.isPending && <Loading>Loading the facts for professionals...</Loading>}
+      {query.error && (
+        <LoadFailure
+          failure={failureOf(query.error, messages.loadFailed)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {record && (
+        <>
+          <Visibility record={record} />
+          <FactsCard record={record} />
+        </>
+      )}
+      {editing && record && (
+        <ProfessionalsForm record={record} onClosed={() => setEditing(false)} />
+      )}
+    </>
+  );
+};
+export default ProfessionalsPage;
+
+/** What visitors see of it now, and the papers. */
+const Visibility = ({ record }: { record: Professionals }) => {
+  if (!hasProfessionals(record)) {
+    return (
+      <p id="papers" className="staff-page-note" tabIndex={-1}>
+        Nothing is stored yet. Visitors read that you tell professionals on the phone, and no menu
+        names the page. Once you fill in any field, the page, a fact sheet and a card to print are
+        there.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p id="papers" className="staff-costs-links" tabIndex={-1}>
+        <Paper href={pageUrls.professionals}>What visitors read</Paper>
+        <Paper href={fileUrls.factSheet}>Fact sheet (PDF), to print</Paper>
+        <Paper href={fileUrls.factCard}>Card (PDF, 3.5 × 2 inches), to print</Paper>
+      </p>
+      <p className="staff-page-note">
+        The page and the sheet also show what is stored elsewhere: openings from{' '}
+        <a href={adminUrls.rooms}>Rooms</a>, payers from <a href={adminUrls.costs}>Costs</a>, and
+        license, capacity and languages from <a href={adminUrls.home}>The home</a>.
+      </p>
+    </>
+  );
+};
+
+const Paper = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} target="_blank" rel="noopener">
+    <ExternalLink aria-hidden /> {children}
+  </a>
+);
+
+const names = Object.keys(labels) as (keyof ProfessionalsFields)[];
+
+const FactsCard = ({ record }: { record: Professionals }) => (
+  <section className="staff-single" aria-label="Facts for professionals">
+    <dl className="staff-facts">
+      {names.map((name) => (
+        // The id is the field's place, for the search box.
+        <div key={name} id={name} className="staff-fact" tabIndex={-1}>
+          <dt>{labels[name]}</dt>
+          <dd className="staff-lines">{inWords(name, record[name]) || 'Not given'}</dd>
+        </div>
+      ))}
+    </dl>
+    {record.version > 1 && (
+      <p className="staff-single-changed">Last changed {asDay(record.updated_at)}</p>
+    )}
+  </section>
+);

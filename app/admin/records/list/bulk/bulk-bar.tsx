@@ -1,0 +1,130 @@
+import { Check, Eye, EyeOff, Tag, Trash2, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { largestListPart } from '../../../../../domain/constants.ts';
+import { type BulkAction, countOf } from '../../../../../domain/entities/list-action.ts';
+import { type TrashNoun, trashMessages } from '../../../../../domain/entities/trash.ts';
+import { Confirm } from '../../../dialogs/confirm.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CategoryForm } from './category-form.tsx';
+import type { BulkRow, RunBulk } from './use-bulk.ts';
+
+interface SelectionProps {
+  /** The rows that the filter leaves. */
+  found: { id: number }[];
+  selected: ReadonlySet<number>;
+  onSelect: (ids: ReadonlySet<number>) => void;
+}
+
+/** Above the list: selects all rows that the filter leaves, as far as one step can change them. */
+export const SelectAll = ({ found, selected, onSelect }: SelectionProps) => {
+  const ids = found.slice(0, largestListPart).map(({ id }) => id);
+  if (ids.length < 2 || ids.every((id) => selected.has(id))) return null;
+  const which = found.length > ids.length ? 'the first' : 'all';
+  return (
+    <Button icon={<Check aria-hidden />} onClick={() => onSelect(new Set(ids))}>
+      Select {which} {ids.length.toLocaleString('en-US')}
+    </Button>
+  );
+};
+
+interface BulkBarProps<Row extends BulkRow> extends SelectionProps {
+  noun: TrashNoun;
+  found: Row[];
+  run: RunBulk<Row>;
+}
+
+/** What can be done with the selected rows; stays in view at the foot of the list. */
+export const BulkBar = <Row extends BulkRow>({
+  noun,
+  found,
+  selected,
+  onSelect,
+  run,
+}: BulkBarProps<Row>) => {
+  const [asked, setAsked] = useState<'delete' | 'category' | null>(null);
+  const rows = found.filter(({ id }) => selected.has(id));
+  const count = countOf(noun, rows.length);
+  const clear = () => onSelect(new Set());
+  if (rows.length === 0) return null;
+  return (
+    <section className="staff-bulk" aria-label="Selected">
+      <p role="status">{count} selected</p>
+      <button type="button" className="staff-icon-button" aria-label="Select none" onClick={clear}>
+        <X aria-hidden />
+      </button>
+      <div>
+        {actionsOf[noun].map(({ action, label, icon }) => (
+          <Button
+            key={action}
+            tone={action === 'delete' ? 'danger' : 'plain'}
+            icon={icon}
+            onClick={() =>
+              action === 'delete' || action === 'category'
+                ? setAsked(action)
+                : void run(action, rows)
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {asked === 'delete' && (
+        <Confirm
+          title={`Delete ${count}?`}
+          onClosed={() => setAsked(null)}
+          confirmations={[
+            {
+              label: 'Delete',
+              busyLabel: 'Deleting…',
+              icon: <Trash2 aria-hidden />,
+              tone: 'danger',
+              act: async () => {
+                const isDone = await run('delete', rows);
+                if (isDone) clear();
+                return isDone;
+              },
+            },
+          ]}
+        >
+          <p>{rows.length === 1 ? trashMessages.goesToTrash : trashMessages.goToTrash}</p>
+        </Confirm>
+      )}
+      {asked === 'category' && (
+        <CategoryForm
+          title={`Category of ${count}`}
+          onSave={(category) => run('category', rows, category)}
+          onClosed={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+};
+
+interface Choice {
+  action: BulkAction;
+  label: string;
+  icon: React.ReactNode;
+}
+
+const remove: Choice = { action: 'delete', label: 'Delete', icon: <Trash2 aria-hidden /> };
+const visibility: Choice[] = [
+  { action: 'show', label: 'Show', icon: <Eye aria-hidden /> },
+  { action: 'hide', label: 'Hide', icon: <EyeOff aria-hidden /> },
+];
+
+const actionsOf: Record<TrashNoun, Choice[]> = {
+  testimonials: [
+    { action: 'show', label: 'Approve', icon: <Check aria-hidden /> },
+    { action: 'hide', label: 'Unapprove', icon: <Undo2 aria-hidden /> },
+    remove,
+  ],
+  gallery: [
+    ...visibility,
+    { action: 'category', label: 'Category', icon: <Tag aria-hidden /> },
+    remove,
+  ],
+  services: [...visibility, remove],
+  rooms: [...visibility, remove],
+  questions: [...visibility, remove],
+  documents: [...visibility, remove],
+};

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type BulkAction,
+  bulkDone,
+  listActionMessages as messages,
+} from '../../../../../domain/entities/list-action.ts';
+import { type TrashNoun, trashMessages } from '../../../../../domain/entities/trash.ts';
+import { apiUrls } from '../../../../../domain/urls.ts';
+import { type Result, send, type Written } from '../../../api/api-client.ts';
+import { rememberUnsent } from '../../../connection/unsent.ts';
+import { useSessionEnd } from '../../../api/session.ts';
+import { trashQuery } from '../../../history/history-queries.ts';
+import { type NoticeAction, notify } from '../../../layout/notices.tsx';
+
+export interface BulkRow {
+  id: number;
+  category?: string;
+}
+
+/** Resolves to whether it worked. */
+export type RunBulk<Row extends BulkRow> = (
+  action: BulkAction,
+  rows: Row[],
+  category?: string,
+) => Promise<boolean>;
+
+/**
+ * Does the same with several records of a list, or shows or hides one, and says so. One Undo in the notice
+ * takes all of it back.
+ * @param noteOn a second sentence about what was done, if there is one
+ */
+export const useBulk = <Row extends BulkRow>(
+  noun: TrashNoun,
+  noteOn?: (action: BulkAction, rows: Row[]) => string | undefined,
+): RunBulk<Row> => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const reload = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [noun] }),
+      client.invalidateQueries({ queryKey: trashQuery.queryKey }),
+    ]);
+  const bulk = (action: BulkAction, ids: number[], category?: string) =>
+    send('POST', apiUrls.bulk, { noun, action, ids, category }, messages.changeFailed);
+
+  const undo = (requests: Undo): NoticeAction => ({
+    label: 'Undo',
+    busyLabel: 'Undoing…',
+    act: async () => {
+      let failure: Result<Written> | undefined;
+      for (const request of requests) {
+        const answer = await request();
+        if (!answer.ok) failure = answer;
+      }
+      if (failure && !failure.ok) notify.error(trashMessages.restoringError, failure);
+      else notify.success(messages.undone);
+      await reload();
+      if (failure && !failure.ok) endSession(failure);
+    },
+  });
+
+  const run: RunBulk<Row> = async (action, rows, category) => {
+    const ids = rows.map(({ id }) => id);
+    const answer = await bulk(action, ids, category);
+    if (answer.ok) {
+      const { message, ids: changed = ids, undo_ids } = answer.value;
+      const title = message ?? bulkDone(noun, action, changed.length);
+      const requests = undoOf({ action, rows, changed: new Set(changed), undo_ids, bulk });
+      notify.success(
+        title,
+        changed.length > 0 ? undo(requests) : undefined,
+        noteOn?.(action, rows),
+      );
+    } else {
+      notify.error(messages.changingError, answer);
+      rememberUnsent(answer, messages.changingError, undefined, () => run(action, rows, category));
+    }
+    await reload();
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
+  };
+  return run;
+};
+
+type Undo = (() => Promise<Result<Written>>)[];
+
+interface Done<Row> {
+  action: BulkAction;
+  rows: Row[];
+  changed: ReadonlySet<number>;
+  undo_ids: number[] | undefined;
+  bulk: (action: BulkAction, ids: number[], category?: string) => Promise<Result<Written>>;
+}
+
+/** What takes an action back: one request, but one for each category that pictures had before. */
+const undoOf = <Row extends BulkRow>({
+  action,
+  rows,
+  changed,
+  undo_ids,
+  bulk,
+}: Done<Row>): Undo => {
+  const ids = [...changed];
+  if (action === 'show') return [() => bulk('hide', ids)];
+  if (action === 'hide') return [() => bulk('show', ids)];
+  if (action === 'delete') {
+    return [
+      () => send('POST', apiUrls.trash, { ids: undo_ids ?? [] }, trashMessages.restoreFailed),
+    ];
+  }
+  const before = Object.groupBy(
+    rows.filter(({ id }) => changed.has(id)),
+    ({ category = '' }) => category,
+  );
+  return Object.entries(before).map(
+    ([category, these = []]) =>
+      () =>
+        bulk(
+          'category',
+          these.map(({ id }) => id),
+          category,
+        ),
+  );
+};

@@ -1,0 +1,118 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+/** How a row looks while its list is put in order. */
+export interface ArrangedRow {
+  title: string;
+  detail?: string;
+  picture?: ReactNode;
+}
+
+/** What moves a row besides its handle. */
+export type Control = 'up' | 'down' | 'place';
+
+export const controlId = (id: number, control: Control): string => `arrange-${id}-${control}`;
+
+interface ArrangeRowProps {
+  id: number;
+  row: ArrangedRow;
+  /** Counted from 0. */
+  place: number;
+  count: number;
+  onMove: (to: number, by: Control) => void;
+}
+
+/** One row of a list that is put in order. The handle is for pointers; the buttons do the same. */
+export const ArrangeRow = ({ id, row, place, count, onMove }: ArrangeRowProps) => {
+  const { title, detail, picture } = row;
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
+    useSortable({ id, ...(isCalm && { transition: null }) });
+  const step = (by: -1 | 1, control: Control) => {
+    const to = place + by;
+    if (to >= 0 && to < count) onMove(to, control);
+  };
+  return (
+    <li
+      ref={setNodeRef}
+      data-dragging={isDragging || undefined}
+      style={{
+        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+        transition,
+      }}
+    >
+      <span ref={setActivatorNodeRef} className="staff-arrange-handle" aria-hidden {...listeners}>
+        <GripVertical />
+      </span>
+      {picture}
+      <div className="staff-arrange-text">
+        <p className="staff-arrange-title">{title}</p>
+        {detail && <p className="staff-clamped">{detail}</p>}
+      </div>
+      <div className="staff-arrange-controls">
+        <PlaceField
+          key={place}
+          id={controlId(id, 'place')}
+          name={title}
+          place={place}
+          count={count}
+          onMove={(to) => onMove(to, 'place')}
+        />
+        <button
+          type="button"
+          id={controlId(id, 'up')}
+          className="staff-icon-button"
+          aria-label={`Move up: ${title}`}
+          aria-disabled={place === 0}
+          onClick={() => step(-1, 'up')}
+        >
+          <ArrowUp aria-hidden />
+        </button>
+        <button
+          type="button"
+          id={controlId(id, 'down')}
+          className="staff-icon-button"
+          aria-label={`Move down: ${title}`}
+          aria-disabled={place === count - 1}
+          onClick={() => step(1, 'down')}
+        >
+          <ArrowDown aria-hidden />
+        </button>
+      </div>
+    </li>
+  );
+};
+
+interface PlaceFieldProps {
+  id: string;
+  name: string;
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+}
+
+/** The number of the place: another one moves the row there, also to another page. */
+const PlaceField = ({ id, name, place, count, onMove }: PlaceFieldProps) => {
+  const [text, setText] = useState(String(place + 1));
+  const take = () => {
+    const wanted = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
+    const to = Math.min(count, wanted) - 1;
+    if (to >= 0 && to !== place) onMove(to);
+    else setText(String(place + 1));
+  };
+  return (
+    <input
+      id={id}
+      className="control staff-arrange-place"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={`Place from 1 to ${count}: ${name}`}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onFocus={({ target }) => target.select()}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  );
+};

@@ -1,0 +1,216 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Trash2, X } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { DeleteQuestion } from '../delete-question.tsx';
+import { ListPages, ListParts, partInWords, type Parts } from './list-pages.tsx';
+import { FilterBox, SortBox } from './list-tools.tsx';
+import { failureOf } from '../../api/query-results.ts';
+import { useRecordJump } from '../record-jump.ts';
+import { RecordRows } from './record-rows.tsx';
+import {
+  asNumber,
+  asSort,
+  numberIn,
+  sortingIn,
+  useFilterInAddress,
+  useListAddress,
+} from './list-address.ts';
+import { type Column, rowsPerPage, useRecordTable } from './record-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure, Loading } from '../../ui/states.tsx';
+import './record-list.css';
+
+export type { Column } from './record-table.ts';
+
+interface RecordListProps<Row extends { id: number }> {
+  query: UseQueryResult<Row[]>;
+  /** What the rows are, in the plural: users, testimonials. */
+  what: string;
+  loadFailed: string;
+  columns: Column<Row>[];
+  /** What a row is called in its buttons and in the question before deleting. */
+  nameOf: (row: Row) => string;
+  /** The row's buttons besides Delete. */
+  renderActions: (row: Row) => ReactNode;
+  /** The label of the Delete button. */
+  deleteLabel?: string;
+  /** Without it there is no Delete button. */
+  onDelete?: (row: Row) => Promise<boolean>;
+  /** What happens to a deleted row, said in the question before. */
+  whatDeletingDoes?: string;
+  /** Whether this user may not delete this row; pressing Delete then calls `onDeleteRefused`. */
+  deleteRefused?: (row: Row) => boolean;
+  onDeleteRefused?: (row: Row) => void;
+  empty: ReactNode;
+  /** Which part of a longer list is loaded, and how to load another. */
+  parts?: Parts;
+  /** The filter's text, if the page itself has to know it. */
+  search?: Search;
+  /** Actions for the shown rows, above them. */
+  renderTools?: (found: Row[]) => ReactNode;
+  /** The same below them. */
+  renderAfter?: (found: Row[]) => ReactNode;
+  /** The box that selects a row. */
+  renderSelect?: (row: Row) => ReactNode;
+  /** A custom question before deleting. */
+  renderDeleteQuestion?: (row: Row, onClosed: () => void) => ReactNode;
+}
+
+interface Search {
+  text: string;
+  onChange: (text: string) => void;
+  /** Whether the server searches, because not all rows are loaded. */
+  onServer: boolean;
+}
+
+/** A list of records: loading, failure with Retry, empty, or the table with its delete question. */
+export const RecordList = <Row extends { id: number }>(props: RecordListProps<Row>) => {
+  const { query, what, loadFailed, empty } = props;
+  const { nameOf, onDelete, renderDeleteQuestion } = props;
+  const { whatDeletingDoes = 'It is deleted immediately.' } = props;
+  const [toDelete, setToDelete] = useState<Row | null>(null);
+  const isEmpty = query.data?.length === 0 && !props.search?.text.trim();
+  const failure = query.error ? failureOf(query.error, loadFailed) : null;
+  if (query.isPending) return <Loading>{`Loading ${what}...`}</Loading>;
+  return (
+    <>
+      {failure && (
+        <LoadFailure
+          failure={failure}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {isEmpty && !failure && empty}
+      {query.data && !isEmpty && (
+        <div className="staff-list">
+          <RecordTable {...props} rows={query.data} onAskToDelete={setToDelete} />
+        </div>
+      )}
+      {toDelete && renderDeleteQuestion?.(toDelete, () => setToDelete(null))}
+      {toDelete && onDelete && (
+        <DeleteQuestion
+          name={nameOf(toDelete)}
+          whatItDoes={whatDeletingDoes}
+          onDelete={() => onDelete(toDelete)}
+          onClosed={() => setToDelete(null)}
+        />
+      )}
+    </>
+  );
+};
+
+const RecordTable = <Row extends { id: number }>({
+  rows,
+  what,
+  columns,
+  nameOf,
+  renderActions,
+  deleteLabel = 'Delete',
+  onDelete,
+  deleteRefused,
+  onDeleteRefused,
+  renderDeleteQuestion,
+  parts,
+  search,
+  renderTools,
+  renderAfter,
+  renderSelect,
+  onAskToDelete,
+}: RecordListProps<Row> & { rows: Row[]; onAskToDelete: (row: Row) => void }) => {
+  const { parameters, change } = useListAddress();
+  const [ownFilter, setOwnFilter] = useFilterInAddress();
+  const filter = search?.text ?? ownFilter;
+  const setFilter = search?.onChange ?? setOwnFilter;
+  const wanted = useDeferredValue(search?.onServer ? '' : filter);
+  const sorting = sortingIn(parameters);
+  const pageIndex = numberIn(parameters, 'page');
+  const table = useRecordTable({ rows, columns, filter: wanted, sorting, pageIndex });
+  const found = table.getPrePaginatedRowModel().rows;
+  const lastPage = Math.max(0, table.getPageCount() - 1);
+
+  const turn = (page: number, asStep = false) => change({ page: asNumber(page) }, asStep);
+  const sort = (next: { id: string; desc: boolean } | null) =>
+    change({ sort: asSort(next), page: null });
+
+  useEffect(() => {
+    if (pageIndex > lastPage) turn(lastPage);
+    // What the function does depends on the address alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [pageIndex, lastPage]);
+  const highlighted = useRecordJump({
+    find: (id) => {
+      const index = found.findIndex((row) => row.original.id === id);
+      return index < 0 ? null : Math.floor(index / rowsPerPage);
+    },
+    isSettled: Boolean(search?.onServer) || wanted === filter,
+    page: pageIndex,
+    showPage: turn,
+    clearFilter: () => {
+      // The server found it by this text; without it, it may be in a part that is not loaded.
+      if (!search?.onServer) setFilter('');
+    },
+  });
+  const changeFilter = (text: string) => {
+    setFilter(text);
+    if (pageIndex > 0) turn(0);
+  };
+  const askToDelete = (row: Row) =>
+    deleteRefused?.(row) ? onDeleteRefused?.(row) : onAskToDelete(row);
+
+  return (
+    <>
+      <div className="staff-list-tools">
+        <FilterBox what={what} value={filter} onChange={changeFilter} />
+        <SortBox columns={columns} sorting={sorting ?? undefined} onChange={sort} />
+      </div>
+      <p className="staff-list-count" role="status">
+        {filter.trim() && !search?.onServer ? `${found.length} of ` : ''}
+        {parts && parts.total > rows.length ? partInWords(parts) : rows.length}{' '}
+        {rows.length === 1 ? what.replace(/s$/, '') : what}
+      </p>
+      {renderTools?.(found.map((row) => row.original))}
+      {found.length === 0 ? (
+        <div className="staff-nothing-found">
+          <p>Nothing matches “{filter.trim()}”.</p>
+          <Button icon={<X aria-hidden />} onClick={() => changeFilter('')}>
+            Clear filter
+          </Button>
+        </div>
+      ) : (
+        <RecordRows
+          what={what}
+          table={table}
+          columns={columns}
+          highlighted={highlighted}
+          renderSelect={renderSelect}
+          onSort={sort}
+          renderActions={(row) => (
+            <>
+              {renderActions(row)}
+              {(onDelete || renderDeleteQuestion) && (
+                <Button
+                  tone="danger"
+                  icon={<Trash2 aria-hidden />}
+                  aria-label={`${deleteLabel} ${nameOf(row)}`}
+                  refused={deleteRefused?.(row)}
+                  onClick={() => askToDelete(row)}
+                >
+                  {deleteLabel}
+                </Button>
+              )}
+            </>
+          )}
+        />
+      )}
+      <ListPages
+        what={what}
+        page={pageIndex}
+        lastPage={lastPage}
+        onTurn={(page) => turn(page, true)}
+      />
+      {parts && <ListParts what={what} {...parts} onTurn={parts.onTurn} />}
+      {renderAfter?.(found.map((row) => row.original))}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { adminUrls } from '../../../domain/urls.ts';
+import { useConnectionLost } from '../connection/connection.ts';
+import type { SaveFailure } from './save-record.ts';
+
+/** What to do after a save that failed. Without a session, the way to log in again opens beside the form. */
+export const SaveAdvice = ({ status, gone }: Pick<SaveFailure, 'status' | 'gone'>) => {
+  const isLost = useConnectionLost();
+  if (gone) {
+    return (
+      <p>
+        Someone deleted it while you were editing. What you typed is still here:{' '}
+        {gone === 'addable'
+          ? 'you can save it as a new one.'
+          : 'you can copy it before you close this.'}
+      </p>
+    );
+  }
+  if (status === null && !isLost) {
+    return <p>The connection is back. Your changes are still here: save them now.</p>;
+  }
+  return status === 401 ? (
+    <p>
+      <a href={adminUrls.login} target="_blank" rel="noopener">
+        Log in in a new tab
+      </a>
+      , then come back and save again. Your changes stay here.
+    </p>
+  ) : (
+    <p>Your changes are still here. You can try to save again.</p>
+  );
+};

@@ -1,0 +1,94 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Save } from 'lucide-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { DialogFrame } from '../../dialogs/dialog.tsx';
+import { asMoment } from '../../ui/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Choice, Choices, Conflict, Difference } from './conflict.ts';
+import { DifferenceField } from './difference-field.tsx';
+import './conflict-dialog.css';
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  /** Gets what to save, or null: back to the form. */
+  onSettled: (choices: Choices | null) => void;
+  /** The texts that were mixed so far, by field; they outlive this dialog. */
+  mixes: Mixes;
+  onMix: (mixes: Mixes) => void;
+}
+
+export type Mixes = Partial<Record<string, string>>;
+
+/**
+ * Two people have edited the same record: shows both texts field by field, and saves what is chosen. What
+ * only one of them has changed is chosen from the start.
+ */
+export const ConflictDialog = ({ conflict, onSettled, mixes, onMix }: ConflictDialogProps) => {
+  const { differences, changedBy, changedAt } = conflict;
+  const [choices, setChoices] = useState<Choices>(() => choicesFor(differences));
+  const [asked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const open = differences.filter(({ field }) => choices[field.keys[0]] === undefined);
+  const choose = ({ field }: Difference, choice: Choice) => {
+    setChoices({ ...choices, [field.keys[0]]: choice });
+    if (typeof choice === 'object') onMix({ ...mixes, [field.keys[0]]: choice.mixed });
+  };
+  const chooseAll = (choice: 'mine' | 'stored') =>
+    setChoices(Object.fromEntries(differences.map(({ field }) => [field.keys[0], choice])));
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const [first] = open;
+    if (!first) return onSettled(choices);
+    const name = CSS.escape(first.field.keys[0]);
+    form.current?.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus();
+  };
+
+  return (
+    <Dialog.Root open disablePointerDismissal onOpenChange={(next) => !next && onSettled(null)}>
+      <DialogFrame title="Changed in the meantime" wide>
+        <form ref={form} className="staff-dialog-form" noValidate onSubmit={submit}>
+          <div className="staff-dialog-fields">
+            <div className="staff-conflict-intro">
+              <p>
+                {`Other changes were saved while you were editing${changedBy ? `, by ${changedBy}` : ''} on ${asMoment(changedAt)}. Yours are not saved yet, and nothing is lost. Choose what to keep.`}
+              </p>
+              {differences.length > 1 && (
+                <p className="staff-conflict-all">
+                  <Button onClick={() => chooseAll('mine')}>Keep all mine</Button>
+                  <Button onClick={() => chooseAll('stored')}>Keep all stored</Button>
+                </p>
+              )}
+            </div>
+            {differences.map((difference) => (
+              <DifferenceField
+                key={difference.field.keys[0]}
+                difference={difference}
+                choice={choices[difference.field.keys[0]]}
+                mix={mixes[difference.field.keys[0]]}
+                isMissing={asked && open.includes(difference)}
+                onChoose={(choice) => choose(difference, choice)}
+              />
+            ))}
+          </div>
+          <div className="staff-dialog-foot">
+            <div className="staff-dialog-actions">
+              <Button onClick={() => onSettled(null)}>Back to form</Button>
+              <Button tone="primary" type="submit" icon={<Save aria-hidden />}>
+                Save choice
+              </Button>
+            </div>
+          </div>
+        </form>
+      </DialogFrame>
+    </Dialog.Root>
+  );
+};
+
+const choicesFor = (differences: Difference[]): Choices =>
+  Object.fromEntries(
+    differences
+      .filter(({ changed }) => changed !== 'by both')
+      .map(({ field, changed }) => [field.keys[0], changed === 'by me' ? 'mine' : 'stored']),
+  );

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import type { SavedNoun, Values } from './compared-fields.ts';
+import { type Choices, conflictBetween, settledPayload } from './conflict.ts';
+
+const base = {
+  id: 1,
+  title: 'Care',
+  description: 'A room.',
+  icon: 'rest',
+  features: 'Tea',
+  version: 1,
+};
+const sent = { title: 'Care', description: 'A bright room.', icon: 'rest', features: 'Tea' };
+
+const between = (
+  sentValues: Values,
+  current: Values,
+  noun: SavedNoun = 'services',
+  from: Values = base,
+) =>
+  conflictBetween(noun, {
+    sent: sentValues,
+    base: from,
+    stale: {
+      current: { ...from, ...current, version: 2 },
+      by: 'priya',
+      at: '2026-11-22T10:00:00Z',
+    },
+  });
+
+const changes = (conflict: ReturnType<typeof between>) =>
+  conflict?.differences.map(({ field, changed }) => [field.label, changed]);
+
+it('is none where no one else changed what was sent', () => {
+  expect(between(sent, {})).toBeNull();
+  expect(between(sent, { image_url: '/images/1.jpg' })).toBeNull();
+  expect(between(sent, { description: 'A bright room.' })).toBeNull();
+});
+
+it('tells the fields that differ, and who changed them', () => {
+  const both = between(sent, { description: 'A quiet room.', features: 'Tea\nCake' });
+  expect(changes(both)).toEqual([
+    ['Description', 'by both'],
+    ['Features', 'by others'],
+  ]);
+  expect(both).toMatchObject({ changedBy: 'priya', changedAt: '2026-11-22T10:00:00Z' });
+  expect(changes(between({ ...sent, title: 'Rest' }, { features: 'Cake' }))).toEqual([
+    ['Title', 'by me'],
+    ['Description', 'by me'],
+    ['Features', 'by others'],
+  ]);
+});
+
+it('takes an empty field and other line endings for what they are', () => {
+  const record = { name: null, message: 'One\r\ntwo', version: 1 };
+  expect(
+    between({ name: '', message: 'One\ntwo' }, { approved: 1 }, 'testimonials', record),
+  ).toBeNull();
+});
+
+it('takes a picture and its focal point as one', () => {
+  const record = { image_url: '/images/1.jpg', focus_x: null, focus_y: null, caption: 'a' };
+  const conflict = between({ ...record, focus_y: 10 }, { focus_y: 90 }, 'gallery', record);
+  expect(changes(conflict)).toEqual([['Picture', 'by both']]);
+});
+
+const settle = (
+  noun: SavedNoun,
+  values: Values,
+  current: Values,
+  from: Values,
+  choices: Choices,
+) => {
+  const differences = between(values, current, noun, from)?.differences ?? [];
+  return settledPayload(noun, { sent: values, differences, choices });
+};
+
+it('sends what was chosen: mine, what is stored, or a mix', () => {
+  const stored = { title: 'Respite', description: 'A quiet room.', features: 'Cake' };
+  const choices = {
+    title: 'stored',
+    description: { mixed: 'Bright, quiet.' },
+    features: 'mine',
+  } as const;
+  expect(settle('services', sent, stored, base, choices)).toEqual({
+    ...sent,
+    title: 'Respite',
+    description: 'Bright, quiet.',
+  });
+});
+
+it('sends nothing where all stays as it is stored', () => {
+  expect(
+    settle('services', sent, { description: 'Quiet.' }, base, { description: 'stored' }),
+  ).toBeNull();
+});
+
+it('still sends a new password where the names stay as they are stored', () => {
+  const user = { username: 'orla', email: 'o@example.com' };
+  const values = { username: 'orla-m', email: 'o@example.com', password: 'a new long phrase' };
+  const settled = settle('users', values, { username: 'orla-k' }, user, { username: 'stored' });
+  expect(settled).toEqual({ ...values, username: 'orla-k' });
+});
+
+const tour = { status: 'new', notes: '', taken_by: null, visit_at: null };
+
+it('knows that a colleague took a tour request', () => {
+  const conflict = between({ taken: true }, { taken_by: 'priya' }, 'tourRequests', tour);
+  expect(
+    conflict?.differences.map(({ field, mine, stored }) => [
+      field.toWords(mine),
+      field.toWords(stored),
+    ]),
+  ).toEqual([['You', 'priya']]);
+});
+
+it('leaves a visit alone that stays as it is stored, its email included', () => {
+  const values = {
+    notes: 'Called.',
+    visit_date: '2026-12-01',
+    visit_time: '10:00',
+    tell_family: true,
+  };
+  const stored = { visit_at: '2026-12-02T18:00:00.000Z' };
+  const choices = { visit_date: 'stored', notes: 'mine' } as const;
+  expect(settle('tourRequests', values, stored, tour, choices)).toEqual({ notes: 'Called.' });
+});

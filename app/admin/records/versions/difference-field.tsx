@@ -1,0 +1,142 @@
+import { type ReactNode, useId } from 'react';
+import type { HomePicture } from '../../../../domain/entities/home-pictures.ts';
+import { picturePreviewUrl } from '../../../../domain/urls.ts';
+import { FieldProblem } from '../../../ui/field.tsx';
+import { compareTexts, piecesOf } from '../../history/text-difference.ts';
+import { Said } from '../../history/said.tsx';
+import type { Values } from './compared-fields.ts';
+import type { Choice, Difference } from './conflict.ts';
+
+interface DifferenceFieldProps {
+  difference: Difference;
+  choice: Choice | undefined;
+  /** A mix that was begun before. */
+  mix: string | undefined;
+  /** It was asked for and is still missing. */
+  isMissing: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+const notes: Record<Difference['changed'], string> = {
+  'by me': 'Only yours changed.',
+  'by others': 'Only the stored version changed.',
+  'by both': 'Both changed, so please choose.',
+};
+
+/** One field: what was typed, what is stored now, and for longer texts a mix of both. */
+export const DifferenceField = ({
+  difference: { field, mine, stored, changed },
+  choice,
+  mix,
+  isMissing,
+  onChoose,
+}: DifferenceFieldProps) => {
+  const id = useId();
+  const stretches = compareTexts(field.toWords(stored), field.toWords(mine));
+  const isMixed = typeof choice === 'object';
+  const option = (value: 'mine' | 'stored', label: string) => {
+    const values = value === 'mine' ? mine : stored;
+    return (
+      <Option name={id} label={label} checked={choice === value} onChoose={() => onChoose(value)}>
+        {field.kind === 'picture' && <Picture values={values} />}
+        {field.kind === 'pictures' && <Pictures json={values[field.keys[0]]} />}
+        <Said
+          pieces={piecesOf(stretches, value === 'mine' ? 'now' : 'earlier')}
+          whole={field.toWords(values)}
+        />
+      </Option>
+    );
+  };
+  return (
+    <fieldset
+      className="staff-conflict-field"
+      data-field={field.keys[0]}
+      aria-describedby={[`${id}-note`, isMissing && `${id}-problem`].filter(Boolean).join(' ')}
+    >
+      <legend>{field.label}</legend>
+      <p id={`${id}-note`} className="field-hint">
+        {notes[changed]}
+      </p>
+      <div className="staff-conflict-options">
+        {option('mine', 'Yours')}
+        {option('stored', 'Stored now')}
+      </div>
+      {field.kind === 'lines' && (
+        <Option
+          name={id}
+          label="A mix of both"
+          checked={isMixed}
+          onChoose={() => onChoose({ mixed: mix ?? field.toWords(mine) })}
+        >
+          {isMixed && (
+            <textarea
+              className="control"
+              aria-label={`${field.label}, a mix of both`}
+              rows={6}
+              value={choice.mixed}
+              onChange={(event) => onChoose({ mixed: event.target.value })}
+            />
+          )}
+        </Option>
+      )}
+      <FieldProblem id={`${id}-problem`}>
+        {isMissing && `Please choose for “${field.label}”.`}
+      </FieldProblem>
+    </fieldset>
+  );
+};
+
+interface OptionProps {
+  name: string;
+  label: string;
+  checked: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+const Option = ({ name, label, checked, onChoose, children }: OptionProps) => {
+  const id = useId();
+  return (
+    <div className="staff-conflict-option" data-chosen={checked || undefined}>
+      <label className="staff-check">
+        <input
+          type="radio"
+          name={name}
+          checked={checked}
+          onChange={onChoose}
+          aria-describedby={id}
+        />
+        <span>{label}</span>
+      </label>
+      <div id={id} className="staff-conflict-text">
+        {children}
+      </div>
+    </div>
+  );
+};
+
+/** The picture with its focal point: nothing else shows a change of the point. */
+const Picture = ({ values }: { values: Values }) => {
+  const url = values['image_url'];
+  if (typeof url !== 'string' || url === '') return null;
+  const [x, y] = [values['focus_x'] ?? 50, values['focus_y'] ?? 50];
+  return <img src={url} alt="" style={{ objectPosition: `${Number(x)}% ${Number(y)}%` }} />;
+};
+
+/** Pictures of the home: two with the same words are told apart only by what they show. */
+const Pictures = ({ json }: { json: unknown }) => {
+  if (typeof json !== 'string') return null;
+  const pictures = [JSON.parse(json) as HomePicture | HomePicture[]].flat();
+  return (
+    <div className="staff-conflict-pictures">
+      {pictures.map(({ image_url, focus_x, focus_y }) => (
+        <img
+          key={image_url}
+          src={picturePreviewUrl(image_url)}
+          alt=""
+          style={{ objectPosition: `${focus_x ?? 50}% ${focus_y ?? 50}%` }}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,149 @@
+import { Check, DoorClosed, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
+import { type Room, roomMessages as messages } from '../../../domain/entities/room.ts';
+import {
+  type Availability,
+  daysAgoInWords,
+  openingDay,
+  type ShownState,
+} from '../../../domain/rooms/openings.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { send } from '../api/api-client.ts';
+import { roomsQuery } from '../api/queries.ts';
+import { useToggle } from '../records/toggle.ts';
+
+/** Whether a room is open, as of a day; today where none is named. */
+interface NewState {
+  id: number;
+  availability: Availability;
+  open_from: string | null;
+  confirmed_on?: string;
+}
+
+/** What one tap says of a room, and what it was before, for Undo. */
+export interface StateChange extends NewState {
+  name: string;
+  before: Pick<Room, 'availability' | 'open_from' | 'confirmed_on' | 'confirmed_days' | 'shown_as'>;
+  /** Such as: is open now. */
+  done: string;
+  isUndo?: boolean;
+}
+
+/** Says in one tap whether a room is open; the notice offers to undo it. */
+export const useRoomState = () => {
+  const toggle = useToggle<Room, StateChange>({
+    queryKey: roomsQuery.queryKey,
+    act: ({ id, availability, open_from, confirmed_on }, version) =>
+      send(
+        'PUT',
+        apiUrls.roomState,
+        { id, availability, open_from, confirmed_on },
+        messages.saveFailed,
+        version,
+      ),
+    fieldsOf: ({ availability, open_from, isUndo, before }) => ({
+      availability,
+      open_from,
+      shown_as: isUndo ? before.shown_as : shownNow(availability),
+      confirmed_days: isUndo ? before.confirmed_days : 0,
+    }),
+    done: ({ name, done }) => `“${name}” ${done}.`,
+    offer: (change) =>
+      change.isUndo
+        ? null
+        : {
+            text: 'Visitors are told at once.',
+            action: {
+              label: 'Undo',
+              busyLabel: 'Undoing…',
+              act: async () => {
+                await toggle.mutateAsync(undone(change)).catch(() => undefined);
+              },
+            },
+          },
+    errorTitle: messages.savingError,
+    errorText: messages.saveFailed,
+  });
+  return toggle;
+};
+
+const undone = ({ id, name, before }: StateChange): StateChange => ({
+  id,
+  name,
+  availability: before.availability,
+  open_from: before.open_from,
+  confirmed_on: before.confirmed_on,
+  before,
+  done: 'is as it was before',
+  isUndo: true,
+});
+
+/** Until the server has answered: a day to come is the one that was stored already. */
+const shownNow = (availability: Availability): ShownState =>
+  availability === 'open from' ? 'soon' : availability;
+
+/** A change that one tap makes. */
+export interface StateTap {
+  label: string;
+  Icon: LucideIcon;
+  isMain: boolean;
+  change: StateChange;
+}
+
+/** What can be said of a room in one tap, the likeliest first. */
+export const tapsOf = (room: Room): StateTap[] => {
+  const { id, name, availability, open_from, confirmed_on, confirmed_days, shown_as } = room;
+  const before = { availability, open_from, confirmed_on, confirmed_days, shown_as };
+  const tap = (
+    label: string,
+    Icon: LucideIcon,
+    next: Pick<NewState, 'availability' | 'open_from'>,
+    done: string,
+  ): Omit<StateTap, 'isMain'> => ({ label, Icon, change: { id, name, before, ...next, done } });
+  const free = tap(
+    'Became free',
+    DoorOpen,
+    { availability: 'open', open_from: null },
+    'is open now',
+  );
+  const taken = tap(
+    'Now taken',
+    DoorClosed,
+    { availability: 'taken', open_from: null },
+    'is taken',
+  );
+  const held = tap('Now held', Hourglass, { availability: 'held', open_from: null }, 'is held');
+  const same = tap('Still true', Check, { availability, open_from }, 'was confirmed today');
+  const taps = {
+    taken: [free],
+    held: [free, taken],
+    open: confirmed_days > 0 ? [same, taken, held] : [taken, held],
+    soon: confirmed_days > 0 ? [same, free, taken] : [free, taken],
+    ask: [same, taken, held],
+  }[shown_as];
+  const isMain = (index: number) => index === 0 && (shown_as === 'taken' || shown_as === 'ask');
+  return taps.map((each, index) => ({ ...each, isMain: isMain(index) }));
+};
+
+/** What is true of a room, in words for staff, such as “Open now, confirmed 3 days ago”. */
+export const stateInWords = ({
+  availability,
+  open_from,
+  confirmed_days,
+  shown_as,
+}: Room): string => {
+  if (shown_as === 'taken') return 'Taken';
+  if (shown_as === 'held') return 'Held for someone';
+  const isAhead = availability === 'open from' && shown_as !== 'open' && open_from;
+  const opening = isAhead ? `Open from ${openingDay(open_from)}` : 'Open now';
+  return `${opening}, confirmed ${daysAgoInWords(confirmed_days)}`;
+};
+
+/** How many openings visitors are told to call about, because no one has confirmed them. */
+export const openingsToConfirm = (rooms: readonly Room[]): number =>
+  rooms.filter(({ shown_as, visible }) => shown_as === 'ask' && visible === 1).length;
+
+/** The step on the dashboard that asks to confirm them. */
+export const confirmText = (number: number): string =>
+  number === 1
+    ? '1 opening was not confirmed lately: is it still true?'
+    : `${number} openings were not confirmed lately: are they still true?`;

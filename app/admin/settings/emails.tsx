@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MailCheck, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { mailMessages as messages } from '../../../domain/entities/mail-settings.ts';
+import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
+import { maySetMail } from '../../../domain/permissions.ts';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { remove, send } from '../api/api-client.ts';
+import { useStaff } from '../auth/staff.ts';
+import { notify } from '../layout/notices.tsx';
+import { Button } from '../ui/button.tsx';
+import { MailForm } from './mail-form.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { Setting, SettingProblem } from './setting.tsx';
+import { settingsQuery } from './settings-query.ts';
+
+/** Who is told of new requests, through which mail server, and whether that works. */
+export const Emails = ({ settings: { mail, notify_email } }: { settings: ServerSettings }) => {
+  const staff = useStaff();
+  const { stored, set_in, waiting, problem } = mail;
+  return (
+    <Setting
+      id="emails"
+      title="Emails about tour requests"
+      setBy={stored ? null : 'SMTP_URL, NOTIFY_EMAIL, MAIL_FROM'}
+    >
+      <p>
+        {notify_email
+          ? `Sent to ${notify_email}.`
+          : 'Not set up, so no one is notified of new requests.'}{' '}
+        <Link to={adminUrls.tours}>Tour requests</Link> lists them all.
+      </p>
+      {stored && (
+        <p>
+          Sent from {stored.from_address} through {stored.host}, port {stored.port}.
+        </p>
+      )}
+      {problem && (
+        <SettingProblem>
+          {waiting > 0 && `${waiting === 1 ? '1 email waits' : `${waiting} emails wait`}. `}
+          {problem}
+        </SettingProblem>
+      )}
+      <div className="staff-setting-actions">
+        {set_in && <TestButton />}
+        {maySetMail(staff) && <SetMailButton stored={stored} />}
+        {maySetMail(staff) && stored && <RemoveMailButton />}
+      </div>
+    </Setting>
+  );
+};
+
+const TestButton = () => {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const test = async () => {
+    setBusy(true);
+    const answer = await send('POST', apiUrls.mailTest, {}, messages.testFailed);
+    setBusy(false);
+    if (answer.ok) notify.success(answer.value.message ?? '');
+    else notify.error(messages.testFailed, answer);
+    await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+  };
+  return (
+    <Button
+      icon={<MailCheck aria-hidden />}
+      aria-disabled={busy}
+      onClick={() => !busy && void test()}
+    >
+      {busy ? 'Sending…' : 'Send a test email'}
+    </Button>
+  );
+};
+
+const SetMailButton = ({ stored }: Pick<ServerSettings['mail'], 'stored'>) => {
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+        {stored ? 'Change email settings' : 'Set up email here'}
+      </Button>
+      {editing && <MailForm stored={stored} onClosed={() => setEditing(false)} />}
+    </>
+  );
+};
+
+const RemoveMailButton = () => {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        Remove email settings
+      </Button>
+      {asking && (
+        <PasswordDialog
+          title="Remove email settings"
+          act="Remove"
+          acting="Removing…"
+          onClosed={() => setAsking(false)}
+          onConfirmed={async () => {
+            const answer = await remove(apiUrls.mail, 1, messages.removeFailed);
+            if (answer.ok) {
+              notify.success(messages.removed);
+              await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+            }
+            return answer;
+          }}
+        >
+          <p>
+            Emails then go through the mail server that is set on the server. Where none is set
+            there, no one is notified of new requests.
+          </p>
+        </PasswordDialog>
+      )}
+    </>
+  );
+};

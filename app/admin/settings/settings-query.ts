@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ServerSettings, settingsMessages } from '../../../domain/entities/server-settings.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readField } from '../api/api-client.ts';
+import { valueOf } from '../api/query-results.ts';
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: () =>
+    valueOf(readField(apiUrls.settings, 'settings', settingsMessages.loadFailed, asSettings)),
+});
+
+const asSettings = (value: unknown): ServerSettings | null =>
+  typeof value === 'object' ? (value as ServerSettings | null) : null;

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type ServerSettings, settingsMessages } from '../../../domain/entities/server-settings.ts';
+import { homeZoneName } from '../../../domain/time.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import { failureOf } from '../api/query-results.ts';
+import { useFocusOnPlace } from '../layout/focus-on-place.ts';
+import { staffMeta } from '../layout/page-meta.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { LoadFailure, Loading } from '../ui/states.tsx';
+import { Backups } from './backups.tsx';
+import { Emails } from './emails.tsx';
+import { Setting } from './setting.tsx';
+import { settingsQuery } from './settings-query.ts';
+import './settings.css';
+
+export const meta = staffMeta('Settings');
+
+/** What is set for the whole site: how it is now, and where it is changed. */
+const Settings = () => {
+  const query = useQuery(settingsQuery);
+  useFocusOnPlace(query.data !== undefined);
+  return (
+    <>
+      <PageHeading>Settings</PageHeading>
+      <p className="staff-page-lead">
+        What has a name in capitals is set on the server, by the person who looks after it. If it
+        should change, tell them that name.
+      </p>
+      {query.isPending && <Loading>Loading settings...</Loading>}
+      {query.error && (
+        <LoadFailure
+          failure={failureOf(query.error, settingsMessages.loadFailed)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && <SettingList settings={query.data} />}
+    </>
+  );
+};
+export default Settings;
+
+const SettingList = ({ settings }: { settings: ServerSettings }) => (
+  <div className="staff-settings">
+    <Setting id="name" title="Name of the home" setBy="SITE_NAME, SITE_TAGLINE">
+      <p>{settings.name}</p>
+      <p>{settings.tagline}</p>
+      <OnHomePage />
+    </Setting>
+    <Setting id="license" title="License number" setBy="LICENSE_NUMBER">
+      <p>{settings.license_number || 'Not set, so visitors do not see one.'}</p>
+      <OnHomePage />
+    </Setting>
+    <Setting id="web-address" title="Web address" setBy="SITE_URL">
+      <p>{settings.site_url ?? 'Not set. Links in emails and search engines need it.'}</p>
+    </Setting>
+    <Backups settings={settings} />
+    <Emails settings={settings} />
+    <Setting id="retention" title="How long tour requests are kept" setBy="TOUR_RETENTION_MONTHS">
+      <p>{months(settings.tour_retention_months)} after a request is closed.</p>
+    </Setting>
+    <Setting id="openings" title="How long an opening counts" setBy="OPENING_CONFIRM_DAYS">
+      <p>
+        After {settings.opening_confirm_days} days without “Still true” on the{' '}
+        <Link to={adminUrls.rooms}>Rooms page</Link>, visitors are asked to call instead.
+      </p>
+    </Setting>
+    <Setting id="administrator" title="Administrator" setBy="ADMIN_EMAIL">
+      <p>
+        {settings.admin_email} approves accounts on the <Link to={adminUrls.users}>Users page</Link>
+        .
+      </p>
+      <p>
+        Lost the password? The person who looks after the server runs{' '}
+        <code>npm run reset-password</code>.
+      </p>
+    </Setting>
+    <Setting id="time-zone" title="Time zone" setBy={null}>
+      <p>{homeZoneName}: visits and exports use it.</p>
+    </Setting>
+    <Setting id="fixed-texts" title="Texts and figures" setBy={null}>
+      <p>
+        Texts are changed on their pages: open a page, then choose “Edit this page”. Figures such as
+        the staff ratio, the years, and the rating are under <Link to={adminUrls.facts}>Facts</Link>
+        .
+      </p>
+    </Setting>
+  </div>
+);
+
+/** What the server sets holds until staff store something else. */
+const OnHomePage = () => (
+  <p>
+    Changed in <Link to={adminUrls.home}>The home</Link>. Until then, what is set on the server
+    holds.
+  </p>
+);
+
+const months = (number: number): string => (number === 1 ? '1 month' : `${number} months`);

@@ -1,0 +1,80 @@
+import { Save } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { forgetTyped } from '../../../lib/typed-text.ts';
+import { Form } from '../../forms/form.tsx';
+import { SaveAdvice } from '../../records/save-advice.tsx';
+import type { SaveFailure } from '../../records/save-record.ts';
+import { useHeldSession } from '../../records/unsaved-changes.tsx';
+import type { SettleConflict } from '../../records/versions/conflict.ts';
+import { useConflictDialog } from '../../records/versions/use-conflict-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useKeptValues } from './kept-values.ts';
+
+interface KeptFormProps<Values extends FieldValues, Output> {
+  /** Its own name, by which what was typed is found again. */
+  name: string;
+  form: UseFormReturn<Values, unknown, Output>;
+  fieldsRequired?: string;
+  /** The label of the button that saves. */
+  save: string;
+  /** As in the form of a record (records/record-dialog.tsx). */
+  onSave: (values: Output, settle: SettleConflict) => Promise<SaveFailure | 'incomplete' | null>;
+  /** Further ways on, beside the button that saves. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form on a page of its own: what is typed stays in this tab until it is saved. */
+export const KeptForm = <Values extends FieldValues, Output>({
+  name,
+  form,
+  fieldsRequired = '',
+  save,
+  onSave,
+  actions,
+  children,
+}: KeptFormProps<Values, Output>) => {
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const { settle, conflictDialog } = useConflictDialog();
+  const { isDirty, isSubmitting } = form.formState;
+  useKeptValues(form, name);
+  useHeldSession(isDirty);
+  const submit = async (values: Output) => {
+    setFailure(null);
+    const failed = await onSave(values, settle);
+    if (failed === null) forgetTyped(name);
+    else if (failed !== 'incomplete') setFailure(failed);
+  };
+  return (
+    <>
+      <Form
+        form={form}
+        className="setup-form"
+        fieldsRequired={fieldsRequired}
+        failure={failure}
+        advice={failure && <SaveAdvice {...failure} />}
+        onSubmit={submit}
+      >
+        {(alert) => (
+          <>
+            {children}
+            {alert}
+            <div className="setup-actions">
+              <Button
+                tone="primary"
+                type="submit"
+                icon={<Save aria-hidden />}
+                aria-disabled={isSubmitting}
+              >
+                {isSubmitting ? 'Saving…' : save}
+              </Button>
+              {actions}
+            </div>
+          </>
+        )}
+      </Form>
+      {conflictDialog}
+    </>
+  );
+};

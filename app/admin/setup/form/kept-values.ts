@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { readTyped, storeTyped, type TypedValues } from '../../../lib/typed-text.ts';
+
+/**
+ * Stores in this tab what differs from the values that a form began with, and fills it in again: after Back,
+ * a reload, or a new login.
+ * @param name the form's own
+ */
+export const useKeptValues = <Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: string,
+): void => {
+  useEffect(() => {
+    const begun: FieldValues = form.formState.defaultValues ?? {};
+    for (const [field, texts] of Object.entries(readTyped(name) ?? {})) {
+      if (!(field in begun)) continue;
+      const value = fromTexts(texts, begun[field]) as PathValue<Values, Path<Values>>;
+      form.setValue(field as Path<Values>, value, { shouldDirty: true });
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => storeTyped(name, changedFields(values, begun)),
+    });
+  }, [form, name]);
+};
+
+/** Fields hold texts, ticks, or lists of names. */
+const toTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : [String(value ?? '')];
+
+const fromTexts = (texts: string[], begun: unknown): unknown => {
+  if (Array.isArray(begun)) return texts;
+  return typeof begun === 'boolean' ? texts[0] === 'true' : (texts[0] ?? '');
+};
+
+const changedFields = (values: FieldValues, begun: FieldValues): TypedValues =>
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([field, value]): [string, string[]] => [field, toTexts(value)])
+      .filter(([field, texts]) => texts.join('\n') !== toTexts(begun[field]).join('\n')),
+  );

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import book from '../../../art/empty-book.svg?url';
+import {
+  type Setup,
+  setupMessages as messages,
+  stepTitles,
+} from '../../../domain/entities/setup.ts';
+import { type SetupStep, setupSteps, stepToResume } from '../../../domain/go-live/setup-steps.ts';
+import { maySetUp } from '../../../domain/permissions.ts';
+import { adminUrls, pageUrls, setupUrl } from '../../../domain/urls.ts';
+import { failureOf } from '../api/query-results.ts';
+import { useSessionEnd } from '../api/session.ts';
+import { useStaff } from '../auth/staff.ts';
+import { notify } from '../layout/notices.tsx';
+import { staffMeta } from '../layout/page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
+import { FoldedPreview, PreviewBeside, useIsBeside } from './preview/preview.tsx';
+import { PreviewContext, type Shown } from './preview/preview-context.ts';
+import { setupQuery, useSetupChange } from './setup-query.ts';
+import { setupEnd, StepContext } from './step-context.ts';
+import { StepList } from './step-list.tsx';
+import { HoursStep, ReachStep } from './steps/contact-step.tsx';
+import { EndPage } from './steps/end-page.tsx';
+import { FiguresStep } from './steps/figures-step.tsx';
+import { NameStep, ResidentsStep } from './steps/home-step.tsx';
+import { PeopleStep } from './steps/people-step.tsx';
+import { PicturesStep } from './steps/pictures-step.tsx';
+import { StoryStep } from './steps/story-step.tsx';
+import '../home/home.css';
+import './setup.css';
+
+export const meta = staffMeta('Set up your home');
+
+/** Leads the owner from nothing to a home that looks like theirs, in eight steps. */
+const SetupPage = () => (maySetUp(useStaff()) ? <Steps /> : <NotYours />);
+export default SetupPage;
+
+const NotYours = () => (
+  <>
+    <PageHeading>Set up the home</PageHeading>
+    <EmptyState picture={book} title="Administrator only">
+      {messages.onlyAdministrator}
+    </EmptyState>
+  </>
+);
+
+const Steps = () => {
+  const query = useQuery(setupQuery);
+  const { step } = useParams();
+  if (query.isPending) return <Loading>Loading setup...</Loading>;
+  if (!query.data) {
+    return (
+      <>
+        <PageHeading>Set up your home</PageHeading>
+        <LoadFailure
+          failure={failureOf(query.error, messages.loadFailed)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </>
+    );
+  }
+  const state = query.data.steps.find((each) => each.step === step);
+  if (state) {
+    return (
+      <StepContext value={state}>
+        <Page key={state.step} setup={query.data} title={stepTitles[state.step]} step={state.step}>
+          {pages[state.step]}
+        </Page>
+      </StepContext>
+    );
+  }
+  if (step === setupEnd) {
+    return (
+      <Page setup={query.data} title="Your home" step={null}>
+        <EndPage setup={query.data} />
+      </Page>
+    );
+  }
+  return <Navigate to={setupUrl(stepToResume(query.data.steps) ?? setupEnd)} replace />;
+};
+
+const pages: Record<SetupStep, ReactNode> = {
+  name: <NameStep />,
+  reach: <ReachStep />,
+  hours: <HoursStep />,
+  residents: <ResidentsStep />,
+  story: <StoryStep />,
+  pictures: <PicturesStep />,
+  figures: <FiguresStep />,
+  people: <PeopleStep />,
+};
+
+const leads: Record<SetupStep, string> = {
+  name: 'What the sign at your door says. Families look the license number up with the state.',
+  reach: 'Where the phone rings, and where the house is.',
+  hours: 'When someone answers, and when families may come.',
+  residents: 'What families ask first: how many people live here, and who is there for them.',
+  story: 'In your own words. A few plain sentences are better than a brochure.',
+  pictures: 'Nothing says more than the real kitchen table.',
+  figures:
+    'These figures are promises to families. Confirm each one that is true and say how you know it, or hide it. A hidden figure leaves no gap on the page.',
+  people: 'A second person can answer families when you are away.',
+};
+
+/** Unfolded in one step, the page is so in the next one. */
+let wasUnfolded = false;
+const useUnfolded = () => {
+  const [unfolded, setUnfolded] = useState(wasUnfolded);
+  return [
+    unfolded,
+    (next: boolean) => {
+      wasUnfolded = next;
+      setUnfolded(next);
+    },
+  ] as const;
+};
+
+interface PageProps {
+  setup: Setup;
+  title: string;
+  /** Null: after the last one. */
+  step: SetupStep | null;
+  children: ReactNode;
+}
+
+/** A step with its place among the others, and the page that it is about. */
+const Page = ({ setup, title, step, children }: PageProps) => {
+  const [shown, show] = useState<Shown>({ page: pageUrls.home, draft: {}, stored: '' });
+  const isBeside = useIsBeside();
+  const [unfolded, setUnfolded] = useUnfolded();
+  return (
+    <PreviewContext value={show}>
+      <div className="setup">
+        <div className="setup-step">
+          <PageHeading>
+            {step && (
+              <span className="setup-number">
+                Step {setupSteps.indexOf(step) + 1} of {setupSteps.length}{' '}
+              </span>
+            )}
+            {title}
+          </PageHeading>
+          <StepList setup={setup} current={step} />
+          {step && <p className="staff-page-lead">{leads[step]}</p>}
+          {!isBeside && <FoldedPreview shown={shown} unfolded={unfolded} onFold={setUnfolded} />}
+          {children}
+          {step && <DoThisLater />}
+        </div>
+        {isBeside && <PreviewBeside shown={shown} />}
+      </div>
+    </PreviewContext>
+  );
+};
+
+const DoThisLater = () => {
+  const change = useSetupChange();
+  const navigate = useNavigate();
+  const endSession = useSessionEnd();
+  const putOff = async () => {
+    const answer = await change({ state: 'later' });
+    if (answer.ok) return void navigate(adminUrls.dashboard);
+    notify.error(messages.savingError, answer);
+    return endSession(answer);
+  };
+  return (
+    <p>
+      <Button tone="quiet" onClick={() => void putOff()}>
+        Do this later
+      </Button>
+    </p>
+  );
+};

@@ -1,0 +1,58 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { use, useRef } from 'react';
+import { Link } from 'react-router';
+import { setupMessages as messages } from '../../../domain/entities/setup.ts';
+import type { StepMark } from '../../../domain/go-live/setup-steps.ts';
+import { useSessionEnd } from '../api/session.ts';
+import { notify } from '../layout/notices.tsx';
+import { Button } from '../ui/button.tsx';
+import { StepContext, stepBefore, useLeaveStep } from './step-context.ts';
+
+const useLeaveByButton = () => {
+  const leave = useLeaveStep();
+  const endSession = useSessionEnd();
+  const isLeaving = useRef(false);
+  return async (mark: StepMark): Promise<void> => {
+    // A second press would put the next step into the history twice.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    const failure = await leave(mark);
+    isLeaving.current = false;
+    if (!failure) return;
+    notify.error(messages.savingError, failure);
+    endSession(failure);
+  };
+};
+
+/** The ways out of a step beside saving it: on without it, and back. */
+export const SkipAndBack = () => {
+  const { step, state } = use(StepContext);
+  const leave = useLeaveByButton();
+  const before = stepBefore(step);
+  return (
+    <>
+      <Button onClick={() => void leave('skipped')}>
+        {state === 'done' ? 'Next step' : 'Skip this step'}
+      </Button>
+      {before && (
+        <Link to={before} className="staff-button staff-button-plain">
+          <ArrowLeft aria-hidden />
+          <span>Back</span>
+        </Link>
+      )}
+    </>
+  );
+};
+
+/** For steps whose parts are saved one by one. */
+export const ContinueActions = () => {
+  const leave = useLeaveByButton();
+  return (
+    <div className="setup-actions">
+      <Button tone="primary" icon={<ArrowRight aria-hidden />} onClick={() => void leave('done')}>
+        Continue
+      </Button>
+      <SkipAndBack />
+    </div>
+  );
+};

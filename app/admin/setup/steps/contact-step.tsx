@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { z } from '../../../../domain/zod.ts';
+import {
+  type ContactInfo,
+  contactForm,
+  contactMessages as messages,
+} from '../../../../domain/entities/contact-info.ts';
+import { stepTitles } from '../../../../domain/entities/setup.ts';
+import { pageUrls, setupUrl } from '../../../../domain/urls.ts';
+import { contactQuery } from '../../api/queries.ts';
+import {
+  contactDefaults,
+  contactPayload,
+  HoursFields,
+  ReachFields,
+} from '../../contact/contact-fields.tsx';
+import { BuiltInWarning } from '../../records/built-in-warning.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { KeptForm } from '../form/kept-form.tsx';
+import { contactDraft } from '../preview/drafts.ts';
+import { usePreview } from '../preview/preview-context.ts';
+import { ContinueActions, SkipAndBack } from '../step-actions.tsx';
+import { useLeaveStep } from '../step-context.ts';
+import { LoadedRecord } from './loaded-record.tsx';
+
+/** Phones, email and address. */
+export const ReachStep = () => (
+  <LoadedRecord query={useQuery(contactQuery)} loadFailed={messages.loadFailed}>
+    {({ record }) => (
+      <ContactPart record={record} name="setup.reach">
+        {!record && <BuiltInWarning noun="contact" />}
+        <ReachFields />
+      </ContactPart>
+    )}
+  </LoadedRecord>
+);
+
+/** When someone answers. The record begins with the phones: without them there is nothing to add hours to. */
+export const HoursStep = () => (
+  <LoadedRecord query={useQuery(contactQuery)} loadFailed={messages.loadFailed}>
+    {({ record }) =>
+      record ? (
+        <ContactPart record={record} name="setup.hours">
+          <HoursFields />
+        </ContactPart>
+      ) : (
+        <PhonesFirst />
+      )
+    }
+  </LoadedRecord>
+);
+
+const PhonesFirst = () => {
+  usePreview({ page: pageUrls.contact, stored: 0, draft: { place } });
+  return (
+    <>
+      <p className="staff-page-note">
+        Hours belong to your phone numbers and address. Please add those first:{' '}
+        <Link to={setupUrl('reach')}>{stepTitles.reach}</Link>.
+      </p>
+      <ContinueActions />
+    </>
+  );
+};
+
+const place = '.contact-cards';
+
+interface ContactPartProps {
+  record: ContactInfo | null;
+  name: string;
+  children: ReactNode;
+}
+
+/** A part of the contact record; the rest of it is saved as it is. */
+const ContactPart = ({ record: loaded, name, children }: ContactPartProps) => {
+  // The version with which the form began: another one that is loaded meanwhile is not overwritten unseen.
+  const [record] = useState(loaded);
+  const save = useSaveRecord('contact', record, messages);
+  const leave = useLeaveStep();
+  const form = useForm({
+    resolver: zodResolver(contactForm),
+    defaultValues: contactDefaults(record),
+  });
+  const { isDirty } = form.formState;
+  const values = useWatch({ control: form.control }) as z.input<typeof contactForm>;
+  usePreview({
+    page: pageUrls.contact,
+    stored: loaded?.version ?? 0,
+    draft: { place, ...(isDirty && { contact: contactDraft(values) }) },
+  });
+  return (
+    <KeptForm
+      name={name}
+      form={form}
+      fieldsRequired={messages.fieldsRequired}
+      save="Save and continue"
+      onSave={async (typed, settle) =>
+        (isDirty || !record ? await save(contactPayload(typed, record), settle) : null) ??
+        leave('done')
+      }
+      actions={<SkipAndBack />}
+    >
+      {children}
+    </KeptForm>
+  );
+};

@@ -1,0 +1,170 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Check, EyeOff, Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  type Fact,
+  factFieldsOf,
+  type FactKey,
+  factMessages as messages,
+  type FactState,
+} from '../../../../domain/entities/fact.ts';
+import { factDefinitions } from '../../../../domain/facts/facts.ts';
+import { apiUrls, type PageUrl, pageUrls } from '../../../../domain/urls.ts';
+import { forgetTyped, readTyped } from '../../../lib/typed-text.ts';
+import { send } from '../../api/api-client.ts';
+import { factDefaults, FactFormFields } from '../../facts/fact-form.tsx';
+import { isSettled, proofInWords, stateInWords, valueInWords } from '../../facts/fact-words.ts';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { useToggle } from '../../records/toggle.ts';
+import { Button } from '../../ui/button.tsx';
+import { Status } from '../../ui/status.tsx';
+import { KeptForm } from '../form/kept-form.tsx';
+import { factDraft } from '../preview/drafts.ts';
+import { usePreview } from '../preview/preview-context.ts';
+
+const keptAs = (key: FactKey): string => `setup.fact.${key}`;
+
+/** Which fact is edited: after a reload, the one of which something was typed. */
+export const useEditedFact = (keys: readonly FactKey[]) =>
+  useState(() => keys.find((key) => readTyped(keptAs(key)) !== null) ?? null);
+
+interface FactEditorProps {
+  fact: Fact;
+  editing: boolean;
+  onEdit: (key: FactKey | null) => void;
+}
+
+/** One fact: how it is, and its form in the same place. */
+export const FactEditor = ({ fact, editing, onEdit }: FactEditorProps) => {
+  const { name } = factDefinitions[fact.key];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => {
+    onEdit(null);
+    heading.current?.focus();
+  };
+  return (
+    <li className="setup-fact">
+      {!editing && isShown(fact) && <p className="staff-fact-value">{valueInWords(fact)}</p>}
+      <div className="staff-fact-words">
+        <h2 ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        {!editing && <FactWords fact={fact} />}
+      </div>
+      {editing ? (
+        <FactPart fact={fact} onClosed={close} />
+      ) : (
+        <div className="setup-fact-actions">
+          <Button
+            icon={fact.key === 'exampleReviews' ? <Pencil aria-hidden /> : <Check aria-hidden />}
+            aria-label={`${editLabel(fact)} ${name}`}
+            onClick={() => onEdit(fact.key)}
+          >
+            {editLabel(fact)}
+          </Button>
+          {fact.state !== 'hidden' && <HideButton fact={fact} name={name} />}
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** A year that is not given has no figure. */
+const isShown = ({ key, value }: Fact): boolean => key !== 'yearFounded' || value !== null;
+
+const FactWords = ({ fact }: { fact: Fact }) => (
+  <>
+    <p>{fact.place}</p>
+    <p>
+      <Status good={isSettled(fact)} refused={fact.due}>
+        {stateInWords(fact)}
+      </Status>
+    </p>
+    {fact.state === 'confirmed' && <p>{proofInWords(fact)}</p>}
+  </>
+);
+
+const editLabel = ({ key, state }: Fact): string => {
+  if (key === 'exampleReviews') return 'Change';
+  if (key === 'yearFounded' && state === 'hidden') return 'Add';
+  return state === 'confirmed' ? 'Change' : 'Confirm or change';
+};
+
+type Hiding = { id: number; state: FactState };
+
+/** Takes a figure off the pages by one press. */
+const HideButton = ({ fact, name }: { fact: Fact; name: string }) => {
+  const hiding = useToggle<Fact, Hiding>({
+    queryKey: ['facts'],
+    act: ({ state }, version) =>
+      send('PUT', apiUrls.facts, { key: fact.key, state }, messages.saveFailed, version),
+    fieldsOf: ({ state }) => ({ state }),
+    done: () => messages.updated,
+    errorTitle: messages.savingError,
+    errorText: messages.saveFailed,
+  });
+  return (
+    <Button
+      icon={<EyeOff aria-hidden />}
+      aria-label={`Hide ${name}`}
+      onClick={() => hiding.mutate({ id: fact.id, state: 'hidden' })}
+    >
+      Hide
+    </Button>
+  );
+};
+
+const FactPart = ({ fact: loaded, onClosed }: { fact: Fact; onClosed: () => void }) => {
+  // The version with which the form began: another one that is loaded meanwhile is not overwritten unseen.
+  const [fact] = useState(loaded);
+  const { key, id, version } = fact;
+  const save = useSaveRecord('facts', { ...fact, id, version }, messages);
+  const form = useForm({
+    resolver: zodResolver(factFieldsOf(key)),
+    defaultValues: factDefaults(fact),
+  });
+  const { setFocus, setValue } = form;
+  useEffect(() => {
+    // Whoever opens it wants to vouch for it.
+    const isNew = key !== 'exampleReviews' && readTyped(keptAs(key)) === null;
+    if (isNew) setValue('state', 'confirmed', { shouldDirty: true });
+    setFocus(key === 'exampleReviews' ? 'state' : 'value');
+  }, [key, setFocus, setValue]);
+  const values = useWatch({ control: form.control });
+  const page = previewedPageOf(factDefinitions[key].page);
+  usePreview({
+    page,
+    stored: version,
+    draft: { facts: factDraft(fact, values), ...placeOf(fact) },
+  });
+  const cancel = () => {
+    forgetTyped(keptAs(key));
+    onClosed();
+  };
+  return (
+    <KeptForm
+      name={keptAs(key)}
+      form={form}
+      save="Save"
+      onSave={async (typed, settle) => {
+        const failure = await save({ key, ...typed }, settle, null);
+        if (failure === null) onClosed();
+        return failure;
+      }}
+      actions={<Button onClick={cancel}>Cancel</Button>}
+    >
+      <FactFormFields fact={fact} />
+    </KeptForm>
+  );
+};
+
+/** Figures are on three pages. */
+const previewedPageOf = (page: PageUrl) =>
+  page === pageUrls.home || page === pageUrls.testimonials ? page : pageUrls.about;
+
+const placeOf = ({ key }: Fact): { place?: string } => {
+  if (key === 'staffRatio') return { place: '.hero-pictures' };
+  if (key === 'storyYears') return { place: '.story' };
+  return factDefinitions[key].page === pageUrls.about ? { place: '.stats-band' } : {};
+};

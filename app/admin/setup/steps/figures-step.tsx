@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type Fact,
+  type FactKey,
+  factKeys,
+  factMessages as messages,
+} from '../../../../domain/entities/fact.ts';
+import { pageUrls } from '../../../../domain/urls.ts';
+import { factsQuery } from '../../api/queries.ts';
+import { factsToSettle } from '../../facts/to-settle.ts';
+import { usePreview } from '../preview/preview-context.ts';
+import { ContinueActions } from '../step-actions.tsx';
+import { FactEditor, useEditedFact } from './fact-editor.tsx';
+import { LoadedRecord } from './loaded-record.tsx';
+import '../../facts/facts.css';
+
+/** The founding year belongs to those who live in the home. */
+const figureKeys = factKeys.filter((key) => key !== 'yearFounded');
+
+/** Every figure of the site: confirm it, change it, or hide it. */
+export const FiguresStep = () => {
+  const query = useQuery(factsQuery);
+  const [edited, setEdited] = useEditedFact(figureKeys);
+  usePreview(
+    edited
+      ? null
+      : { page: pageUrls.about, stored: query.dataUpdatedAt, draft: { place: '.stats-band' } },
+  );
+  return (
+    <>
+      <LoadedRecord query={query} loadFailed={messages.loadFailed}>
+        {(facts) => (
+          <FigureList
+            facts={facts.filter(({ key }) => key !== 'yearFounded')}
+            edited={edited}
+            onEdit={setEdited}
+          />
+        )}
+      </LoadedRecord>
+      <ContinueActions />
+    </>
+  );
+};
+
+interface FigureListProps {
+  facts: Fact[];
+  edited: FactKey | null;
+  onEdit: (key: FactKey | null) => void;
+}
+
+const FigureList = ({ facts, edited, onEdit }: FigureListProps) => {
+  const { length } = factsToSettle(facts).examples;
+  return (
+    <>
+      <p role="status" className="setup-count">
+        {length === 0 ? 'Every figure is settled.' : `${length} still to settle.`}
+      </p>
+      <ul className="setup-facts">
+        {facts.map((fact) => (
+          <FactEditor key={fact.key} fact={fact} editing={edited === fact.key} onEdit={onEdit} />
+        ))}
+      </ul>
+    </>
+  );
+};

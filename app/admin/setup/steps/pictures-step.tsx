@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type GalleryItem,
+  galleryMessages as messages,
+} from '../../../../domain/entities/gallery-item.ts';
+import { homeMessages } from '../../../../domain/entities/home.ts';
+import { pictureAlt, pictureSources } from '../../../../domain/pictures.ts';
+import { isUploadUrl, pageUrls } from '../../../../domain/urls.ts';
+import { galleryQuery } from '../../api/queries.ts';
+import { GalleryEditor } from '../../gallery/gallery-editor.tsx';
+import { homeQuery } from '../../home/home-query.ts';
+import { HeroPart, LogoPart } from '../../home/pictures/pictures-section.tsx';
+import { useRecordEditor } from '../../records/record-editor.tsx';
+import { usePreview } from '../preview/preview-context.ts';
+import { ContinueActions } from '../step-actions.tsx';
+import { LoadedRecord } from './loaded-record.tsx';
+
+/** Pictures of one's own: those that visitors see first, the logo, and the gallery. */
+export const PicturesStep = () => {
+  const home = useQuery(homeQuery);
+  const query = useQuery(galleryQuery);
+  const editor = useRecordEditor({
+    thing: 'pictures',
+    nameOf: ({ caption }: GalleryItem) => caption,
+    Form: GalleryEditor,
+  });
+  const stored = `${home.data?.record?.version} ${query.dataUpdatedAt}`;
+  usePreview({ page: pageUrls.home, stored, draft: {} });
+  return (
+    <>
+      <h2>What families see first</h2>
+      <LoadedRecord query={home} loadFailed={homeMessages.loadFailed}>
+        {({ record }) =>
+          record && (
+            <>
+              <HeroPart home={record} />
+              <LogoPart home={record} />
+            </>
+          )
+        }
+      </LoadedRecord>
+      <h2>Gallery</h2>
+      <LoadedRecord query={query} loadFailed={messages.loadFailed}>
+        {(items) => <OwnPictures items={items.filter(({ image_url }) => isUploadUrl(image_url))} />}
+      </LoadedRecord>
+      <p className="setup-more">{editor.addButton}</p>
+      <p>
+        You can choose several photos at once. Show rooms, the garden and the table; show people
+        only if they have agreed.
+      </p>
+      <ContinueActions />
+      {editor.form}
+    </>
+  );
+};
+
+const OwnPictures = ({ items }: { items: GalleryItem[] }) => (
+  <>
+    <p role="status" className="setup-count">
+      {items.length === 0 && 'Visitors see nine drawings until you add your first photo.'}
+      {items.length === 1 && '1 picture of your own.'}
+      {items.length > 1 && `${items.length.toLocaleString('en-US')} pictures of your own.`}
+    </p>
+    {items.length > 0 && (
+      <ul className="setup-pictures">
+        {items.slice(0, shownAtMost).map((item) => (
+          <li key={item.id}>
+            <img
+              src={item.image_url}
+              srcSet={pictureSources(item).webpSrcSet}
+              sizes="96px"
+              alt={pictureAlt(item)}
+              width={96}
+              height={64}
+              loading="lazy"
+            />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+/** The rest are in the gallery. */
+const shownAtMost = 12;

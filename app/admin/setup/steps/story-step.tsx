@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  type AboutInfo,
+  aboutInfoInput,
+  aboutMessages as messages,
+} from '../../../../domain/entities/about-info.ts';
+import { pageUrls } from '../../../../domain/urls.ts';
+import { aboutDefaults, AboutFields } from '../../about/about-fields.tsx';
+import { aboutQuery } from '../../api/queries.ts';
+import { BuiltInWarning } from '../../records/built-in-warning.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { KeptForm } from '../form/kept-form.tsx';
+import { aboutDraft } from '../preview/drafts.ts';
+import { usePreview } from '../preview/preview-context.ts';
+import { SkipAndBack } from '../step-actions.tsx';
+import { useLeaveStep } from '../step-context.ts';
+import { LoadedRecord } from './loaded-record.tsx';
+
+/** What the home says about itself. */
+export const StoryStep = () => (
+  <LoadedRecord query={useQuery(aboutQuery)} loadFailed={messages.loadFailed}>
+    {({ record }) => <StoryForm record={record} />}
+  </LoadedRecord>
+);
+
+const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
+  // The version with which the form began: another one that is loaded meanwhile is not overwritten unseen.
+  const [record] = useState(loaded);
+  const save = useSaveRecord('about', record, messages);
+  const leave = useLeaveStep();
+  const form = useForm({
+    resolver: zodResolver(aboutInfoInput),
+    defaultValues: aboutDefaults(record),
+  });
+  const { isDirty } = form.formState;
+  const {
+    company_story = '',
+    mission_statement = '',
+    vision_statement = '',
+  } = useWatch({
+    control: form.control,
+  });
+  const about = aboutDraft({ company_story, mission_statement, vision_statement });
+  usePreview({
+    page: pageUrls.about,
+    stored: loaded?.version ?? 0,
+    draft: { place: '.story', ...(isDirty && { about }) },
+  });
+  return (
+    <KeptForm
+      name="setup.story"
+      form={form}
+      fieldsRequired={messages.fieldsRequired}
+      save="Save and continue"
+      onSave={async (typed, settle) =>
+        (isDirty || !record ? await save(typed, settle) : null) ?? leave('done')
+      }
+      actions={<SkipAndBack />}
+    >
+      {!record && <BuiltInWarning noun="about" />}
+      <AboutFields />
+    </KeptForm>
+  );
+};

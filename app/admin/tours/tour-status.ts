@@ -1,0 +1,3 @@
+/** Such as: New. */
+export const statusLabel = (status: string): string =>
+  `${status[0]?.toUpperCase() ?? ''}${status.slice(1)}`;

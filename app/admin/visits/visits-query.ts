@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StaffVisit } from '../../../domain/entities/staff-visit.ts';
+import { tourMessages } from '../../../domain/entities/tour-request.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readObject } from '../api/api-client.ts';
+import { valueOf } from '../api/query-results.ts';
+
+/** The agreed visits of some days. */
+export interface Visits {
+  /** The day at the home now: the device may be in another zone. */
+  today: string;
+  from: string;
+  days: number;
+  visits: StaffVisit[];
+}
+
+/** Days that the page shows at once. */
+export const daysShown = 7;
+
+/** @param from the first day; null: today at the home */
+export const visitsQuery = (from: string | null) => {
+  const query = new URLSearchParams({ days: String(daysShown), ...(from && { from }) });
+  return queryOptions({
+    // Below the requests, so that whatever changes one changes this, too.
+    queryKey: ['tourRequests', 'visits', from],
+    queryFn: () =>
+      valueOf(
+        readObject<Visits>(
+          `${apiUrls.tourRequestsVisits}?${query}`,
+          tourMessages.visitsFailed,
+          (body) => body['success'] === true && Array.isArray(body['visits']),
+        ),
+      ),
+    refetchInterval: 60_000,
+  });
+};

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, ChevronLeft, ChevronRight, Inbox, Mail, Phone } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import type { StaffVisit } from '../../../domain/entities/staff-visit.ts';
+import { tourMessages } from '../../../domain/entities/tour-request.ts';
+import { dayAfter, dayInWords, isDay } from '../../../domain/time.ts';
+import { adminUrls, mailLink, phoneLink, staffVisitUrl } from '../../../domain/urls.ts';
+import { timeInWords } from '../../../domain/visit-times.ts';
+import { failureOf } from '../api/query-results.ts';
+import { staffMeta } from '../layout/page-meta.ts';
+import { recordAddress } from '../records/record-jump.ts';
+import { statusLabel } from '../tours/tour-status.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { LoadFailure, Loading } from '../ui/states.tsx';
+import { Status } from '../ui/status.tsx';
+import { daysShown, type Visits, visitsQuery } from './visits-query.ts';
+import './visits.css';
+
+export const meta = staffMeta('Visits');
+
+/** Who comes when: today first, day by day, by the home's clock. */
+const VisitsPage = () => {
+  const [parameters, setParameters] = useSearchParams();
+  const given = parameters.get('from') ?? '';
+  const from = isDay(given) ? given : null;
+  const query = useQuery(visitsQuery(from));
+  const show = (day: string | null) => setParameters(day === null ? {} : { from: day });
+  const first = query.data?.from;
+  return (
+    <>
+      <PageHeading
+        action={
+          <Link to={`${adminUrls.account}#calendar`} className="staff-button staff-button-plain">
+            <CalendarPlus aria-hidden />
+            <span>Your calendar</span>
+          </Link>
+        }
+      >
+        Visits
+      </PageHeading>
+      <div className="staff-visit-days" role="group" aria-label="Which days">
+        <Button
+          icon={<ChevronLeft aria-hidden />}
+          aria-disabled={first === undefined}
+          onClick={() => first && show(dayAfter(first, -daysShown))}
+        >
+          Previous {daysShown} days
+        </Button>
+        <Button aria-pressed={from === null} onClick={() => show(null)}>
+          From today
+        </Button>
+        <Button
+          icon={<ChevronRight aria-hidden />}
+          aria-disabled={first === undefined}
+          onClick={() => first && show(dayAfter(first, daysShown))}
+        >
+          Next {daysShown} days
+        </Button>
+      </div>
+      {query.isPending && <Loading>Loading visits...</Loading>}
+      {query.error && (
+        <LoadFailure
+          failure={failureOf(query.error, tourMessages.visitsFailed)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && <Days {...query.data} />}
+    </>
+  );
+};
+export default VisitsPage;
+
+const Days = ({ today, from, days, visits }: Visits) => (
+  <div className="staff-visits">
+    {Array.from({ length: days }, (_, place) => dayAfter(from, place)).map((day) => (
+      <section key={day} aria-labelledby={`visits-${day}`} data-today={day === today || undefined}>
+        <h2 id={`visits-${day}`}>{headingOf(day, today)}</h2>
+        <VisitsOfDay visits={visits.filter((visit) => visit.day === day)} />
+      </section>
+    ))}
+  </div>
+);
+
+const headingOf = (day: string, today: string): string => {
+  if (day === today) return `Today, ${dayInWords(day)}`;
+  return day === dayAfter(today) ? `Tomorrow, ${dayInWords(day)}` : dayInWords(day);
+};
+
+const VisitsOfDay = ({ visits }: { visits: StaffVisit[] }) =>
+  visits.length === 0 ? (
+    <p className="staff-visits-none">No visits.</p>
+  ) : (
+    <ol>
+      {visits.map((visit) => (
+        <li key={visit.id}>
+          <Visit visit={visit} />
+        </li>
+      ))}
+    </ol>
+  );
+
+const Visit = ({ visit }: { visit: StaffVisit }) => {
+  const { id, name, time, phone, email, status, reference } = visit;
+  const who = `the visit from ${name}`;
+  return (
+    <>
+      <p className="staff-visit-time">{timeInWords(time)}</p>
+      <div className="staff-visit-who">
+        <p>
+          <strong>{name}</strong> {reference && <span>{reference}</span>}
+        </p>
+        <Status good={status === 'scheduled' || status === 'visited'}>{statusLabel(status)}</Status>
+      </div>
+      <div className="staff-visit-actions">
+        {phone && (
+          <a href={phoneLink(phone)} className="staff-button staff-button-plain">
+            <Phone aria-hidden />
+            <span>{phone}</span>
+          </a>
+        )}
+        {!phone && email && (
+          <a href={mailLink(email)} className="staff-button staff-button-plain">
+            <Mail aria-hidden />
+            <span>{email}</span>
+          </a>
+        )}
+        <a
+          href={staffVisitUrl(id)}
+          download
+          className="staff-button staff-button-plain"
+          aria-label={`Calendar file of ${who}`}
+        >
+          <CalendarPlus aria-hidden />
+          <span>Calendar file</span>
+        </a>
+        <Link
+          to={recordAddress(adminUrls.tours, id)}
+          className="staff-button staff-button-plain"
+          aria-label={`In the inbox: ${who}`}
+        >
+          <Inbox aria-hidden />
+          <span>In the inbox</span>
+        </Link>
+      </div>
+    </>
+  );
+};

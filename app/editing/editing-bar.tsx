@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowLeft, ListTree } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { areaOf, areaOfPage } from '../../domain/content/text-areas.ts';
+import { type SiteText, siteTextMessages as messages } from '../../domain/entities/site-text.ts';
+import { asPlainWords } from '../../domain/texts/plain-words.ts';
+import { adminUrls, editUrls } from '../../domain/urls.ts';
+import { failureOf } from '../admin/api/query-results.ts';
+import { UnsentBar } from '../admin/connection/unsent-bar.tsx';
+import { Button } from '../admin/ui/button.tsx';
+import { LoadFailure } from '../admin/ui/states.tsx';
+import { nameOfText } from './text-names.ts';
+
+interface EditingBarProps {
+  texts: UseQueryResult<SiteText[]>;
+  onOpen: (key: string) => void;
+}
+
+/** Says what this is, leads back, and lists all texts of the page for those who prefer a form. */
+export const EditingBar = ({ texts, onOpen }: EditingBarProps) => {
+  const [listed, setListed] = useState(false);
+  const area = useArea();
+  return (
+    <aside className="staff editing-bar" aria-label="Edit this page">
+      <div className="editing-bar-line">
+        <Link to={adminUrls.pages} className="staff-button staff-button-plain">
+          <ArrowLeft aria-hidden />
+          <span>All pages</span>
+        </Link>
+        <p>Press a text to change it.</p>
+        <Button
+          icon={<ListTree aria-hidden />}
+          aria-expanded={listed}
+          aria-controls="all-texts"
+          onClick={() => setListed(!listed)}
+        >
+          All texts
+        </Button>
+      </div>
+      <UnsentBar />
+      {texts.error && (
+        <LoadFailure
+          failure={failureOf(texts.error, messages.loadFailed)}
+          busy={texts.isFetching}
+          onRetry={() => void texts.refetch()}
+        />
+      )}
+      <div id="all-texts" hidden={!listed}>
+        <TextList name="On this page" area={area} texts={texts.data} onOpen={onOpen} />
+        <TextList name="On every page" area="site" texts={texts.data} onOpen={onOpen} />
+      </div>
+    </aside>
+  );
+};
+
+interface TextListProps {
+  name: string;
+  area: string;
+  texts: SiteText[] | undefined;
+  onOpen: (key: string) => void;
+}
+
+const TextList = ({ name, area, texts, onOpen }: TextListProps) => (
+  <section aria-label={name}>
+    <h2 className="text-list-heading">{name}</h2>
+    <ul className="text-list">
+      {texts
+        ?.filter(({ key }) => areaOf(key) === area)
+        .map((text) => (
+          <li key={text.key}>
+            <button type="button" onClick={() => onOpen(text.key)}>
+              <b>{nameOfText(text.key)}</b>
+              <span>{asPlainWords(text.kind, text.value ?? text.original)}</span>
+              {text.value !== null && <small>Changed</small>}
+            </button>
+          </li>
+        ))}
+    </ul>
+  </section>
+);
+
+const useArea = (): string => {
+  const { pathname } = useLocation();
+  const page = Object.entries(editUrls).find(([, url]) => url === pathname)?.[0];
+  return page ? areaOfPage[page as keyof typeof editUrls] : 'site';
+};

@@ -1,0 +1,172 @@
+import { type Editor, EditorContent, Node, useEditor, useEditorState } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { Bold, Link, List, ListOrdered } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { LongText } from '../../domain/texts/text.ts';
+import { isSafeLink } from '../../domain/texts/stored-texts.ts';
+import { siteTextMessages } from '../../domain/entities/site-text.ts';
+import { useFieldProblem } from '../admin/forms/form-fields.tsx';
+import { Button } from '../admin/ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { fromDocument, toDocument } from './editor-document.ts';
+
+/** An entry of a list is one paragraph: a list inside of an entry could not be stored (domain/texts/text.ts). */
+const FlatLists = StarterKit.extend({
+  addExtensions() {
+    const extensions = this.parent?.() ?? [];
+    return extensions.map((each) =>
+      each instanceof Node && each.name === 'listItem'
+        ? each.extend({ content: 'paragraph' })
+        : each,
+    );
+  },
+});
+
+const extensions = [
+  FlatLists.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    hardBreak: false,
+    heading: false,
+    horizontalRule: false,
+    italic: false,
+    strike: false,
+    underline: false,
+    link: { openOnClick: false, autolink: false, isAllowedUri: isSafeLink },
+  }),
+];
+
+/** Paragraphs and lists with bold words and links. Loaded when a long text is opened. */
+const LongTextField = () => {
+  const { field } = useController({ name: 'value' });
+  const { problem } = useFieldProblem('value', 'Text');
+  const [linking, setLinking] = useState(false);
+  const editor = useEditor({
+    extensions,
+    content: toDocument(field.value as LongText),
+    injectCSS: false,
+    editorProps: { attributes: fieldAttributes },
+    onUpdate: ({ editor: changed }) => field.onChange(fromDocument(changed.getJSON())),
+  });
+  useProblemAtEditor(editor, problem !== undefined, field.ref);
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      list: now.isActive('bulletList'),
+      numbered: now.isActive('orderedList'),
+      link: now.isActive('link'),
+    }),
+  });
+  const run = () => editor.chain().focus();
+  return (
+    <div className="long-text">
+      <div className="long-text-tools" role="toolbar" aria-label="Marks of the text">
+        <Tool
+          label="Bold"
+          icon={<Bold aria-hidden />}
+          on={active.bold}
+          act={() => run().toggleBold().run()}
+        />
+        <Tool
+          label="List"
+          icon={<List aria-hidden />}
+          on={active.list}
+          act={() => run().toggleBulletList().run()}
+        />
+        <Tool
+          label="Numbered list"
+          icon={<ListOrdered aria-hidden />}
+          on={active.numbered}
+          act={() => run().toggleOrderedList().run()}
+        />
+        <Tool
+          label={active.link ? 'Remove link' : 'Link'}
+          icon={<Link aria-hidden />}
+          on={active.link}
+          act={() => (active.link ? run().unsetLink().run() : setLinking(!linking))}
+        />
+      </div>
+      {linking && (
+        <LinkForm
+          onDone={(address) => {
+            setLinking(false);
+            if (address) run().setLink({ href: address }).run();
+          }}
+        />
+      )}
+      <EditorContent editor={editor} className="long-text-editor" />
+      {problem && (
+        <p id={problemId} className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};
+export default LongTextField;
+
+const problemId = 'long-text-problem';
+const fieldAttributes = { 'aria-label': 'Text', role: 'textbox', 'aria-multiline': 'true' };
+
+/** The form comes to the editor as it does to other fields, and what is wrong is said with its name. */
+const useProblemAtEditor = (
+  editor: Editor,
+  isWrong: boolean,
+  register: (field: { focus: () => void }) => void,
+): void => {
+  useEffect(() => register({ focus: () => editor.commands.focus() }), [editor, register]);
+  useEffect(() => {
+    const wrong: Record<string, string> = isWrong
+      ? { 'aria-invalid': 'true', 'aria-describedby': problemId }
+      : {};
+    editor.setOptions({ editorProps: { attributes: { ...fieldAttributes, ...wrong } } });
+  }, [editor, isWrong]);
+};
+
+interface ToolProps {
+  label: string;
+  icon: ReactNode;
+  on: boolean;
+  act: () => void;
+}
+
+const Tool = ({ label, icon, on, act }: ToolProps) => (
+  <Button icon={icon} aria-label={label} aria-pressed={on} onClick={act} />
+);
+
+/** Not a form of its own: it is inside the text's form. */
+const LinkForm = ({ onDone }: { onDone: (address: string) => void }) => {
+  const [address, setAddress] = useState('');
+  const [tried, setTried] = useState(false);
+  const wrong = tried && !isSafeLink(address);
+  const finish = () => (isSafeLink(address) ? onDone(address) : setTried(true));
+  return (
+    <div className="long-text-link">
+      <Field
+        label="Where the link leads"
+        hint="Select the words first. Such as https://example.org or /contact"
+        problem={wrong ? siteTextMessages.linkUnsafe : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="url"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              finish();
+            }}
+          />
+        )}
+      </Field>
+      <Button onClick={finish}>Set link</Button>
+      <Button onClick={() => onDone('')}>Cancel</Button>
+    </div>
+  );
+};

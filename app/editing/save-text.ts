@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SiteText, siteTextMessages as messages } from '../../domain/entities/site-text.ts';
+import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts';
+import type { TextValue } from '../../domain/texts/text.ts';
+import { versionMessages } from '../../domain/entities/version.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { resetText, send } from '../admin/api/api-client.ts';
+import { notify } from '../admin/layout/notices.tsx';
+import type { SaveFailure } from '../admin/records/save-record.ts';
+import {
+  type Conflict,
+  conflictBetween,
+  type SettleConflict,
+} from '../admin/records/versions/conflict.ts';
+import { textsQuery } from './texts-query.ts';
+
+/**
+ * Saves a text, or with null shows the original again. Where someone else has changed it since it was read,
+ * `settle` asks which words to keep.
+ * @returns resolves to null when it is saved, 'incomplete' when the person wants back to the form, otherwise
+ *   to the failure
+ */
+export const useSaveText = (text: SiteText) => {
+  const client = useQueryClient();
+  return async (
+    value: TextValue | null,
+    settle: SettleConflict,
+  ): Promise<SaveFailure | 'incomplete' | null> => {
+    let wanted = value;
+    let base = text;
+    for (;;) {
+      const answer = await write(base, wanted);
+      if (answer.ok) {
+        notify.success(wanted === null ? messages.reset : messages.updated);
+        break;
+      }
+      if (!answer.stale) {
+        notify.failed(messages.savingError);
+        return answer;
+      }
+      const current = { ...text, ...answer.stale.current } as SiteText;
+      const conflict = conflictBetween('texts', {
+        sent: { value: wordsOf(text, wanted) },
+        base: { value: wordsOf(text, base.value) },
+        stale: {
+          ...answer.stale,
+          current: { value: wordsOf(text, current.value), version: current.version },
+        },
+      });
+      if (conflict) {
+        const choice = (await settle(asked(text, conflict)))?.['value'];
+        if (!choice) return 'incomplete';
+        if (choice === 'stored') {
+          notify.success(versionMessages.storedStays);
+          break;
+        }
+        if (choice !== 'mine') wanted = fromPlainWords(text.kind, choice.mixed) ?? wanted;
+      }
+      base = current;
+    }
+    await client.invalidateQueries({ queryKey: textsQuery.queryKey });
+    return null;
+  };
+};
+
+const write = ({ key, version }: SiteText, value: TextValue | null) =>
+  value === null
+    ? resetText(key, messages.saveFailed, version)
+    : send('PUT', apiUrls.texts, { key, value }, messages.saveFailed, version);
+
+/** Plain lines don't say what is bold or a link: long texts are chosen whole. */
+const asked = ({ kind }: SiteText, conflict: Conflict): Conflict => ({
+  ...conflict,
+  differences: conflict.differences.map((difference) => ({
+    ...difference,
+    field: { ...difference.field, kind: kind === 'long' ? 'line' : 'lines' },
+  })),
+});
+
+const wordsOf = ({ kind, original }: SiteText, value: TextValue | null): string =>
+  asPlainWords(kind, value ?? original);

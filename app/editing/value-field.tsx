@@ -1,0 +1,133 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { SiteText } from '../../domain/entities/site-text.ts';
+import { asPlainWords } from '../../domain/texts/plain-words.ts';
+import { readingGrade } from '../../domain/text/reading-grade.ts';
+import { textLimits } from '../../domain/texts/text.ts';
+import { TextAreaField, TextField } from '../admin/forms/form-fields.tsx';
+import { Button } from '../admin/ui/button.tsx';
+import { Loading } from '../admin/ui/states.tsx';
+import { blankNames } from './blank-names.ts';
+
+const LongTextField = lazy(() => import('./long-text-field.tsx'));
+
+/** The field or fields for a text of its kind, and what the names in braces within it stand for. */
+export const ValueField = ({ text }: { text: SiteText }) => (
+  <>
+    <Fields text={text} />
+    <BlankNames text={text} />
+  </>
+);
+
+const BlankNames = ({ text: { kind, original, value } }: { text: SiteText }) => {
+  const words = [original, value ?? original].map((each) => asPlainWords(kind, each)).join(' ');
+  const used = blankNames.filter(({ name }) => words.includes(`{${name}}`));
+  return (
+    used.length > 0 && (
+      <p className="field-hint">
+        Filled in by itself: {used.map(({ name, meaning }) => `{${name}} is ${meaning}`).join('; ')}
+        .
+      </p>
+    )
+  );
+};
+
+const Fields = ({ text: { kind, most } }: { text: SiteText }) => {
+  if (kind === 'items') return <ItemFields />;
+  if (kind === 'long') {
+    return (
+      <Suspense fallback={<Loading>Loading the editor...</Loading>}>
+        <LongTextField />
+      </Suspense>
+    );
+  }
+  if (kind === 'lines') {
+    return (
+      <TextAreaField
+        name="value"
+        label="Entries"
+        rows={8}
+        hint={`One entry per line, at most ${textLimits.entries}.`}
+      />
+    );
+  }
+  const max = most ?? textLimits[kind];
+  return (
+    <>
+      {kind === 'line' ? (
+        <TextField name="value" label="Text" autoComplete="off" />
+      ) : (
+        <TextAreaField name="value" label="Text" rows={5} />
+      )}
+      <Measures max={max} />
+    </>
+  );
+};
+
+/** How long the text is, and how hard to read; nine school years are what a public page should need. */
+const Measures = ({ max }: { max: number }) => {
+  const value = String(useWatch({ name: 'value' }) ?? '').trim();
+  const left = max - value.length;
+  return (
+    <p className="text-measures" role={left < 0 ? 'alert' : undefined}>
+      {left < 0
+        ? `${-left} characters too many.`
+        : `${value.length} of ${max.toLocaleString('en-US')} characters.`}{' '}
+      {value.split(/\s+/).length >= 4 ? gradeInWords(readingGrade([value])) : ''}
+    </p>
+  );
+};
+
+const gradeInWords = (grade: number): string => {
+  const years = Math.max(1, Math.round(grade));
+  return years <= 9
+    ? `Reading grade ${years}: easy to read.`
+    : `Reading grade ${years}: shorter sentences and words help.`;
+};
+
+const ItemFields = () => {
+  const { fields, append, remove, move } = useFieldArray({ name: 'value' });
+  const { getValues } = useFormContext();
+  const nameOf = (index: number): string =>
+    String(getValues(`value.${index}.title`) || `entry ${index + 1}`);
+  return (
+    <>
+      <ol className="item-fields">
+        {fields.map((field, index) => (
+          <li key={field.id}>
+            <TextField name={`value.${index}.title`} label={`Title ${index + 1}`} />
+            <TextAreaField name={`value.${index}.text`} label={`Text ${index + 1}`} rows={3} />
+            <div className="item-actions">
+              <Button
+                icon={<ArrowUp aria-hidden />}
+                aria-label={`Move “${nameOf(index)}” up`}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
+              <Button
+                icon={<ArrowDown aria-hidden />}
+                aria-label={`Move “${nameOf(index)}” down`}
+                disabled={index === fields.length - 1}
+                onClick={() => move(index, index + 1)}
+              />
+              <Button
+                icon={<Trash2 aria-hidden />}
+                aria-label={`Remove “${nameOf(index)}”`}
+                disabled={fields.length === 1}
+                onClick={() => remove(index)}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {fields.length < textLimits.entries && (
+        <p>
+          <Button icon={<Plus aria-hidden />} onClick={() => append({ title: '', text: '' })}>
+            Add an entry
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};

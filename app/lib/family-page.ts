@@ -1,0 +1,23 @@
+import { createContext } from 'react-router';
+import type { FamilyAction, FamilyField, FamilyVisit } from '../../domain/entities/family-visit.ts';
+
+/** What the server found for a private link. */
+export interface FamilyPage {
+  /** Null: the link has ended, or there was never one. */
+  visit: FamilyVisit | null;
+  /** Whether the family has just deleted its request. */
+  deleted?: boolean;
+  /** A form that came back without scripts, as it was sent. */
+  problem?: FamilyProblem;
+}
+
+/** What is wrong with what was sent, and what was typed. */
+export interface FamilyProblem {
+  action: FamilyAction;
+  sentence: string;
+  fields: Partial<Record<FamilyField, string>>;
+  typed: Record<FamilyField, string>;
+}
+
+/** Filled by the server for a family's private page; null everywhere else. */
+export const familyPage = createContext<FamilyPage | null>(null);

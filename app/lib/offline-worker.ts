@@ -1,0 +1,176 @@
+/** What the service worker is told by the server that sends it. */
+interface WorkerOptions {
+  /** The address of the page for when there is no copy. */
+  offline: string;
+  /** How staff addresses begin. */
+  staff: string;
+  /** Our own server names itself by this header in whatever goes wrong; a proxy in front of it does not. */
+  ownHeader: string;
+  /** What stands above a copy: words, and a style with the hash that lets the page's policy accept it. */
+  note: { text: string; tryAgain: string; style: string; styleHash: string };
+}
+
+/** A page's message: it was opened inside another page, or before the worker was there (null: neither). */
+export interface VisitMessage {
+  read: string | null;
+}
+
+interface Extendable extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface PageRequest extends Extendable {
+  request: Request;
+  clientId: string;
+  resultingClientId: string;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (response: Promise<Response>) => void;
+}
+
+interface WorkerEvents {
+  install: Extendable;
+  activate: Extendable;
+  message: Extendable & { data: VisitMessage };
+  fetch: PageRequest;
+}
+
+interface Worker {
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+}
+
+/**
+ * Shows the last copy of a page where the site can't be reached, else the page for that
+ * (docs/decisions/048). The network is always asked first. Nothing of the staff area and no answer of the
+ * API is ever stored. It is sent as its own source text, so it refers to nothing outside itself.
+ */
+const offlineWorker = ({ offline, staff, ownHeader, note }: WorkerOptions): void => {
+  const worker = self as unknown as Worker;
+  const cacheName = 'pages';
+  const readAt = 'X-Read-At';
+  const mostPages = 40;
+  /** So long without a word from the server is no connection (milliseconds). */
+  const patience = 10_000;
+  /** Pages that were shown from a copy: what belongs to them comes from the browser's own cache. */
+  const copies = new Set<string>();
+  const partsOfPages = new Set(['script', 'style', 'image', 'font']);
+
+  /** Two addresses of one page differ by their page number alone. */
+  const keyOf = ({ pathname, searchParams }: URL): string => {
+    const page = searchParams.get('page');
+    return page ? `${pathname}?page=${encodeURIComponent(page)}` : pathname;
+  };
+  const isStaff = ({ pathname }: URL): boolean => {
+    try {
+      return decodeURIComponent(pathname).toLowerCase().startsWith(staff);
+    } catch {
+      return true;
+    }
+  };
+  const mayBeStored = ({ status, type, headers }: Response): boolean =>
+    status === 200 &&
+    type === 'basic' &&
+    (headers.get('Content-Type') ?? '').startsWith('text/html') &&
+    !(headers.get('Cache-Control') ?? '').includes('no-store');
+
+  const store = async (key: string, response: Response): Promise<void> => {
+    const headers = new Headers(response.headers);
+    headers.set(readAt, new Date().toISOString());
+    const cache = await caches.open(cacheName);
+    await cache.delete(key);
+    await cache.put(key, new Response(await response.blob(), { headers }));
+    const others = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offline);
+    const tooMany = others.slice(0, Math.max(0, others.length - mostPages));
+    await Promise.all(tooMany.map((old) => cache.delete(old)));
+  };
+  const readAndStore = async (path: string): Promise<void> => {
+    const url = new URL(path, location.origin);
+    if (isStaff(url)) return;
+    const response = await fetch(url, { credentials: 'omit' });
+    if (mayBeStored(response)) await store(keyOf(url), response);
+  };
+
+  /** A copy says that it is one, and when it was read. */
+  const copyOf = async (key: string): Promise<Response | undefined> => {
+    const cached = await (await caches.open(cacheName)).match(key);
+    if (!cached) return undefined;
+    const when = new Date(cached.headers.get(readAt) ?? '').toLocaleString('en-US', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+    });
+    const words = `<aside class="page-copy"><style>${note.style}</style><p>${note.text} ${when}. <a href="">${note.tryAgain}</a></p></aside>`;
+    const html = (await cached.text()).replace(/<body[^<>]*>/, (body) => body + words);
+    const headers = new Headers(cached.headers);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    headers.set(
+      'Content-Security-Policy',
+      policy.replace(/style-src [^;]*/, (sources) => `${sources} ${note.styleHash}`),
+    );
+    return new Response(html, { headers });
+  };
+  const offlinePage = async (): Promise<Response> => {
+    const cached = await (await caches.open(cacheName)).match(offline);
+    if (!cached) return Response.error();
+    return new Response(await cached.blob(), { status: 503, headers: cached.headers });
+  };
+
+  /** @throws Error when the server can't be reached, or a proxy in front of it says so */
+  const fromServer = async (event: PageRequest): Promise<Response> => {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (response.status >= 500 && !response.headers.has(ownHeader)) throw new Error('down');
+    return response;
+  };
+  const copyFor = async (event: PageRequest, key: string): Promise<Response | undefined> => {
+    const copy = await copyOf(key);
+    if (copy && event.resultingClientId) copies.add(event.resultingClientId);
+    return copy;
+  };
+  const publicPage = (event: PageRequest, key: string): Promise<Response> => {
+    const answer = fromServer(event);
+    const stored = answer.then((response) =>
+      mayBeStored(response) ? store(key, response.clone()) : undefined,
+    );
+    event.waitUntil(stored.catch(() => undefined));
+    const shown = answer.catch(async () => (await copyFor(event, key)) ?? offlinePage());
+    const tooLate = new Promise<Response>((resolve) => {
+      setTimeout(() => {
+        void copyFor(event, key).then((copy) => resolve(copy ?? shown));
+      }, patience);
+    });
+    return Promise.race([shown, tooLate]);
+  };
+
+  worker.addEventListener('install', (event) => {
+    event.waitUntil(readAndStore(offline).then(() => worker.skipWaiting()));
+  });
+  worker.addEventListener('activate', (event) => {
+    const ready = [worker.clients.claim(), worker.registration.navigationPreload?.enable()];
+    event.waitUntil(Promise.all(ready));
+  });
+  worker.addEventListener('message', (event) => {
+    const { read } = event.data;
+    const paths = read === null ? [offline] : [offline, read];
+    event.waitUntil(Promise.allSettled(paths.map(readAndStore)));
+  });
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const { destination } = request;
+    if (request.method !== 'GET') return;
+    if (request.mode === 'navigate' && destination === 'document') {
+      const url = new URL(request.url);
+      if (isStaff(url)) event.respondWith(fromServer(event).catch(offlinePage));
+      else event.respondWith(publicPage(event, keyOf(url)));
+    } else if (copies.has(event.clientId) && partsOfPages.has(destination)) {
+      event.respondWith(fetch(request, { cache: 'force-cache' }));
+    }
+  });
+};
+
+/** The worker's script. */
+export const offlineWorkerCode = (options: WorkerOptions): string =>
+  `(${offlineWorker})(${JSON.stringify(options)});\n`;

@@ -1,0 +1,67 @@
+/**
+ * What was typed is stored in this tab, so that it is there again after the page was left or loaded again.
+ * The browser deletes it with the tab; other tabs do not see it. Where the browser stores nothing, such as
+ * in some private windows, nothing is found again.
+ */
+
+/** What a form holds, by the names of its fields. */
+export type TypedValues = Record<string, string[]>;
+
+const keyOf = (form: string): string => `typed:${form}`;
+
+/** Stores what a form holds; nothing is stored of an empty one. */
+export const storeTyped = (form: string, values: TypedValues): void => {
+  try {
+    if (Object.keys(values).length === 0) sessionStorage.removeItem(keyOf(form));
+    else sessionStorage.setItem(keyOf(form), JSON.stringify(values));
+  } catch (error) {
+    console.warn('typed text is not stored:', error);
+  }
+};
+
+/** What was stored of a form; null if nothing was. */
+export const readTyped = (form: string): TypedValues | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null') as TypedValues | null;
+  } catch (error) {
+    console.warn('typed text is not read:', error);
+    return null;
+  }
+};
+
+/** To be called once it has been sent, or given up. */
+export const forgetTyped = (form: string): void => storeTyped(form, {});
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isTick = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+
+/** The fields that people fill in, without secrets, files and what only robots come to. */
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter(
+    (element): element is Control =>
+      element.matches('input, textarea, select') &&
+      !element.matches('[type=hidden], [type=password], [type=file], [tabindex="-1"]') &&
+      (element as Control).name !== '',
+  );
+
+/** What was typed, chosen and ticked in a form, by the names of its fields; empty fields are left out. */
+export const typedIn = (form: HTMLFormElement): TypedValues => {
+  const values: TypedValues = {};
+  for (const control of controlsOf(form)) {
+    const isEmpty = isTick(control) ? !control.checked : control.value.trim() === '';
+    if (!isEmpty) (values[control.name] ??= []).push(control.value);
+  }
+  return values;
+};
+
+/** Fills in the fields that are still empty. */
+export const fillInTyped = (form: HTMLFormElement, values: TypedValues): void => {
+  for (const control of controlsOf(form)) {
+    const typed = values[control.name];
+    if (!typed) continue;
+    if (isTick(control)) control.checked ||= typed.includes(control.value);
+    else if (control.value === '') control.value = typed[0] ?? '';
+  }
+};

@@ -1,0 +1,149 @@
+import { costsPage } from '../../../domain/content/costs.ts';
+import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
+import { monthOf, priceInWords } from '../../../domain/costs/words.ts';
+import { featureList } from '../../../domain/text/service-text.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { publicContent, type Read } from '../../lib/public-content.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import { CallInstead } from '../ui/call-instead.tsx';
+import { Closing } from '../layout/closing.tsx';
+import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
+import { Paragraphs } from '../ui/paragraphs.tsx';
+import { useProblemLog } from '../ui/problem-log.ts';
+import type { Route } from './+types/costs';
+import { CalculatorSection } from './calculator-section.tsx';
+import { Extras, Payers } from './costs-tables.tsx';
+import '../ui/inner-page.css';
+import '../ui/ticks.css';
+import './costs.css';
+
+const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).costs();
+
+export const loader = (args: Route.LoaderArgs) =>
+  withTexts(
+    args,
+    'costs',
+    read(args).then((answer) => ({ answer })),
+  );
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  withTexts(args, 'costs', waitBriefly(read(args)));
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = rootDataOf(matches);
+  return pageMeta(
+    {
+      ...headWords(costsPage.meta, matches),
+      path: pageUrls.costs,
+      noIndex: !root?.optional?.pages?.includes('costs'),
+    },
+    root,
+  );
+};
+
+const CostsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
+  <Loaded from={answer} loading="Loading the costs...">
+    {(costs) => <CostsOrCall costs={costs} />}
+  </Loaded>
+);
+export default CostsPage;
+
+const CostsOrCall = ({ costs }: { costs: Read<PublicCosts | null> }) => {
+  const { nothing } = useTexts(costsPage);
+  useProblemLog(costs.problem);
+  return costs.value ? <StoredCosts costs={costs.value} /> : <CallInstead {...nothing} />;
+};
+
+const StoredCosts = ({ costs }: { costs: PublicCosts }) => (
+  <>
+    <Head costs={costs} />
+    <Prices costs={costs} />
+    <Payers costs={costs} />
+    <Terms costs={costs} />
+    {costs.price_from === null ? null : <CalculatorSection price={costs.price_from} />}
+    <CostsClosing />
+  </>
+);
+
+/** The figure that families came for stands first, with its month. */
+const Head = ({ costs }: { costs: PublicCosts }) => {
+  const texts = useTexts(costsPage, costs.as_of ? { month: monthOf(costs.as_of) } : {});
+  const price = priceInWords(costs);
+  return (
+    <div className="page-head costs-head">
+      <div className="wrap">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
+        </div>
+        {price ? (
+          <div className="price-sign">
+            <p className="price-label">{texts.price.label}</p>
+            <p className="price-figure">{price}</p>
+            {costs.as_of ? <p className="price-day">{texts.price.asOf}</p> : null}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+};
+
+const Prices = ({ costs }: { costs: PublicCosts }) => {
+  const texts = useTexts(costsPage);
+  const included = featureList(costs.included ?? '');
+  if (included.length === 0 && costs.extras.length === 0) return null;
+  return (
+    <Section className="band costs-prices">
+      <div className="wrap">
+        {included.length > 0 ? (
+          <section aria-labelledby="included">
+            <h2 id="included">{texts.included.title}</h2>
+            <ul className="ticks">
+              {included.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            <p className="aside costs-assessment">{texts.assessment}</p>
+          </section>
+        ) : null}
+        {costs.extras.length > 0 ? <Extras costs={costs} /> : null}
+      </div>
+    </Section>
+  );
+};
+
+const Terms = ({ costs: { deposits, notice, price_changes } }: { costs: PublicCosts }) => {
+  const { terms } = useTexts(costsPage);
+  const told = [
+    { id: 'deposits', title: terms.deposits, text: deposits },
+    { id: 'notice', title: terms.notice, text: notice },
+    { id: 'price-changes', title: terms.changes, text: price_changes },
+  ].filter(({ text }) => text !== null);
+  if (told.length === 0) return null;
+  return (
+    <Section className="band costs-terms">
+      <div className="wrap">
+        {told.map(({ id, title, text }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <Paragraphs text={text ?? ''} />
+          </section>
+        ))}
+      </div>
+    </Section>
+  );
+};
+
+const CostsClosing = () => {
+  const { closing } = useTexts(costsPage);
+  return (
+    <Closing
+      tone="blush"
+      texts={closing}
+      drawing={<StandingDrawing name="two-chairs" place="costs" />}
+    />
+  );
+};

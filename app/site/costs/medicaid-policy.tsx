@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { medicaidPolicyPage } from '../../../domain/content/medicaid-policy.ts';
+import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
+import { monthOf } from '../../../domain/costs/words.ts';
+import { pageUrls, phoneLink } from '../../../domain/urls.ts';
+import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { publicContent, type Read } from '../../lib/public-content.ts';
+import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import { CallInstead } from '../ui/call-instead.tsx';
+import { useHome } from '../ui/home-data.ts';
+import { Paragraphs } from '../ui/paragraphs.tsx';
+import { useProblemLog } from '../ui/problem-log.ts';
+import type { Route } from './+types/medicaid-policy';
+import './medicaid-policy.css';
+
+const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).costs();
+
+export const loader = (args: Route.LoaderArgs) =>
+  withTexts(
+    args,
+    'medicaid-policy',
+    read(args).then((answer) => ({ answer })),
+  );
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  withTexts(args, 'medicaid-policy', waitBriefly(read(args)));
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = rootDataOf(matches);
+  return pageMeta(
+    {
+      ...headWords(medicaidPolicyPage.meta, matches),
+      path: pageUrls.medicaidPolicy,
+      noIndex: !root?.optional?.pages?.includes('medicaidPolicy'),
+    },
+    root,
+  );
+};
+
+const MedicaidPolicyPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
+  <Loaded from={answer} loading="Loading the policy...">
+    {(costs) => <PolicyOrCall costs={costs} />}
+  </Loaded>
+);
+export default MedicaidPolicyPage;
+
+const PolicyOrCall = ({ costs }: { costs: Read<PublicCosts | null> }) => {
+  const { nothing } = useTexts(medicaidPolicyPage);
+  useProblemLog(costs.problem);
+  const policy = costs.value?.medicaid_policy;
+  return policy ? (
+    <Policy text={policy} asOf={costs.value?.as_of ?? null} />
+  ) : (
+    <CallInstead {...nothing} />
+  );
+};
+
+/** On paper it is a page of its own with nothing else, to be signed. */
+const Policy = ({ text, asOf }: { text: string; asOf: string | null }) => {
+  const texts = useTexts(medicaidPolicyPage, asOf ? { month: monthOf(asOf) } : {});
+  const {
+    settings,
+    contact: { value: contact },
+  } = useHome();
+  return (
+    <article className="wrap policy">
+      <address className="policy-home">
+        <span>{settings.name}</span>
+        <span>{contact.address_street}</span>
+        <span>{`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}</span>
+        <a href={phoneLink(contact.phone_cell)}>{contact.phone_cell}</a>
+      </address>
+      <h1>{texts.title}</h1>
+      {asOf ? <p className="policy-day">{texts.asOf}</p> : null}
+      <Paragraphs text={text} />
+      <p className="policy-spoken">{texts.spoken}</p>
+      <p className="actions policy-actions">
+        <button type="button" className="button" onClick={() => print()}>
+          {texts.print}
+        </button>
+        <Link to={pageUrls.costs} className="text-link">
+          {texts.back}
+        </Link>
+      </p>
+      <div className="policy-signature">
+        <p>{texts.signature.read}</p>
+        <p className="signature-line">{texts.signature.resident}</p>
+        <p className="signature-line">{texts.signature.date}</p>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { tourFormUrl } from '../../../domain/urls.ts';
+import { DialogButton } from '../../ui/dialog.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { contactDialogId } from './contact-dialog.tsx';
+
+interface ClosingProps {
+  tone: 'sage' | 'blush';
+  texts: Record<'title' | 'text' | 'call' | 'tour', ReactNode>;
+  /** What stands at the end of the page. */
+  drawing: ReactNode;
+}
+
+/** The end of a page: call, or come and look. */
+export const Closing = ({ tone, texts, drawing }: ClosingProps) => (
+  <Section className={`band ${tone} closing`} aria-labelledby="closing-heading">
+    <div className="wrap">
+      <h2 id="closing-heading">{texts.title}</h2>
+      <p className="lead">{texts.text}</p>
+      <p className="actions">
+        <DialogButton opens={contactDialogId} className="button">
+          {texts.call}
+        </DialogButton>
+        <Link to={tourFormUrl} className="button line">
+          {texts.tour}
+        </Link>
+      </p>
+      {drawing}
+    </div>
+  </Section>
+);

@@ -1,0 +1,76 @@
+import { licensePage } from '../../../domain/content/license.ts';
+import type { PublicDocument } from '../../../domain/defaults/records.ts';
+import { dateInWords } from '../../../domain/license/words.ts';
+import { fileSizeInWords } from '../../../domain/text/file-size.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import { Paragraphs } from '../ui/paragraphs.tsx';
+
+/** What the state found in the last three years, each report whole and with the home's answer. */
+export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
+  const texts = useTexts(licensePage).reports;
+  return (
+    <Section className="band license-reports" aria-labelledby="reports">
+      <div className="wrap">
+        <div className="band-head">
+          <h2 id="reports">{texts.title}</h2>
+          <p>{reports.length > 0 ? texts.lead : texts.none}</p>
+        </div>
+        {reports.length > 0 ? (
+          <ul>
+            {reports.map((report) => (
+              <li key={report.id}>
+                <Report report={report} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Section>
+  );
+};
+
+const Report = ({ report }: { report: PublicDocument }) => {
+  const { id, title, issued_on, result, answer, file_url, file_size } = report;
+  const texts = useTexts(licensePage, {
+    date: dateInWords(issued_on),
+    file: fileSizeInWords(file_size),
+  }).reports;
+  const headingId = `report-${id}`;
+  const downloadId = `download-${id}`;
+  return (
+    <article aria-labelledby={headingId}>
+      <div className="report-what">
+        <h3 id={headingId}>{title}</h3>
+        <p className="report-day">{texts.dated}</p>
+        <p className="report-file">
+          {/* The server says that it is to be saved; the name comes from there, too. */}
+          <a
+            id={downloadId}
+            className="button line"
+            href={file_url}
+            download
+            aria-labelledby={`${downloadId} ${headingId}`}
+          >
+            {texts.download}
+          </a>
+          <span className="aside">{texts.format}</span>
+        </p>
+      </div>
+      <dl>
+        <div>
+          <dt>{texts.result}</dt>
+          <dd className="keep-lines">{result}</dd>
+        </div>
+        {answer ? (
+          <div>
+            <dt>{texts.answer}</dt>
+            <dd className="report-answer">
+              <Paragraphs text={answer} />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </article>
+  );
+};

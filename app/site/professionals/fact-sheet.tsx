@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { openingsLine } from '../../../domain/content/openings-line.ts';
+import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
+import {
+  type Fact,
+  factBlanks,
+  type FactSection,
+  factSections,
+  type FactSources,
+  openingBlanks,
+} from '../../../domain/professionals/facts.ts';
+import { fileUrls, mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
+import { Check, Phone, X } from '../../ui/icons.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { useTexts, useWords } from '../texts/texts.tsx';
+import { useHome } from '../ui/home-data.ts';
+
+/** The facts. On paper they are the sheet, alone and on one page. */
+export const FactSheet = ({ sources }: { sources: FactSources }) => {
+  const { settings } = useHome();
+  const address = `${settings.url}${pageUrls.professionals}`;
+  const facts = useTexts(professionalsFacts, { ...factBlanks(sources), address });
+  const openings = useTexts(openingsLine, openingBlanks(sources));
+  return (
+    <Section className="band fact-sheet" aria-labelledby="facts">
+      <div className="wrap">
+        <SheetHead />
+        <div className="facts-head">
+          <h2 id="facts">{facts.title}</h2>
+          {sources.professionals.as_of ? <p className="facts-day">{facts.asOf}</p> : null}
+        </div>
+        <div className="fact-sections">
+          {factSections<ReactNode>(sources, { facts, openings }).map((section) => (
+            <Facts key={section.name} section={section} />
+          ))}
+        </div>
+        <p className="fact-more">{facts.more}</p>
+      </div>
+    </Section>
+  );
+};
+
+/** Whose sheet it is, and the code that leads to the site: on paper alone. */
+const SheetHead = () => {
+  const { settings } = useHome();
+  const { logo } = useWords(professionalsFacts);
+  const { papers } = useWords(professionalsPage);
+  return (
+    <div className="sheet-head">
+      <span role="img" aria-label={logo}>
+        <Logo picture={settings.pictures?.logo} />
+      </span>
+      <p className="sheet-name">
+        <span className="heading">{settings.name}</span>
+        <span>{settings.tagline}</span>
+      </p>
+      <img src={fileUrls.factSheetCode} alt={papers.code} width="96" height="96" />
+    </div>
+  );
+};
+
+const Facts = ({ section: { name, title, facts } }: { section: FactSection<ReactNode> }) => (
+  <section className="fact-section" aria-labelledby={`facts-${name}`}>
+    <h3 id={`facts-${name}`}>{title}</h3>
+    <dl>
+      {facts.map((fact) => (
+        <div key={fact.name} className="fact">
+          <dt>{fact.label}</dt>
+          <dd>
+            {fact.answer === undefined ? null : (
+              <span className="fact-answer">
+                {fact.sign ? signs[fact.sign] : null}
+                <span>{fact.answer}</span>
+              </span>
+            )}
+            {fact.text ? <StoredText name={fact.name} text={fact.text} /> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const signs = { yes: <Check />, no: <X />, ask: <Phone /> };
+
+/** Numbers and addresses lead where they can; a fax number does not. */
+const StoredText = ({ name, text }: { name: Fact<ReactNode>['name']; text: string }) => {
+  const link = links[name]?.(text);
+  return link ? <a href={link}>{text}</a> : <span className="keep-lines fact-text">{text}</span>;
+};
+
+const links: Partial<Record<Fact<ReactNode>['name'], (text: string) => string>> = {
+  direct: phoneLink,
+  phone: phoneLink,
+  email: mailLink,
+};

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { professionalsForm } from '../../../domain/content/professionals.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords } from '../../lib/page-texts.ts';
+import { publicContent } from '../../lib/public-content.ts';
+import { useTexts } from '../texts/texts.tsx';
+import type { Route } from './+types/professional-thanks';
+import { ThanksSteps } from './thanks-steps.tsx';
+import { forgetProfessionalRequest } from './typed-professional-request.ts';
+import '../ui/inner-page.css';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(publicContent).texts('professionals');
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
+  context.get(publicContent).texts('professionals');
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { ...headWords(professionalsForm.thanks.meta, matches), path: null, noIndex: true },
+    rootDataOf(matches),
+  );
+
+/** What a professional sees after sending the form without scripts. */
+const ProfessionalThanksPage = () => {
+  const { thanks } = useTexts(professionalsForm);
+  useEffect(forgetProfessionalRequest, []);
+  return (
+    <div className="page-head">
+      <div className="wrap">
+        <h1>{thanks.title}</h1>
+        <ThanksSteps />
+        <p className="actions">
+          <Link to={pageUrls.professionals} className="button line">
+            {thanks.back}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+};
+export default ProfessionalThanksPage;

@@ -1,0 +1,153 @@
+import { openingsLine } from '../../../domain/content/openings-line.ts';
+import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
+import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
+import {
+  factBlanks,
+  type FactSources,
+  numberToCall,
+  openingBlanks,
+  openingName,
+} from '../../../domain/professionals/facts.ts';
+import type { PublicProfessionals } from '../../../domain/professionals/public-professionals.ts';
+import { pageUrls, phoneLink, professionalFormAnchor } from '../../../domain/urls.ts';
+import { type FilledTourForm, filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';
+import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { publicContent, type Read } from '../../lib/public-content.ts';
+import { Phone } from '../../ui/icons.tsx';
+import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import { CallInstead } from '../ui/call-instead.tsx';
+import { useHome } from '../ui/home-data.ts';
+import { useProblemLog } from '../ui/problem-log.ts';
+import type { Route } from './+types/professionals';
+import { FactSheet } from './fact-sheet.tsx';
+import { Papers } from './papers.tsx';
+import { ProfessionalRequest } from './professional-request.tsx';
+import '../ui/inner-page.css';
+import './professionals.css';
+
+interface Answers {
+  professionals: Read<PublicProfessionals | null>;
+  costs: Read<PublicCosts | null>;
+}
+
+const read = async ({ context }: Pick<Route.LoaderArgs, 'context'>): Promise<Answers> => {
+  const content = context.get(publicContent);
+  const [professionals, costs] = await Promise.all([content.professionals(), content.costs()]);
+  return { professionals, costs };
+};
+
+export const loader = (args: Route.LoaderArgs) =>
+  withTexts(
+    args,
+    'professionals',
+    read(args).then((answer) => ({
+      answer,
+      filled: args.context.get(filledTourForm),
+      formTime: args.context.get(pageFormTime),
+    })),
+  );
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  withTexts(
+    args,
+    'professionals',
+    waitBriefly(read(args)).then((shown) => ({ ...shown, filled: null, formTime: null })),
+  );
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = rootDataOf(matches);
+  return pageMeta(
+    {
+      ...headWords(professionalsPage.meta, matches),
+      path: pageUrls.professionals,
+      noIndex: !root?.optional?.pages?.includes('professionals'),
+    },
+    root,
+  );
+};
+
+const ProfessionalsPage = ({ loaderData }: Route.ComponentProps) => {
+  const form = { filled: loaderData.filled, formTime: loaderData.formTime };
+  return (
+    <Loaded from={loaderData.answer} loading="Loading the facts for professionals...">
+      {(answers) => <FactsOrCall answers={answers} form={form} />}
+    </Loaded>
+  );
+};
+export default ProfessionalsPage;
+
+interface FactsOrCallProps {
+  answers: Answers;
+  form: { filled: FilledTourForm | null; formTime: string | null };
+}
+
+/** What someone typed is never lost: a form that came back is there even without facts. */
+const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallProps) => {
+  const { nothing } = useTexts(professionalsPage);
+  const { settings, optional, contact } = useHome();
+  useProblemLog(professionals.problem ?? costs.problem);
+  if (!professionals.value) {
+    return (
+      <>
+        <CallInstead {...nothing} />
+        {form.filled ? <ProfessionalRequest {...form} /> : null}
+      </>
+    );
+  }
+  const sources: FactSources = {
+    professionals: professionals.value,
+    costs: costs.value,
+    openings: optional?.openings,
+    home: settings.facts,
+    licenseNumber: settings.licenseNumber,
+    contact: contact.value,
+  };
+  return (
+    <>
+      <Head sources={sources} />
+      <FactSheet sources={sources} />
+      <Papers />
+      <ProfessionalRequest {...form} />
+    </>
+  );
+};
+
+const Head = ({ sources }: { sources: FactSources }) => {
+  const number = numberToCall(sources);
+  const texts = useTexts(professionalsPage, { phone: number });
+  return (
+    <div className="page-head professionals-head">
+      <div className="wrap">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
+          <p className="actions">
+            <a className="button" href={phoneLink(number)}>
+              <Phone />
+              {texts.call}
+            </a>
+            <a className="button line" href={`#${professionalFormAnchor}`}>
+              {texts.write}
+            </a>
+          </p>
+        </div>
+        <OpeningsSign sources={sources} />
+      </div>
+    </div>
+  );
+};
+
+/** What a planner with a bed to fill looks for first. */
+const OpeningsSign = ({ sources }: { sources: FactSources }) => {
+  const facts = useTexts(professionalsFacts, factBlanks(sources));
+  const openings = useTexts(openingsLine, openingBlanks(sources));
+  if (!sources.openings) return null;
+  return (
+    <div className="openings-sign">
+      <p className="openings-sign-label">{facts.labels.openings}</p>
+      <p className="openings-sign-words">{openings[openingName(sources.openings)]}</p>
+      {sources.professionals.as_of ? <p>{facts.asOf}</p> : null}
+    </div>
+  );
+};

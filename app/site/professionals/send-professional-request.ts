@@ -1,0 +1,44 @@
+import { tourFormStates as states } from '../../../domain/content/tour-request.ts';
+import type { TourField } from '../../../domain/entities/tour-request.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+
+/** What is wrong, by field and for the whole form. */
+export interface RequestProblems {
+  problem: string;
+  fields: Partial<Record<TourField, string>>;
+  /** The sentence to agree to, where the page shows an older one. */
+  consentText?: string | undefined;
+}
+
+/** Sends the form's fields to the API. Returns null when the request is stored, else what is wrong. */
+export const sendProfessionalRequest = async (form: FormData): Promise<RequestProblems | null> => {
+  try {
+    const response = await fetch(apiUrls.tourRequests, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        ...Object.fromEntries(form),
+        consent: form.has('consent'),
+        consent_text: form.get('consent') ?? undefined,
+      }),
+    });
+    const answer = (await response.json()) as Answer;
+    if (response.ok && answer.success) return null;
+    return {
+      problem: answer.error ?? states.unreachable,
+      fields: answer.fields ?? {},
+      consentText: answer.consent_text,
+    };
+  } catch (error) {
+    // What was typed is still there, to be sent again.
+    console.warn('request:', error);
+    return { problem: states.unreachable, fields: {} };
+  }
+};
+
+interface Answer {
+  success?: boolean;
+  error?: string;
+  fields?: RequestProblems['fields'];
+  consent_text?: string;
+}

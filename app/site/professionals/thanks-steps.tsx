@@ -1,0 +1,21 @@
+import { professionalsForm } from '../../../domain/content/professionals.ts';
+import { useTexts } from '../texts/texts.tsx';
+import '../ui/steps.css';
+import '../tour/steps-small.css';
+
+/** What happens with a professional's request. */
+export const ThanksSteps = () => {
+  const { thanks } = useTexts(professionalsForm);
+  return (
+    <>
+      <p className="lead">{thanks.text}</p>
+      <ol className="steps small">
+        {thanks.steps.map((step) => (
+          <li key={step.key}>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};

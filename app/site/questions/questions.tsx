@@ -1,0 +1,103 @@
+import { questionsPage } from '../../../domain/content/questions.ts';
+import type { PublicQuestion } from '../../../domain/defaults/records.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { publicContent, type Read } from '../../lib/public-content.ts';
+import { faqPage } from '../../lib/structured-data.ts';
+import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import { CallInstead } from '../ui/call-instead.tsx';
+import { Closing } from '../layout/closing.tsx';
+import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
+import { Paragraphs } from '../ui/paragraphs.tsx';
+import { useProblemLog } from '../ui/problem-log.ts';
+import type { Route } from './+types/questions';
+import '../ui/inner-page.css';
+import './questions.css';
+
+const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContent).questions();
+
+export const loader = (args: Route.LoaderArgs) =>
+  withTexts(
+    args,
+    'questions',
+    read(args).then((answer) => ({ answer })),
+  );
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  withTexts(args, 'questions', waitBriefly(read(args)));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = rootDataOf(matches);
+  const answer = loaderData?.answer;
+  return [
+    ...pageMeta(
+      {
+        ...headWords(questionsPage.meta, matches),
+        path: pageUrls.questions,
+        noIndex: !root?.optional?.pages?.includes('questions'),
+      },
+      root,
+    ),
+    // For search engines, which read what the server sends.
+    ...(import.meta.env.SSR && answer && 'value' in answer ? faqPage(answer.value) : []),
+  ];
+};
+
+const QuestionsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
+  <Loaded from={answer} loading="Loading the questions...">
+    {(questions) => <QuestionsOrCall questions={questions} />}
+  </Loaded>
+);
+export default QuestionsPage;
+
+const QuestionsOrCall = ({ questions }: { questions: Read<PublicQuestion[]> }) => {
+  const { nothing } = useTexts(questionsPage);
+  useProblemLog(questions.problem);
+  return questions.value.length > 0 ? (
+    <StoredQuestions questions={questions.value} />
+  ) : (
+    <CallInstead {...nothing} />
+  );
+};
+
+const StoredQuestions = ({ questions }: { questions: PublicQuestion[] }) => {
+  const texts = useTexts(questionsPage);
+  return (
+    <>
+      <div className="page-head">
+        <div className="wrap">
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
+        </div>
+      </div>
+      <div className="band questions">
+        <div className="wrap">
+          {questions.map(({ id, question, answer }) => (
+            <details key={id} id={`question-${id}`}>
+              <summary>
+                <h2>{question}</h2>
+              </summary>
+              <div className="answer">
+                <Paragraphs text={answer} />
+              </div>
+            </details>
+          ))}
+        </div>
+      </div>
+      <QuestionsClosing />
+    </>
+  );
+};
+
+const QuestionsClosing = () => {
+  const { closing } = useTexts(questionsPage);
+  return (
+    <Closing
+      tone="sage"
+      texts={closing}
+      drawing={<StandingDrawing name="gate" place="questions" />}
+    />
+  );
+};

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { openingsLine } from '../../../domain/content/openings-line.ts';
+import { openingDay } from '../../../domain/rooms/openings.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { useTexts } from '../texts/texts.tsx';
+import { useHome } from '../ui/home-data.ts';
+
+/**
+ * Whether a room is open, in one line; nothing where no room is stored.
+ * @param linked whether it leads to the rooms; not on their own page
+ */
+export const OpeningsLine = ({ linked = true }: { linked?: boolean }) => {
+  const openings = useHome().optional?.openings;
+  const texts = useTexts(openingsLine, {
+    count: String(openings?.open ?? 0),
+    day: openings?.next ? openingDay(openings.next) : '',
+  });
+  if (!openings) return null;
+  const { open, next, ask } = openings;
+  const name = open > 1 ? 'several' : open === 1 ? 'one' : next ? 'next' : ask ? 'ask' : 'none';
+  if (!linked) return <p className="openings">{texts[name]}</p>;
+  return (
+    <p>
+      <Link to={pageUrls.rooms} className="text-link">
+        {texts[name]}
+      </Link>
+    </p>
+  );
+};

@@ -1,0 +1,63 @@
+import type { PublicRoom } from '../../../domain/defaults/records.ts';
+import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+
+/**
+ * The rooms that are open, or will be, as offers of schema.org; undefined where there are none. What was not
+ * confirmed lately, and what has no price, offers nothing.
+ */
+export const roomOffers = (
+  rooms: readonly PublicRoom[],
+  { url, name }: Pick<SiteSettings, 'url' | 'name'>,
+): object | undefined => {
+  const offered = rooms.filter(
+    ({ shown_as, price_from }) =>
+      price_from !== null && (shown_as === 'open' || shown_as === 'soon'),
+  );
+  if (offered.length === 0) return undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OfferCatalog',
+    name,
+    url: `${url}${pageUrls.rooms}`,
+    itemListElement: offered.map((room) => ({
+      '@type': 'Offer',
+      url: `${url}${pageUrls.rooms}`,
+      offeredBy: { '@id': `${url}/#home` },
+      ...availabilityOf(room),
+      priceSpecification: monthlyPrice(room),
+      itemOffered: accommodation(room),
+    })),
+  };
+};
+
+const availabilityOf = ({ shown_as, open_from }: PublicRoom) =>
+  shown_as === 'open'
+    ? { availability: 'https://schema.org/InStock' }
+    : { availability: 'https://schema.org/PreOrder', availabilityStarts: open_from };
+
+/** MON is the month in the codes of UN/CEFACT. */
+const monthlyPrice = ({ price_from, price_to }: PublicRoom) => ({
+  '@type': 'UnitPriceSpecification',
+  priceCurrency: 'USD',
+  ...(price_to === price_from
+    ? { price: price_from }
+    : { minPrice: price_from, ...(price_to !== null && { maxPrice: price_to }) }),
+  unitCode: 'MON',
+});
+
+/** FTK is the square foot in the same codes. */
+const accommodation = ({ name, size_sqft, features }: PublicRoom) => ({
+  '@type': 'Room',
+  name,
+  ...(size_sqft !== null && {
+    floorSize: { '@type': 'QuantitativeValue', value: size_sqft, unitCode: 'FTK' },
+  }),
+  ...(features.length > 0 && {
+    amenityFeature: features.map((feature) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: feature,
+      value: true,
+    })),
+  }),
+});

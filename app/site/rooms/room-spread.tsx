@@ -1,0 +1,165 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { roomsPage } from '../../../domain/content/rooms.ts';
+import { sitePictures } from '../../../domain/content/site.ts';
+import type { PublicGalleryItem, PublicRoom } from '../../../domain/defaults/records.ts';
+import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
+import {
+  daysAgoInWords,
+  openingDay,
+  priceInWords,
+  type ShownState,
+} from '../../../domain/rooms/openings.ts';
+import { phoneLink, tourFormUrl, waitingListUrl } from '../../../domain/urls.ts';
+import { Phone } from '../../ui/icons.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { useTexts, useWords } from '../texts/texts.tsx';
+import { useHome } from '../ui/home-data.ts';
+import { Paragraphs } from '../ui/paragraphs.tsx';
+import { type PictureLink, usePictureViewer } from '../ui/picture-viewer/picture-viewer.tsx';
+
+interface RoomProps {
+  room: PublicRoom;
+  /** How many rooms come before it. */
+  place: number;
+}
+
+/** One room: its pictures, whether it is open, what it costs and has, and whom to call. */
+export const RoomSpread = ({ room, place }: RoomProps) => {
+  const { phone_cell } = useHome().contact.value;
+  const titleId = `room-${room.id}`;
+  const texts = useTexts(roomsPage, {
+    phone: phone_cell,
+    size: room.size_sqft?.toLocaleString('en-US') ?? '',
+    day: room.open_from ? openingDay(room.open_from) : '',
+    when: daysAgoInWords(room.confirmed_days),
+  });
+  const { facts, buttons } = texts;
+  const price = priceInWords(room.price_from, room.price_to);
+  return (
+    <Section className="room-spread" aria-labelledby={titleId}>
+      <RoomPictures room={room} place={place} />
+      <div className="room-words">
+        <p className={`room-state ${room.shown_as}`}>
+          <b>{texts.states[room.shown_as]}</b>
+          {isOpening(room.shown_as) ? <span>{texts.confirmed}</span> : null}
+        </p>
+        <h2 id={titleId}>{room.name}</h2>
+        <p className="room-price">{price ?? texts.priceUnknown}</p>
+        <ul className="room-facts">
+          <li>{facts[room.occupancy]}</li>
+          <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>
+          {room.size_sqft === null ? null : <li>{facts.size}</li>}
+        </ul>
+        {room.description ? <Paragraphs text={room.description} /> : null}
+        {room.features.length > 0 ? (
+          <ul className="ticks">
+            {room.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        ) : null}
+        <p className="actions">
+          <a className="button" href={phoneLink(phone_cell)}>
+            <Phone />
+            {buttons.call}
+          </a>
+          {room.shown_as === 'held' || room.shown_as === 'taken' ? (
+            <Link className="button line" to={waitingListUrl}>
+              {buttons.wait}
+            </Link>
+          ) : (
+            <Link className="button line" to={tourFormUrl}>
+              {buttons.ask}
+            </Link>
+          )}
+        </p>
+      </div>
+    </Section>
+  );
+};
+
+/** Only of an opening does it matter when someone last looked. */
+const isOpening = (state: ShownState): boolean => state === 'open' || state === 'soon';
+
+const largeSlots = [
+  { when: '(width < 48rem)', width: '92vw', height: 0.8 },
+  { width: 'min(48vw, 41rem)', height: 0.8 },
+];
+const smallSlots = [
+  { when: '(width < 48rem)', width: '30vw', height: 0.75 },
+  { width: 'min(16vw, 13rem)', height: 0.75 },
+];
+
+const RoomPictures = ({ room: { pictures }, place }: RoomProps) => {
+  const viewer = usePictureViewer(pictures);
+  const [first, ...more] = pictures;
+  return (
+    <div className="room-pictures">
+      <div className={place % 2 ? 'frame gabled' : 'frame arched'}>
+        {first ? (
+          <RoomPicture
+            item={first}
+            link={viewer.linkTo(first)}
+            slots={largeSlots}
+            first={place === 0}
+          />
+        ) : (
+          <LitWindow />
+        )}
+      </div>
+      {more.length > 0 ? (
+        <ul>
+          {more.map((item) => (
+            <li key={item.id}>
+              <RoomPicture item={item} link={viewer.linkTo(item)} slots={smallSlots} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {viewer.dialog}
+    </div>
+  );
+};
+
+interface RoomPictureProps extends Pick<ComponentProps<typeof Picture>, 'slots' | 'first'> {
+  item: PublicGalleryItem;
+  link: PictureLink;
+}
+
+const RoomPicture = ({ item, link, ...slots }: RoomPictureProps) => {
+  const alt = pictureAlt(item);
+  const { open } = useWords(sitePictures, { picture: alt });
+  return (
+    <a className="picture-link" aria-label={open} {...link}>
+      <Picture sources={pictureSources(item)} alt={alt} {...slots} />
+    </a>
+  );
+};
+
+/** What stands for a room without a picture: a window with the night outside, a chair, and the lamp on. */
+const LitWindow = () => (
+  <svg
+    className="lit-window"
+    viewBox="0 0 200 160"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden
+  >
+    <path className="wall" d="M0 0h200v160H0Z" />
+    <path className="floor" d="M0 132h200v28H0Z" />
+    <path className="pane" d="M66 104V62a34 34 0 0 1 68 0v42Z" />
+    <circle className="glow" cx="116" cy="54" r="8" />
+    <path className="hill" d="M66 104V88q18-14 36-6t32-4v26Z" />
+    <path className="bars" d="M98 28h4v76h-4ZM66 64h68v4H66ZM58 104h84v6H58Z" />
+    <path className="curtain" d="M56 22h20q2 42-14 66l-6 12ZM144 22h-20q-2 42 14 66l6 12Z" />
+    <path className="rod" d="M50 18h100v4H50Z" />
+    <path
+      className="chair"
+      d="M18 92c0-12 22-12 22 0v20h22c7 0 7 10 0 10v18h-5v-12H25v12h-5v-12Z"
+    />
+    <path className="chair" d="M150 116h36v5h-36Zm15 5h6v19h-6Z" />
+    <path className="glow" d="M158 92h20l7 16h-34Z" />
+    <path className="chair" d="M166 108h4v8h-4Z" />
+  </svg>
+);

@@ -1,0 +1,125 @@
+import { Link } from 'react-router';
+import { roomsPage } from '../../../domain/content/rooms.ts';
+import type { PublicRoom } from '../../../domain/defaults/records.ts';
+import { pageUrls, phoneLink, tourFormUrl, waitingListUrl } from '../../../domain/urls.ts';
+import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { publicContent, type Read } from '../../lib/public-content.ts';
+import { Phone } from '../../ui/icons.tsx';
+import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
+import type { Route } from './+types/rooms';
+import { useTexts } from '../texts/texts.tsx';
+import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
+import { useHome } from '../ui/home-data.ts';
+import { useProblemLog } from '../ui/problem-log.ts';
+import { OpeningsLine } from './openings-line.tsx';
+import { roomOffers } from './room-offers.ts';
+import { RoomSpread } from './room-spread.tsx';
+import '../ui/inner-page.css';
+import '../ui/ticks.css';
+import './rooms.css';
+
+const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).rooms();
+
+export const loader = (args: Route.LoaderArgs) =>
+  withTexts(
+    args,
+    'rooms',
+    read(args).then((answer) => ({ answer })),
+  );
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  withTexts(args, 'rooms', waitBriefly(read(args)));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = rootDataOf(matches);
+  const answer = loaderData?.answer;
+  const rooms = !answer || answer instanceof Promise ? [] : answer.value;
+  return pageMeta(
+    {
+      ...headWords(roomsPage.meta, matches),
+      path: pageUrls.rooms,
+      noIndex: !root?.optional?.pages?.includes('rooms'),
+      ...(import.meta.env.SSR && root && { structured: roomOffers(rooms, root.settings) }),
+    },
+    root,
+  );
+};
+
+const RoomsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
+  const texts = useTexts(roomsPage);
+  const { optional } = useHome();
+  return (
+    <>
+      <div className="page-head rooms-head">
+        <div className="wrap">
+          <h1>{texts.title}</h1>
+          {optional?.openings ? <p className="lead">{texts.lead}</p> : null}
+          <OpeningsLine linked={false} />
+        </div>
+      </div>
+      <Loaded from={answer} loading="Loading rooms...">
+        {(rooms) => <Rooms rooms={rooms} />}
+      </Loaded>
+    </>
+  );
+};
+export default RoomsPage;
+
+const Rooms = ({ rooms }: { rooms: Read<PublicRoom[]> }) => {
+  useProblemLog(rooms.problem);
+  if (rooms.value.length === 0) return <OnThePhone />;
+  return (
+    <>
+      <div className="wrap room-spreads">
+        {rooms.value.map((room, place) => (
+          <RoomSpread key={room.id} room={room} place={place} />
+        ))}
+      </div>
+      <WaitingList />
+    </>
+  );
+};
+
+/** Where no room is stored, the page does not pretend: the home tells it. */
+const OnThePhone = () => {
+  const { phone_cell } = useHome().contact.value;
+  // The number stays on one line.
+  const texts = useTexts(roomsPage, { phone: phone_cell.replaceAll(' ', '\u00A0') });
+  return (
+    <Section className="band sage closing rooms-on-phone" aria-labelledby="on-the-phone">
+      <div className="wrap">
+        <h2 id="on-the-phone">{texts.nothing.title}</h2>
+        <p className="lead">{texts.nothing.text}</p>
+        <p className="actions">
+          <a className="button" href={phoneLink(phone_cell)}>
+            <Phone />
+            {texts.buttons.call}
+          </a>
+          <Link className="button line" to={tourFormUrl}>
+            {texts.buttons.ask}
+          </Link>
+        </p>
+        <StandingDrawing name="telephone" place="rooms" />
+      </div>
+    </Section>
+  );
+};
+
+const WaitingList = () => {
+  const texts = useTexts(roomsPage);
+  return (
+    <Section className="band sage closing" aria-labelledby="closing-heading">
+      <div className="wrap">
+        <h2 id="closing-heading">{texts.closing.title}</h2>
+        <p className="lead">{texts.closing.text}</p>
+        <p className="actions">
+          <Link className="button" to={waitingListUrl}>
+            {texts.buttons.wait}
+          </Link>
+        </p>
+        <StandingDrawing name="two-chairs" place="rooms" />
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,31 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Block, Inline, LongText as Blocks } from '../../../domain/texts/text.ts';
+
+interface LongTextProps {
+  blocks: Blocks;
+  /** Whether the text is a button, in which no link can be reached by keyboard and screen reader. */
+  asButton: boolean;
+}
+
+/** Paragraphs and lists of a long text. They are elements, never markup that someone stored. */
+export const LongText = ({ blocks, asButton }: LongTextProps) => {
+  const inlineElement = (part: Inline): ReactNode => {
+    if (typeof part === 'string') return part;
+    if ('bold' in part) return <b>{part.bold}</b>;
+    return (
+      <a href={asButton ? undefined : part.link} rel="noreferrer">
+        {part.text}
+      </a>
+    );
+  };
+  const blockElement = (block: Block): ReactNode => {
+    if (block.type === 'paragraph') return element('p', block.content.map(inlineElement));
+    const entries = block.items.map((content) => element('li', content.map(inlineElement)));
+    return element(block.type === 'list' ? 'ul' : 'ol', entries);
+  };
+  return element(Fragment, blocks.map(blockElement));
+};
+
+/** The parts as arguments, not as a list: they have no identity of their own that could be a key. */
+const element = (type: 'p' | 'li' | 'ul' | 'ol' | typeof Fragment, parts: ReactNode[]): ReactNode =>
+  createElement(type, null, ...parts);

@@ -1,0 +1,79 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useMatches } from 'react-router';
+import { type StoredTexts, valueOf } from '../../../domain/texts/stored-texts.ts';
+import type { Text, TextGroup, TextValues } from '../../../domain/texts/text.ts';
+import {
+  type Blanks,
+  filled,
+  type ForEachText,
+  mapTexts,
+  wordsOf,
+} from '../../../domain/texts/words.ts';
+import { blanksOf, storedTextsIn } from '../../lib/page-texts.ts';
+import { useHome } from '../ui/home-data.ts';
+import { LongText } from './long-text.tsx';
+
+/** What a component gets for a text of each kind. */
+interface Shown {
+  line: ReactNode;
+  paragraph: ReactNode;
+  lines: { key: string; text: ReactNode }[];
+  items: { key: string; title: ReactNode; text: ReactNode }[];
+  long: ReactNode;
+}
+
+/** Wraps what is shown of a text where staff edit the page; null on the pages that visitors read. */
+export const EditableText = createContext<((text: Text, shown: ReactNode) => ReactNode) | null>(
+  null,
+);
+
+/** Words that staff are writing, in place of the stored ones; none on the pages that visitors read. */
+export const DraftTexts = createContext<StoredTexts>({});
+
+/** The texts of a group as the page shows them: stored words, or the original ones. */
+export const useTexts = <Group extends TextGroup>(
+  group: Group,
+  blanks: Blanks = {},
+): ForEachText<Group, Shown> => {
+  const edit = useContext(EditableText);
+  const { stored, known } = useStoredTexts(blanks);
+  return mapTexts(group, (text) => {
+    const shown = (words: ReactNode) => (edit ? edit(text, words) : words);
+    const value = filled(valueOf(text, stored), known);
+    switch (text.kind) {
+      case 'lines':
+        return (value as TextValues['lines']).map((entry, place) => ({
+          key: `${place} ${entry}`,
+          text: shown(entry),
+        }));
+      case 'items':
+        return (value as TextValues['items']).map((item, place) => ({
+          key: `${place} ${item.title}`,
+          title: shown(item.title),
+          text: shown(item.text),
+        }));
+      case 'long':
+        return shown(<LongText blocks={value as TextValues['long']} asButton={edit !== null} />);
+      default:
+        return shown(value as string);
+    }
+  }) as ForEachText<Group, Shown>;
+};
+
+/** The same as plain values, for attributes and wherever words are not shown as they are. */
+export const useWords = <Group extends TextGroup>(
+  group: Group,
+  blanks: Blanks = {},
+): ForEachText<Group, TextValues> => {
+  const { stored, known } = useStoredTexts(blanks);
+  return wordsOf(group, stored, known);
+};
+
+const useStoredTexts = (blanks: Blanks) => {
+  const home = useHome();
+  const drafts = useContext(DraftTexts);
+  return {
+    stored: { ...storedTextsIn(useMatches()), ...drafts },
+    known: { ...blanksOf(home), ...blanks },
+  };
+};

@@ -1,0 +1,54 @@
+import { copied } from '../../../domain/content/contact.ts';
+import { privateLink } from '../../../domain/content/private-link.ts';
+import type { PrivateLink } from '../../../domain/entities/family-visit.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { QrPicture } from '../../ui/qr-picture.tsx';
+import { useTexts, useWords } from '../texts/texts.tsx';
+import './private-link.css';
+
+interface PrivateLinkCardProps {
+  reference: string;
+  link: PrivateLink;
+  /** Whether the link is sent by email as well. */
+  byEmail?: boolean;
+  /** Whether this is not yet the page that the link leads to. */
+  leadsThere?: boolean;
+}
+
+/** What a family holds in hand: the reference, and the private link to open, to copy, and as a QR code. */
+export const PrivateLinkCard = ({
+  reference,
+  link,
+  byEmail = false,
+  leadsThere = false,
+}: PrivateLinkCardProps) => {
+  const texts = useTexts(privateLink);
+  const { picture } = useWords(privateLink);
+  return (
+    <section className="private-link">
+      <p className="private-link-reference">
+        <span>{texts.reference}</span> <strong>{reference}</strong>
+      </p>
+      <h3>{texts.heading}</h3>
+      {leadsThere ? <p>{texts.text}</p> : null}
+      {byEmail ? <p>{texts.byEmail}</p> : null}
+      <p>{texts.secret}</p>
+      <p className="private-link-address">
+        <span>{link.url}</span>
+        <CopyButton text={link.url} label={texts.copy} doneLabel={copied} />
+      </p>
+      {leadsThere ? (
+        <p className="actions">
+          {/* Loaded whole: its answer forbids storing it and naming it to other pages. */}
+          <a className="button line" href={new URL(link.url).pathname} referrerPolicy="no-referrer">
+            {texts.open}
+          </a>
+        </p>
+      ) : null}
+      <figure className="private-link-code">
+        <QrPicture code={link.qr} label={picture} />
+        <figcaption>{texts.code}</figcaption>
+      </figure>
+    </section>
+  );
+};

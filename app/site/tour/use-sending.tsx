@@ -1,0 +1,72 @@
+import { flushSync } from 'react-dom';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { tourFormStates as states } from '../../../domain/content/tour-request.ts';
+import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
+import type { TourProblems } from './tour-sending.tsx';
+import { forgetTypedRequest } from './typed-request.ts';
+
+/**
+ * Sends the tour form in the background, or lets the browser send it where the script for that is gone.
+ * @param filled the form as the server sent it back
+ * @param onSent gets the words of thanks
+ */
+export const useSending = (filled: FilledTourForm | null, onSent: (thanks: ReactNode) => void) => {
+  const [sending, setSending] = useState(false);
+  const [problems, setProblems] = useState<TourProblems>({
+    // The whole form's sentence stands above it where the server sent it back.
+    problem: '',
+    fields: filled?.fields ?? {},
+  });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    setSending(true);
+    const answer = await send(typed);
+    // Sent by the browser itself, which shows the server's answer as a page.
+    if (answer === 'without scripts') return void form.submit();
+    setSending(false);
+    if ('thanks' in answer) {
+      forgetTypedRequest();
+      onSent(answer.thanks);
+      return;
+    }
+    const { wrong } = answer;
+    // The first thing that is wrong gets the focus, so its mark must be on the page already.
+    flushSync(() => setProblems(wrong));
+    form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
+  return { sending, problems, submit };
+};
+
+type Answer = { thanks: ReactNode } | { wrong: TourProblems } | 'without scripts';
+
+/** What follows is there before anything is sent, so that a sent request is always thanked for. */
+const send = async (typed: FormData): Promise<Answer> => {
+  try {
+    const sending = await sendingScript();
+    if (!sending) return 'without scripts';
+    const { sendTourRequest, Thanks } = sending;
+    const answer = await sendTourRequest(typed);
+    if ('wrong' in answer) return answer;
+    return { thanks: <Thanks byPhone={typed.get('phone') !== ''} inHand={answer.inHand} /> };
+  } catch (error) {
+    console.warn('tour request:', error);
+    return { wrong: { problem: states.unreachable, fields: {} } };
+  }
+};
+
+/**
+ * The script that sends; null when a newer version has taken its place.
+ * @throws Error when the server cannot be reached at all
+ */
+const sendingScript = async () => {
+  try {
+    return await import('./tour-sending.tsx');
+  } catch (error) {
+    console.info('tour request without scripts:', error);
+    await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
+    return null;
+  }
+};

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { tourForm } from '../../../domain/content/tour-request.ts';
+import type { RequestKind } from '../../../domain/entities/tour-request.ts';
+import { waitingListUrl } from '../../../domain/urls.ts';
+import { useTexts } from '../texts/texts.tsx';
+import { useHome } from '../ui/home-data.ts';
+import type { PartProps } from './tour-form-parts.ts';
+
+/** Where rooms are stored, a family can ask for the next one that opens. A link may have ticked it already. */
+export const WaitingListBox = ({ filled }: Pick<PartProps, 'filled'>) => {
+  const texts = useTexts(tourForm);
+  const { optional } = useHome();
+  const box = useRef<HTMLInputElement>(null);
+  const { pathname, search } = useLocation();
+  const isAskedFor = `${pathname}${search}` === waitingListUrl.replace(/#.*/, '');
+  useEffect(() => {
+    if (!isAskedFor || !box.current || box.current.checked) return;
+    box.current.checked = true;
+    // What was typed is stored with it.
+    box.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [isAskedFor]);
+  if (!optional?.openings) return null;
+  return (
+    <label className="chip">
+      <input
+        ref={box}
+        type="checkbox"
+        name="kind"
+        value={'waiting list' satisfies RequestKind}
+        defaultChecked={filled?.values.kind === ('waiting list' satisfies RequestKind)}
+      />
+      {texts.waitingList}
+    </label>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { phoneLink } from '../../../domain/urls.ts';
+import { Phone } from '../../ui/icons.tsx';
+import { useHome } from './home-data.ts';
+import './inner-page.css';
+import './call-instead.css';
+
+/** What a page says for as long as the home has stored nothing for it: call us, with the number. */
+export const CallInstead = ({ title, text }: { title: ReactNode; text: ReactNode }) => {
+  const {
+    contact: { value: contact },
+  } = useHome();
+  return (
+    <div className="page-head call-instead">
+      <div className="wrap">
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+        <p className="actions">
+          <a className="button" href={phoneLink(contact.phone_cell)}>
+            <Phone />
+            {contact.phone_cell}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { maxLength } from '../../../domain/constants.ts';
+import { familyPageTexts } from '../../../domain/content/family-page.ts';
+import { tourFormStates } from '../../../domain/content/tour-request.ts';
+import type { FamilyAction, FamilyVisit } from '../../../domain/entities/family-visit.ts';
+import { familyApiUrl } from '../../../domain/urls.ts';
+import { timeInWords } from '../../../domain/visit-times.ts';
+import type { FamilyProblem } from '../../lib/family-page.ts';
+import { Field, FieldProblem } from '../../ui/field.tsx';
+import { useTexts } from '../texts/texts.tsx';
+
+interface FormsProps {
+  visit: FamilyVisit;
+  token: string;
+  /** A form that came back, with what was typed. */
+  problem: FamilyProblem | null;
+}
+
+/** What the family can do. Each unfolds first, so that nothing is pressed by accident, with scripts or without. */
+export const FamilyForms = ({ visit, token, problem }: FormsProps) => {
+  const texts = useTexts(familyPageTexts, { number: visit.phone_ends ?? '' });
+  const shared = { token, problem };
+  return (
+    <section className="family-forms" aria-labelledby="family-changes">
+      <h2 id="family-changes">{texts.changes}</h2>
+      {visit.open ? (
+        <>
+          <ActionForm {...shared} action="propose" title={texts.propose.heading}>
+            <p>{texts.propose.text}</p>
+            <DayFields visit={visit} problem={problemOf(problem, 'propose')} />
+            <Send>{texts.propose.send}</Send>
+          </ActionForm>
+          <ActionForm
+            {...shared}
+            action="give phone"
+            title={visit.phone_ends ? texts.phone.change : texts.phone.add}
+          >
+            {visit.phone_ends ? <p>{texts.phone.known}</p> : null}
+            <PhoneField problem={problemOf(problem, 'give phone')} />
+            <Send>{texts.phone.send}</Send>
+          </ActionForm>
+          <ActionForm {...shared} action="take back" title={texts.takeBack.heading}>
+            <p>{texts.takeBack.text}</p>
+            <Send>{texts.takeBack.send}</Send>
+          </ActionForm>
+        </>
+      ) : null}
+      <ActionForm {...shared} action="delete" title={texts.remove.heading}>
+        <p>{texts.remove.text}</p>
+        <Send>{texts.remove.send}</Send>
+      </ActionForm>
+    </section>
+  );
+};
+
+const problemOf = (problem: FamilyProblem | null, action: FamilyAction) =>
+  problem?.action === action ? problem : null;
+
+interface ActionFormProps {
+  token: string;
+  problem: FamilyProblem | null;
+  action: FamilyAction;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** The browser sends the form itself, also where there are scripts: the answer is the page as it is then. */
+const ActionForm = ({ token, problem, action, title, children }: ActionFormProps) => {
+  const wrong = problemOf(problem, action);
+  return (
+    <details open={wrong ? true : undefined}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <form method="post" action={familyApiUrl(token)} noValidate className="family-form">
+        {wrong ? (
+          // The page that comes back begins at its top; this leads to the form.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          <div tabIndex={-1} autoFocus>
+            <FieldProblem>{wrong.sentence}</FieldProblem>
+          </div>
+        ) : null}
+        <input type="hidden" name="action" value={action} />
+        {children}
+      </form>
+    </details>
+  );
+};
+
+const Send = ({ children }: { children: ReactNode }) => (
+  <button type="submit" className="button">
+    {children}
+  </button>
+);
+
+interface FieldsProps {
+  problem: FamilyProblem | null;
+}
+
+const DayFields = ({ visit, problem }: FieldsProps & { visit: FamilyVisit }) => {
+  const texts = useTexts(familyPageTexts);
+  return (
+    <div className="field-pair">
+      <Field label={texts.propose.day} problem={problem?.fields.day}>
+        {(control) => (
+          <input
+            {...control}
+            name="day"
+            type="date"
+            min={visit.first_day}
+            max={visit.last_day}
+            aria-required
+            defaultValue={problem?.typed.day}
+          />
+        )}
+      </Field>
+      <Field label={texts.propose.time} problem={problem?.fields.time}>
+        {(control) => (
+          <select {...control} name="time" defaultValue={problem?.typed.time}>
+            <option value="">{tourFormStates.anyTime}</option>
+            {visit.times.map((time) => (
+              <option key={time} value={time}>
+                {timeInWords(time)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+};
+
+const PhoneField = ({ problem }: FieldsProps) => {
+  const texts = useTexts(familyPageTexts);
+  return (
+    <Field label={texts.phone.label} hint={texts.phone.hint} problem={problem?.fields.phone}>
+      {(control) => (
+        <input
+          {...control}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={maxLength.phone}
+          aria-required
+          defaultValue={problem?.typed.phone}
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { familyPageTexts } from '../../../domain/content/family-page.ts';
+import { tourThanks } from '../../../domain/content/tour-thanks.ts';
+import type { FamilyVisit } from '../../../domain/entities/family-visit.ts';
+import { familyCalendarUrl, phoneLink } from '../../../domain/urls.ts';
+import { CalendarHeart, Phone } from '../../ui/icons.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import { forgetTypedRequest } from '../tour/typed-request.ts';
+import { useHome } from '../ui/home-data.ts';
+
+interface StandingProps {
+  visit: FamilyVisit;
+  token: string;
+}
+
+/** Where the request stands, in plain words, with what helps now: the calendar, the telephone. */
+export const FamilyStanding = ({ visit, token }: StandingProps) => {
+  const texts = useTexts(familyPageTexts, blanksOf(visit));
+  const thanks = useTexts(tourThanks);
+  const done = useSearchParams()[0].get('done');
+  const {
+    contact: { value: contact },
+  } = useHome();
+  const title = titleOf(visit, texts);
+  useEffect(() => {
+    if (done === 'sent') forgetTypedRequest();
+  }, [done]);
+  return (
+    <div className="page-head family-head">
+      <div className="wrap">
+        <Done done={done} texts={texts} />
+        <h1>{done === 'sent' ? thanks.title : title}</h1>
+        <p className="lead">{standingOf(visit, texts)}</p>
+        {visit.proposed ? <p className="family-proposed">{texts.proposed}</p> : null}
+        <p className="actions">
+          {visit.visit ? (
+            <a className="button" href={familyCalendarUrl(token)} download="visit.ics">
+              <CalendarHeart />
+              {texts.calendar}
+            </a>
+          ) : null}
+          <a
+            className={visit.visit ? 'button line' : 'button'}
+            href={phoneLink(contact.phone_cell)}
+          >
+            <Phone />
+            {texts.reach} {contact.phone_cell}
+          </a>
+        </p>
+        {visit.ends ? <p className="aside">{texts.ends}</p> : null}
+        {done === 'sent' ? <NextSteps steps={thanks.steps} /> : null}
+      </div>
+    </div>
+  );
+};
+
+/** Right after sending without scripts. */
+const NextSteps = ({ steps }: Pick<ReturnType<typeof useTexts<typeof tourThanks>>, 'steps'>) => (
+  <ol className="steps small">
+    {steps.map((step) => (
+      <li key={step.key}>
+        <p>{step.text}</p>
+      </li>
+    ))}
+  </ol>
+);
+
+type Texts = ReturnType<typeof useTexts<typeof familyPageTexts>>;
+
+const blanksOf = ({ answer_by, visit, proposed, ends }: FamilyVisit) => ({
+  until: answer_by,
+  visit: visit ?? '',
+  proposed: proposed ?? '',
+  end: ends ?? '',
+});
+
+const titleOf = ({ state }: FamilyVisit, { title, titles }: Texts) => {
+  if (state === 'received') return title;
+  return state === 'taken back' ? titles.takenBack : titles[state];
+};
+
+const standingOf = ({ state, late, phone_ends }: FamilyVisit, { states }: Texts) => {
+  if (state === 'taken back') return states.takenBack;
+  if (state !== 'received') return states[state];
+  if (late) return states.late;
+  return phone_ends === null ? states.receivedByEmail : states.received;
+};
+
+/** What was just done, after the page was loaded again without scripts or with them. */
+const Done = ({ done, texts }: { done: string | null; texts: Texts }) => {
+  const said = {
+    proposed: texts.propose.done,
+    phone: texts.phone.done,
+    'taken-back': texts.takeBack.done,
+  };
+  if (!done || !Object.hasOwn(said, done)) return null;
+  return (
+    <p className="family-done" role="status">
+      {said[done as keyof typeof said]}
+    </p>
+  );
+};

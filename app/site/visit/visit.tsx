@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { data, Link } from 'react-router';
+import { familyPageTexts } from '../../../domain/content/family-page.ts';
+import type { FamilyVisit } from '../../../domain/entities/family-visit.ts';
+import { familyApiUrl, pageUrls } from '../../../domain/urls.ts';
+import { type FamilyPage, familyPage } from '../../lib/family-page.ts';
+import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { useTexts } from '../texts/texts.tsx';
+import { PrivateLinkCard } from '../tour/private-link.tsx';
+import { CallInstead } from '../ui/call-instead.tsx';
+import type { Route } from './+types/visit';
+import { FamilyForms } from './family-forms.tsx';
+import { FamilyStanding } from './family-standing.tsx';
+import '../ui/inner-page.css';
+import '../ui/steps.css';
+import '../tour/steps-small.css';
+import './visit.css';
+
+export const loader = (args: Route.LoaderArgs) =>
+  withTexts(
+    args,
+    'contact',
+    Promise.resolve({ page: args.context.get(familyPage) ?? { visit: null } }),
+  );
+
+/** Whoever comes back to the page inside of the site. */
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  withTexts(args, 'contact', readPage(args.params.token));
+
+const readPage = async (token: string): Promise<{ page: FamilyPage }> => {
+  const response = await fetch(familyApiUrl(token), { cache: 'no-store', credentials: 'omit' });
+  if (response.ok) {
+    const { visit } = (await response.json()) as { visit: FamilyVisit };
+    return { page: { visit } };
+  }
+  if (response.status === 404) return { page: { visit: null } };
+  throw data(null, { status: response.status });
+};
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { ...headWords(familyPageTexts.meta, matches), path: null, noIndex: true },
+    rootDataOf(matches),
+  );
+
+/** A family's own request: where it stands, and what the family can do. It works without scripts. */
+const FamilyVisitPage = ({ loaderData: { page }, params }: Route.ComponentProps) => {
+  const { deleted, ended } = useTexts(familyPageTexts);
+  if (page.deleted) return <Gone title={deleted.title} text={deleted.text} />;
+  if (!page.visit) return <CallInstead title={ended.title} text={ended.text} />;
+  return (
+    <>
+      <FamilyStanding visit={page.visit} token={params.token} />
+      <div className="wrap family-page">
+        <FamilyForms visit={page.visit} token={params.token} problem={page.problem ?? null} />
+        <PrivateLinkCard reference={page.visit.reference} link={page.visit.link} />
+      </div>
+    </>
+  );
+};
+export default FamilyVisitPage;
+
+const Gone = ({ title, text }: Record<'title' | 'text', ReactNode>) => {
+  const { home } = useTexts(familyPageTexts);
+  return (
+    <div className="page-head">
+      <div className="wrap">
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+        <p className="actions">
+          <Link to={pageUrls.home} className="button line">
+            {home}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { inView as when } from '../../../domain/constants.ts';
+
+type State = 'unknown' | 'waiting' | 'in-view';
+
+/**
+ * A section that gains the class in-view once a tenth of it can be seen (docs/product/public-pages.md).
+ * Until scripts run it is simply there; only what is still out of sight then waits to rise.
+ */
+export const Section = ({ className = '', ...rest }: ComponentProps<'section'>) => {
+  const element = useRef<HTMLElement>(null);
+  const [state, setState] = useState<State>('unknown');
+
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return setState('waiting');
+        observer.disconnect();
+        return setState('in-view');
+      },
+      { threshold: when.threshold, rootMargin: when.rootMargin },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <section
+      ref={element}
+      className={`${className} ${state === 'unknown' ? '' : state}`.trim()}
+      {...rest}
+    />
+  );
+};

@@ -1,0 +1,70 @@
+import type { MetaDescriptor } from 'react-router';
+import {
+  coverSizes,
+  type Focus,
+  type PictureSources,
+  type Slot,
+} from '../../../domain/pictures.ts';
+
+interface PictureProps {
+  sources: PictureSources;
+  alt: string;
+  /** The places that the picture fills, the narrowest screen first. */
+  slots: Slot[];
+  /** The page's first and largest picture: fetched at once, before the others. */
+  first?: boolean;
+  className?: string;
+}
+
+/** A picture in the smallest file that fits its place; its size is known, so nothing moves. */
+export const Picture = ({ sources, alt, slots, first = false, className = '' }: PictureProps) => {
+  const sizes = coverSizes(sources, slots);
+  return (
+    <>
+      {sources.preview ? (
+        <img className="preview" src={sources.preview} width={20} height={15} alt="" aria-hidden />
+      ) : null}
+      <picture>
+        {sources.avifSrcSet ? (
+          <source type="image/avif" srcSet={sources.avifSrcSet} sizes={sizes} />
+        ) : null}
+        <img
+          src={sources.src}
+          srcSet={sources.webpSrcSet}
+          sizes={sizes}
+          width={sources.width}
+          height={sources.height}
+          alt={alt}
+          className={`${focusClass(sources.focus)} ${className}`.trim() || undefined}
+          loading={first ? 'eager' : 'lazy'}
+          decoding={first ? undefined : 'async'}
+          fetchPriority={first ? 'high' : undefined}
+        />
+      </picture>
+    </>
+  );
+};
+
+/** Classes, because the policy of the pages takes no style attributes (app/ui/picture/focus.css). */
+const focusClass = ({ x, y }: Focus): string =>
+  [x === 50 ? '' : `focus-x-${x}`, y === 50 ? '' : `focus-y-${y}`].filter(Boolean).join(' ');
+
+/**
+ * Lets the browser ask for a page's first picture before it has read as far as the picture; for the page's
+ * `meta`, which knows the home's own pictures. Browsers without AVIF pass it over and find their WebP in
+ * the page.
+ */
+export const picturePreload = (sources: PictureSources, slots: Slot[]): MetaDescriptor[] => {
+  if (!sources.avifSrcSet) return [];
+  return [
+    {
+      tagName: 'link',
+      rel: 'preload',
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: sources.avifSrcSet,
+      imageSizes: coverSizes(sources, slots),
+      fetchPriority: 'high',
+    },
+  ];
+};
