@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from './bench/browser.ts';
+import { testBrowserOptions } from './bench/browser.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -17,18 +17,35 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: browserOptions,
+    launchOptions: testBrowserOptions,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',
+    // Its requests would pass by what tests do to a page's; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
   },
   projects: [
     {
       name: 'phone',
       testDir: 'tests/e2e/site',
-      // Two development servers at once would write each other's generated types away.
-      testIgnore: '**/development.spec.ts',
+      // Two development servers at once would write each other's generated types away. The others set the
+      // width of the window themselves, or have nothing that depends on it.
+      testIgnore: [
+        '**/content.spec.ts',
+        '**/development.spec.ts',
+        '**/family-page.spec.ts',
+        '**/files.spec.ts',
+        '**/license.spec.ts',
+        '**/new-version.spec.ts',
+        '**/offline.spec.ts',
+        '**/picture-sources.spec.ts',
+        '**/plain-http.spec.ts',
+        '**/professionals.spec.ts',
+        '**/tour-consent.spec.ts',
+        '**/typed-request.spec.ts',
+        '**/weight.spec.ts',
+      ],
       use: { viewport: phone, hasTouch: true },
     },
     { name: 'desktop', testDir: 'tests/e2e/site', use: { viewport: desktop } },

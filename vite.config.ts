@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 
@@ -18,8 +20,32 @@ const selfContained: EnvironmentOptions = {
  */
 const sharedByPages = {
   name: 'shared',
-  test: /\/app\/ui\/|\/app\/lib\/(page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(drawing|home-data|long-list|more-link|paragraphs|problem-log|standing-drawing)|\/app\/site\/layout\/(contact-dialog|treeline)|\/domain\/(urls|constants|durations|home-name|pictures|defaults\/contact|public-answers|text\/shortened)/,
+  test: /\/app\/ui\/|\/app\/lib\/(navigation|register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(drawing|home-data|long-list|more-link|paragraphs|problem-log|standing-drawing)|\/openings-line|\/app\/site\/layout\/(contact-dialog|treeline)|\/domain\/(content\/(gallery|pictures|testimonials)|urls|constants|durations|home-name|pictures|defaults\/contact|public-answers|text\/shortened)/,
   minShareCount: 2,
+};
+
+/** What the process that decodes pictures reads beside it: the house and the fonts of the social card. */
+const cardFolder = 'server/images/codec/card';
+
+/** What the thread that draws papers reads beside it: the fonts of the papers. */
+const paperFonts = 'server/pages/fact-sheet/fonts';
+
+/** It is started from a file of its own, too. */
+const paperWorker: Plugin = {
+  name: 'paper-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    this.emitFile({
+      type: 'chunk',
+      id: './server/pages/fact-sheet/draw-worker.ts',
+      fileName: 'draw-worker.js',
+    });
+    for (const name of readdirSync(paperFonts)) {
+      const source = readFileSync(join(paperFonts, name));
+      this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source });
+    }
+  },
 };
 
 /** The process that decodes pictures is started from a file of its own beside the server. */
@@ -33,11 +59,15 @@ const codecProcess: Plugin = {
       id: './server/images/codec/codec-process.ts',
       fileName: 'codec-process.js',
     });
+    for (const name of readdirSync(cardFolder)) {
+      const source = readFileSync(join(cardFolder, name));
+      this.emitFile({ type: 'asset', fileName: `card/${name}`, source });
+    }
   },
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), codecProcess],
+  plugins: [reactRouter(), codecProcess, paperWorker],
   build: { sourcemap: false },
   // Development finds all packages before the first page: one found later would reload a page half-way.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/fonts/**'] },

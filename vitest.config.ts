@@ -4,6 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    // One more than by default on a machine with two cores, where the whole run would take too long.
+    maxWorkers: '100%',
     // A busy machine takes its time; a wait ends as soon as what it waits for is there.
     expect: { poll: { timeout: 10_000 } },
     include: ['**/*.test.ts'],

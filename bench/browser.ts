@@ -1,6 +1,6 @@
-/** The system's Chromium, quiet. */
-export const browserPath = process.env['CHROMIUM'] || '/usr/bin/chromium';
+import { browserPath, testBrowserPath } from '../scripts/browser.mjs';
 
+/** The system's Chromium, quiet. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,3 +12,9 @@ export const browserFlags = [
 ];
 
 export const browserOptions = { executablePath: browserPath, args: browserFlags };
+
+/** Letters keep their widths at every size, as they do on phones. */
+export const testBrowserOptions = {
+  executablePath: testBrowserPath(),
+  args: [...browserFlags, '--font-render-hinting=none'],
+};

@@ -1,7 +1,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { pageUrls } from '../domain/urls.ts';
-import { browserFlags, browserPath } from './browser.ts';
+import { browserPath } from '../scripts/browser.mjs';
+import { browserFlags } from './browser.ts';
 import { median, round, type Row } from './report.ts';
 import { startOurs } from './servers.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { alone, underLoad } from './alone.ts';
-import { browserPath } from './browser.ts';
+import { browserPath } from '../scripts/browser.mjs';
 import { growth } from './growth.ts';
 import { lighthousePages } from './lighthouse.ts';
 import { round, type Row, tableHead, tableLine, writeResults } from './report.ts';

@@ -23,7 +23,9 @@ export const serverRooms = [
     'files.ts',
     'installation-key.ts',
     'log.ts',
+    'phone-numbers.ts',
     'repeated-events.ts',
+    'sealed-text.ts',
     'start-error.ts',
     'work-queue.ts',
   ],
@@ -33,6 +35,8 @@ export const serverRooms = [
   ['store'],
   ['auth'],
   ['images'],
+  ['documents'],
+  ['calendar'],
   ['email'],
   ['tour-requests'],
   ['backup'],
@@ -133,6 +137,9 @@ const admin: Ban = {
 export const appBans: Ban[] = [...anyApp, site, admin];
 
 export const adminBans: Ban[] = [...anyApp, site];
+
+/** The pages in which staff change texts bring both together, and nothing imports them. */
+export const editingBans: Ban[] = anyApp;
 
 export const siteBans: Ban[] = [
   ...anyApp,

@@ -7,10 +7,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { auditPackages } from './audit.mjs';
+import { testBrowserPath } from './browser.mjs';
 import { build, install, root } from './prepare.mjs';
 
 const results = join(root, 'test-results');
-const chromium = process.env['CHROMIUM'] || '/usr/bin/chromium';
 
 /** @type {{ name: string, passed: number, failed: number }[]} */
 const counts = [];
@@ -125,21 +125,23 @@ function playwrightCounts(report) {
   return { passed: expected, failed: unexpected + skipped };
 }
 
-/** Installs Debian's Chromium where it is missing and this user may. */
+/** Installs Debian's Chromium where it is missing and this user may: the headless shell, or all of it. */
 function ensureBrowser() {
-  if (existsSync(chromium)) return;
+  const isThere = () => existsSync(testBrowserPath());
+  if (isThere()) return;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   console.log('\n== Installing Chromium for the browser tests ...');
-  for (const args of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', 'chromium'],
-  ]) {
-    const [command = '', ...rest] = [...sudo, ...args];
+  const apt = (/** @type {string[]} */ ...args) => {
+    const [command = '', ...rest] = [...sudo, 'apt-get', ...args, '-qq'];
     spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
+  };
+  apt('update');
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (!isThere()) apt('install', '-y', name);
   }
-  if (existsSync(chromium)) return;
+  if (isThere()) return;
   console.error(
-    'Chromium is missing and could not be installed. Install it (Debian: apt-get install chromium), ' +
-      'or name its path in the variable CHROMIUM.',
+    'Chromium is missing and could not be installed. Install it (Debian: apt-get install ' +
+      'chromium-headless-shell), or name its path in the variable CHROMIUM.',
   );
 }

@@ -15,6 +15,9 @@ afterEach(() => world.end());
 const copy = (noun: string, cookie: string | null = as) =>
   world.send('POST', apiUrls.builtIn, { json: { noun }, as: cookie });
 
+const undo = (noun: string) =>
+  world.send('POST', apiUrls.builtIn, { json: { noun, undo: true }, as });
+
 const shown = async () => {
   const content = createPublicContent(world.context);
   const [services, gallery, contact, about] = await Promise.all([
@@ -57,4 +60,35 @@ it('nothing is copied over what is stored, twice, for strangers, or for another 
   expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect((await copy('contact', null)).status).toBe(401);
   expect((await copy('users')).status).toBe(422);
+});
+
+const stored = async () =>
+  Promise.all(
+    (['services', 'gallery', 'contact', 'about'] as const).map(
+      async (noun) => (await world.send('GET', apiUrls[noun])).body,
+    ),
+  );
+
+it('a copy is undone as a whole, and visitors see the same as before', async () => {
+  const before = [await shown(), await stored()];
+  for (const noun of ['services', 'gallery', 'contact', 'about']) {
+    await copy(noun);
+    expect(await undo(noun)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await undo(noun)).status, 'twice').toBe(409);
+  }
+  expect([await shown(), await stored()]).toEqual(before);
+});
+
+it('undoing leaves what staff have stored, and does nothing where a copy was changed', async () => {
+  await copy('services');
+  await world.send('POST', apiUrls.services, { json: samples.service, as });
+  expect((await undo('services')).status).toBe(200);
+  expect((await world.send('GET', apiUrls.services)).body).toMatchObject([samples.service]);
+
+  await copy('gallery');
+  const [item] = (await world.send('GET', apiUrls.gallery)).body;
+  const json = { id: item.id, image_url: item.image_url, category: item.category, caption: 'Tea' };
+  await world.send('PUT', apiUrls.gallery, { json, as });
+  expect((await undo('gallery')).status).toBe(409);
+  expect((await world.send('GET', apiUrls.gallery)).body).toHaveLength(9);
 });

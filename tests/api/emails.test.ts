@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
 import { connectionOf } from '../../server/database/open.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
 import { addTour, sendTour, tourApi, tourRequest } from '../support/tours.ts';
@@ -19,6 +20,8 @@ const settings = (url: string) => ({
 
 const begin = async (url: string, more: Record<string, string> = {}) => {
   world = await createWorld({ ...settings(url), ...more });
+  // Confirmations to families are another test's matter (family-emails.test.ts).
+  world.context.mayConfirm = () => Promise.resolve(false);
   as = await world.sessionOf((await world.addUser('orla')).id);
 };
 
@@ -48,6 +51,13 @@ const outboxRows = () =>
     .all();
 
 describe('a new request', () => {
+  it('comes under the name that staff stored', async () => {
+    await world.send('PUT', apiUrls.home, { json: { name: 'Alder House' }, as });
+    await addTour(world);
+    await deliver();
+    expect(mail.emails[0]?.raw).toContain('From: Alder House <house@fernlight.example>');
+  });
+
   it('is announced to the home at once, without the family’s message', async () => {
     await addTour(world, { wish_date: '2026-12-01', wish_time: '14:30' });
     await deliver();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls, documentUploadUrl } from '../../domain/urls.ts';
 import { connectionOf } from '../../server/database/open.ts';
+import { knowSamplePdf, pdfForm } from '../support/documents.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { type Cast, castOf } from '../support/roles.ts';
 import { samples } from '../support/samples.ts';
@@ -15,12 +16,14 @@ import { createWorld, rightPassword, type World } from '../support/world.ts';
 let world: World;
 let cast: Cast;
 let ids: Awaited<ReturnType<typeof fill>>;
-let picture: { bytes: Uint8Array; type: string };
+let picture: Body;
+let report: Body;
 beforeEach(async () => {
   world = await createWorld();
   cast = await castOf(world);
   ids = await fill(cast.cookies.privileged ?? '');
   picture = await upload();
+  report = await encode(pdfForm());
 });
 afterEach(() => world.end());
 
@@ -35,6 +38,9 @@ const fill = async (as: string) => {
   const deleted = await world.send('DELETE', apiUrls.services, { form: `id=${service}`, as });
   const tour = await addTour(world);
   const spam = await addTour(world, { website: 'https://spam.example', name: 'A robot' });
+  await send('PUT', apiUrls.mail, samples.mail);
+  await knowSamplePdf(world, cast.privileged.id);
+  await send('PUT', apiUrls.texts, { key: 'home.hero.headline', value: 'Some words.' });
   return {
     about,
     tour,
@@ -45,7 +51,11 @@ const fill = async (as: string) => {
     testimonial: (await send('POST', apiUrls.testimonials, samples.testimonial)).id as number,
     gallery: (await send('POST', apiUrls.gallery, samples.gallery)).id as number,
     service: (await send('POST', apiUrls.services, samples.service)).id as number,
+    room: (await send('POST', apiUrls.rooms, samples.room)).id as number,
     contact: (await send('POST', apiUrls.contact, samples.contact)).id as number,
+    question: (await send('POST', apiUrls.questions, samples.question)).id as number,
+    document: (await send('POST', apiUrls.documents, samples.document)).id as number,
+    pdf: await addPdf(),
   };
 };
 
@@ -61,9 +71,21 @@ const addUpload = async () => {
   return id;
 };
 
-const upload = async () => {
-  const bytes = await plain(40, 40).jpeg().toBuffer();
-  const encoded = new Response(multipart({ bytes }));
+/** The same of a PDF. */
+const addPdf = async () => {
+  const id = 'b1'.repeat(16);
+  const created_at = '2026-01-01T00:00:00.000Z';
+  await world.context.database
+    .insertInto('document_files')
+    .values({ url: `/documents/${id}.pdf`, size: 1, uploaded_by: cast.privileged.id, created_at })
+    .execute();
+  return id;
+};
+
+const upload = async () => encode(multipart({ bytes: await plain(40, 40).jpeg().toBuffer() }));
+
+const encode = async (sent: FormData) => {
+  const encoded = new Response(sent);
   const type = encoded.headers.get('Content-Type') ?? '';
   return { bytes: new Uint8Array(await encoded.arrayBuffer()), type };
 };
@@ -76,8 +98,8 @@ const json = (fields: object): Body => ({
   bytes: new TextEncoder().encode(JSON.stringify(fields)),
   type: 'application/json',
 });
-const form = (id: number | string): Body => ({
-  bytes: new TextEncoder().encode(`id=${id}`),
+const form = (id: number | string, field = 'id'): Body => ({
+  bytes: new TextEncoder().encode(`${field}=${id}`),
   type: 'application/x-www-form-urlencoded',
 });
 
@@ -106,12 +128,40 @@ const writes: Write[] = [
   ['POST', apiUrls.services, () => json(samples.service)],
   ['PUT', apiUrls.services, () => json({ ...samples.service, id: ids.service, title: 'Other' })],
   ['DELETE', apiUrls.services, () => form(ids.service)],
+  ['POST', apiUrls.rooms, () => json(samples.room)],
+  ['PUT', apiUrls.rooms, () => json({ ...samples.room, id: ids.room, name: 'Other' })],
+  ['PUT', apiUrls.roomState, () => json({ id: ids.room, availability: 'taken' })],
+  ['DELETE', apiUrls.rooms, () => form(ids.room)],
   ['PUT', apiUrls.contact, () => json({ ...contact, id: ids.contact })],
   ['PUT', apiUrls.about, () => json({ ...about, id: ids.about })],
+  ['PUT', apiUrls.texts, () => json({ key: 'home.hero.headline', value: 'Other words.' })],
+  ['DELETE', apiUrls.texts, () => form('home.hero.headline', 'key')],
+  ['PUT', apiUrls.facts, () => json({ key: 'staffRatio', state: 'hidden' })],
+  ['PUT', apiUrls.home, () => json(samples.home)],
+  ['PUT', apiUrls.setup, () => json({ step: 'name', mark: 'skipped' })],
+  ['PUT', apiUrls.setup, () => json({ state: 'finished' })],
+  ['PUT', apiUrls.legalReading, () => json({ page: 'privacy-policy' })],
+  ['PUT', apiUrls.costs, () => json(samples.costs)],
+  ['PUT', apiUrls.professionals, () => json(samples.professionals)],
+  ['POST', apiUrls.questions, () => json(samples.question)],
+  ['PUT', apiUrls.questions, () => json({ ...samples.question, id: ids.question, answer: 'No.' })],
+  ['DELETE', apiUrls.questions, () => form(ids.question)],
+  ['PUT', apiUrls.license, () => json(samples.license)],
+  ['POST', apiUrls.documents, () => json(samples.document)],
+  ['POST', documentUploadUrl, () => report],
+  ['DELETE', documentUploadUrl, () => form(ids.pdf)],
+  ['PUT', apiUrls.documents, () => json({ ...samples.document, id: ids.document, result: 'No.' })],
+  ['DELETE', apiUrls.documents, () => form(ids.document)],
+  ['POST', apiUrls.order, () => json({ noun: 'gallery', id: ids.gallery, before: null })],
+  ['POST', apiUrls.bulk, () => json({ noun: 'gallery', action: 'hide', ids: [ids.gallery] })],
+  ['POST', apiUrls.bulk, () => json({ noun: 'gallery', action: 'delete', ids: [ids.gallery] })],
   ['POST', apiUrls.trash, () => json({ id: ids.trash })],
+  ['POST', apiUrls.trash, () => json({ ids: [ids.trash] })],
   ['DELETE', apiUrls.trash, () => form(ids.trash)],
   ['DELETE', apiUrls.trashAll, () => form(ids.trash)],
   ['POST', apiUrls.history, () => json({ id: ids.version })],
+  ['PUT', apiUrls.mail, () => json({ ...samples.mail, port: 10 })],
+  ['DELETE', apiUrls.mail, () => form(1)],
   ['PUT', apiUrls.tourRequests, () => json({ id: ids.tour, status: 'contacted' })],
   ['DELETE', apiUrls.tourRequests, () => form(ids.tour)],
   ['DELETE', apiUrls.tourRequestsPerson, () => form(ids.tour)],
@@ -128,7 +178,14 @@ const firstRecords: Write[] = [
 ];
 
 /** These read no body, so that nothing can end while it is on the way. */
-const withoutBody = [`POST ${apiUrls.tourRequestsMail}`, `POST ${apiUrls.tourRequestsExport}`];
+const withoutBody = [
+  `POST ${apiUrls.tourRequestsMail}`,
+  `POST ${apiUrls.tourRequestsExport}`,
+  `POST ${apiUrls.mailTest}`,
+  `POST ${apiUrls.calendarFeed}`,
+  `DELETE ${apiUrls.calendarFeed}`,
+  `POST ${apiUrls.backup}`,
+];
 
 const run = (sql: string) => connectionOf(world.context.database).exec(sql);
 

@@ -3,16 +3,24 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectionOf } from '../../server/database/open.ts';
 import { aboutInfoInput } from '../../domain/entities/about-info.ts';
 import { contactInfoInput } from '../../domain/entities/contact-info.ts';
-import { galleryItemInput } from '../../domain/entities/gallery-item.ts';
+import { wholeCosts } from '../../domain/entities/costs.ts';
+import { documentInput } from '../../domain/entities/document.ts';
+import { factChange, factFieldsOf, type FactKey } from '../../domain/entities/fact.ts';
+import { galleryItemInput, galleryWords } from '../../domain/entities/gallery-item.ts';
+import { licenseChange } from '../../domain/entities/license.ts';
+import { questionInput } from '../../domain/entities/question.ts';
+import { roomInput, roomVersion } from '../../domain/entities/room.ts';
 import { serviceInput } from '../../domain/entities/service.ts';
 import { testimonialInput } from '../../domain/entities/testimonial.ts';
+import { wholeProfessionals } from '../../domain/entities/professionals.ts';
 import { tourRequestInput } from '../../domain/entities/tour-request.ts';
 import { isReadableText } from '../../domain/entities/text.ts';
 import { newUserInput, normalised } from '../../domain/entities/user.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { multipart, nearlyRight } from '../support/fuzz.ts';
+import { knowSamplePdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
-import { tourApi, tourRequest } from '../support/tours.ts';
+import { sendTour, tourApi, tourRequest } from '../support/tours.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
 /**
@@ -34,6 +42,7 @@ beforeAll(async () => {
   world = await createWorld();
   userId = (await world.addUser('priya', 'approved', true)).id;
   as = await world.sessionOf(userId);
+  await knowSamplePdf(world);
   await addContent();
 });
 afterAll(() => world.end());
@@ -82,14 +91,43 @@ const endpoints: [string, string, object][] = [
   ['PUT', 'gallery', { id: 1, ...samples.gallery }],
   ['POST', 'services', samples.service],
   ['PUT', 'services', { id: 1, ...samples.service }],
+  ['POST', '/api/rooms', samples.room],
+  // The more fields may be wrong, the fewer bodies are taken.
+  ['POST', '/api/rooms', { name: 'Fern', occupancy: 'shared', own_bath: 0, availability: 'held' }],
+  ['PUT', '/api/rooms', { id: 1, ...samples.room }],
+  [
+    'PUT',
+    '/api/rooms/state',
+    { id: 1, availability: 'open from', open_from: '2026-12-01', confirmed_on: '2026-01-01' },
+  ],
   ['POST', 'contact', samples.contact],
   ['PUT', 'contact', { id: 1, ...samples.contact }],
   ['POST', 'about', samples.about],
   ['PUT', 'about', { id: 1, ...samples.about }],
+  [
+    'PUT',
+    '/api/facts',
+    {
+      key: 'familiesServed',
+      value: '50+',
+      state: 'confirmed',
+      source: 'Our register',
+      as_of: '2026-01-01',
+      proof: 'date',
+    },
+  ],
+  ['PUT', '/api/costs', samples.costs],
+  ['PUT', '/api/professionals', samples.professionals],
+  ['PUT', '/api/costs', { medicaid: 'after', medicaid_months: 24, extras: samples.costs.extras }],
+  ['POST', '/api/questions', samples.question],
+  ['PUT', '/api/questions', { id: 1, ...samples.question }],
+  ['PUT', '/api/license', samples.license],
+  ['PUT', '/api/license', { has_services_form: 1 }],
+  ['POST', '/api/documents', samples.document],
+  ['PUT', '/api/documents', { id: 1, ...samples.document }],
   ['POST', 'trash', { id: 1 }],
   ['POST', 'history', { id: 1 }],
   ['POST', tourApi, family],
-  // The more fields may be wrong, the fewer bodies are taken.
   ['POST', tourApi, { name: family.name, phone: family.phone, consent: true }],
   [
     'PUT',
@@ -132,6 +170,9 @@ it.each([
   'testimonials',
   'gallery',
   'services',
+  '/api/rooms',
+  '/api/questions',
+  '/api/documents',
   'users',
   tourApi,
   `${tourApi}/person`,
@@ -150,6 +191,24 @@ it.each([
   await fc.assert(property, { numRuns: 200 });
 });
 
+it('what a family sends over its link is answered below 500', { timeout: 60_000 }, async () => {
+  const { body } = await sendTour(world, { name: 'The Linden family' });
+  const path = `/api/visits/${String(body.link.url).split('/').at(-1)}`;
+  const headers = { 'Content-Type': 'application/json' };
+  const payload = {
+    action: fc.constantFrom('propose', 'give phone', 'take back'),
+    day: '2026-12-04',
+    time: '14:00',
+    phone: '425 555 0177',
+  };
+  const json = nearlyRight(payload).map((value) => JSON.stringify(value));
+  const anything = fc.oneof({ weight: 8, arbitrary: json }, fc.json());
+  const property = fc.asyncProperty(anything, (text) =>
+    answersBelow500('POST', path, { body: text, headers }),
+  );
+  await fc.assert(property, { numRuns: 300 });
+});
+
 it('uploads are answered below 500, whatever the parts', { timeout: 60_000 }, async () => {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const property = fc.asyncProperty(multipart, (text) =>
@@ -162,10 +221,13 @@ it('uploads are answered below 500, whatever the parts', { timeout: 60_000 }, as
   expect(world.files()).toEqual([]);
 });
 
+/** A backup is made from the database's file, which this one in memory has not; a test email says 502. */
+const leftOut = new Set<string>([apiUrls.logout, apiUrls.backup, apiUrls.mailTest]);
+
 it('every method of every address is answered below 500', { timeout: 60_000 }, async () => {
   const property = fc.asyncProperty(
     fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'),
-    fc.constantFrom(...Object.values(apiUrls).filter((url) => url !== apiUrls.logout)),
+    fc.constantFrom(...Object.values(apiUrls).filter((url) => !leftOut.has(url))),
     fc.constantFrom('', 'application/json', 'application/x-www-form-urlencoded', 'text/xml'),
     fc.string({ unit: 'binary', maxLength: 60 }),
     async (method, path, type, text) => {
@@ -183,6 +245,9 @@ it('queries are answered below 500, whatever they ask', { timeout: 60_000 }, asy
     'testimonials',
     'gallery',
     'services',
+    '/api/questions',
+    '/api/documents',
+    '/api/documents/file',
     'users',
     'trash',
     'history',
@@ -211,6 +276,10 @@ const rules = {
   testimonials: testimonialInput,
   gallery: galleryItemInput,
   services: serviceInput,
+  rooms: roomInput,
+  questions: questionInput,
+  documents: documentInput,
+  license: licenseChange,
   contact: contactInfoInput,
   about: aboutInfoInput,
 };
@@ -226,6 +295,7 @@ describe('afterwards', () => {
       'testimonials',
       'gallery_items',
       'services',
+      'rooms',
       'users',
       'history',
       'trash',
@@ -246,10 +316,37 @@ describe('afterwards', () => {
     ['testimonials', 'testimonials'],
     ['gallery_items', 'gallery'],
     ['services', 'services'],
+    ['rooms', 'rooms'],
+    ['questions', 'questions'],
+    ['documents', 'documents'],
+    ['license', 'license'],
     ['contact_info', 'contact'],
     ['about_info', 'about'],
   ])('every row of %s is one that the rules allow', (table, noun) => {
     expect(rowsOf(table).filter((row) => breaks(noun, row))).toEqual([]);
+  });
+
+  it('every fact is one that the rules of its key allow', () => {
+    const isWrong = ({ key, ...fields }: Record<string, unknown>) =>
+      !factFieldsOf(key as FactKey).safeParse(fields).success;
+    expect(rowsOf('facts').filter(isWrong)).toEqual([]);
+  });
+
+  const asSent = (costs: Record<string, unknown>) => ({
+    ...costs,
+    extras: JSON.parse(String(costs['extras'])) as unknown,
+  });
+
+  it('the costs are what the rules allow, their extras included', () => {
+    expect(rowsOf('costs').map((row) => wholeCosts.safeParse(asSent(row)).error)).toEqual([
+      undefined,
+    ]);
+  });
+
+  it('the facts for professionals are what the rules allow', () => {
+    const [{ id: _, updated_at: _at, updated_by: _by, version: _version, ...fields } = {}] =
+      rowsOf('professionals');
+    expect(wholeProfessionals.safeParse(fields).error).toBeUndefined();
   });
 
   it('everything in the trash and in the history is valid', () => {
@@ -258,9 +355,21 @@ describe('afterwards', () => {
       [],
     );
     const history = rowsOf('history');
-    expect(history.filter(({ noun, fields }) => breaks(noun, JSON.parse(String(fields))))).toEqual(
-      [],
-    );
+    // Of a gallery item, only the words are stored.
+    const versions = {
+      ...rules,
+      gallery: galleryWords,
+      facts: factChange,
+      rooms: roomVersion,
+      professionals: wholeProfessionals,
+    };
+    const isWrong = ({ noun, fields }: Record<string, unknown>) => {
+      const version = JSON.parse(String(fields)) as Record<string, unknown>;
+      return noun === 'costs'
+        ? !wholeCosts.safeParse(asSent(version)).success
+        : !versions[noun as keyof typeof versions].safeParse(version).success;
+    };
+    expect(history.filter(isWrong)).toEqual([]);
   });
 
   it('the accounts are valid: no one approved themselves, one is privileged', () => {

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '../../server/database/tables.ts';
 import { nodeSqliteDialect } from '../../server/database/node-sqlite-dialect.ts';
 import { migrateToLatest, migrations } from '../../server/database/migrate.ts';
+import * as gallery from '../../server/store/gallery.ts';
+import * as services from '../../server/store/services.ts';
 import {
   connectionOf,
   type Database,
@@ -72,6 +74,56 @@ it('contact information from before has no coordinates, and may get both', async
   await expect(set({ latitude: 91, longitude: 1 })).rejects.toThrow('CHECK');
   await set({ latitude: 47.8209, longitude: -122.3151 });
   expect(await place()).toEqual({ latitude: 47.8209, longitude: -122.3151 });
+  await old.destroy();
+});
+
+it('records from before keep their order and are seen by visitors', async () => {
+  const old = openOld();
+  const before = Object.entries(migrations).filter(([name]) => name < '011-list-order');
+  await migrateToLatest(old, null, Object.fromEntries(before));
+  await sql`insert into gallery_items (image_url, caption, category, created_at, updated_at)
+    values ('a', 'first', 'x', 'x', 'x'), ('b', 'second', 'x', 'x', 'x')`.execute(old);
+  await sql`insert into services (title, description, icon, features, created_at, updated_at)
+    values ('first', 'd', 'i', 'f', 'x', 'x'), ('second', 'd', 'i', 'f', 'x', 'x')`.execute(old);
+  await migrateToLatest(old, null);
+  const items = await gallery.list(old, 'visible');
+  expect(items.map(({ caption }) => caption)).toEqual(['second', 'first']);
+  const offered = await services.list(old, 'visible');
+  expect(offered.map(({ title }) => title)).toEqual(['first', 'second']);
+  await old.destroy();
+});
+
+it('the trash from before is as it was, and its ids go on; requests from before are for a visit', async () => {
+  const old = openOld();
+  const before = Object.entries(migrations).filter(([name]) => name < '019-rooms');
+  await migrateToLatest(old, null, Object.fromEntries(before));
+  for (const id of [7, 9]) {
+    await sql`insert into trash (id, noun, record_id, label, record, image_url, deleted_at,
+        deleted_by, deleted_by_name)
+      values (${id}, 'services', ${id}, 'the service', '{"title":"Tea"}', 'a', 'x', 1, 'orla')`.execute(
+      old,
+    );
+  }
+  await sql`delete from trash where id = 9`.execute(old);
+  await sql`insert into tour_requests (name, phone, wishes, status, consent_text, consent_at, fingerprint,
+      created_at, updated_at)
+    values ('Elaine', '(425) 555-0199', '[]', 'new', 'c', 'x', ${'f'.repeat(64)}, 'x', 'x')`.execute(
+    old,
+  );
+  const rows = () => sql`select * from trash`.execute(old);
+  const { rows: stored } = await rows();
+  await migrateToLatest(old, null);
+  expect((await rows()).rows).toEqual(stored);
+  await sql`insert into trash (noun, record_id, label, record, deleted_at, deleted_by,
+      deleted_by_name)
+    values ('rooms', 1, 'the room', '{}', 'x', 1, 'orla')`.execute(old);
+  expect(await old.selectFrom('trash').select('id').orderBy('id').execute()).toEqual([
+    { id: 7 },
+    { id: 10 },
+  ]);
+  expect(await old.selectFrom('tour_requests').select('kind').execute()).toEqual([
+    { kind: 'visit' },
+  ]);
   await old.destroy();
 });
 
@@ -227,4 +279,90 @@ it('pictures and services from before focal points keep what they hold', async (
     focus_y: null,
   });
   await kysely.destroy();
+});
+
+it('records from before there were versions have the first one, and each change counts', async () => {
+  const connection = new DatabaseSync(':memory:');
+  const older = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  const before = Object.entries(migrations).filter(([name]) => name < '012');
+  await migrateToLatest(older, null, Object.fromEntries(before));
+  connection.exec(
+    `insert into services (title, description, icon, features, created_at, updated_at)
+     values ('Respite', 'A room.', 'rest', 'Meals', 'x', 'x'), ('Other', 'A day.', 'rest', 'Tea', 'x', 'x');
+     insert into history (id, noun, record_id, fields, replaced_at, replaced_by, replaced_by_name, image_url)
+     values (4, 'services', 1, '{}', 'x', 1, 'orla', '/images/1.jpg'), (7, 'services', 1, '{}', 'x', 1, 'orla', null);
+     delete from history where id = 7`,
+  );
+  await migrateToLatest(older, null);
+  const stored = () =>
+    connection.prepare('select title, version, updated_by from services order by id').all();
+  expect(stored()).toEqual([
+    { title: 'Respite', version: 1, updated_by: null },
+    { title: 'Other', version: 1, updated_by: null },
+  ]);
+  // The ids of the history go on from the last one that was ever used.
+  expect(connection.prepare('select id, noun, image_url from history').all()).toEqual([
+    { id: 4, noun: 'services', image_url: '/images/1.jpg' },
+  ]);
+  connection.exec('delete from history');
+  connection.exec(
+    `insert into history (noun, record_id, fields, replaced_at, replaced_by, replaced_by_name)
+     values ('gallery', 1, '{}', 'x', 1, 'orla')`,
+  );
+  expect(connection.prepare('select id from history').all()).toEqual([{ id: 8 }]);
+  connection.exec("update services set title = 'Rest' where id = 1");
+  connection.exec("update services set title = 'Rest' where id = 1");
+  expect(stored()).toMatchObject([{ version: 3 }, { title: 'Other', version: 1 }]);
+  await older.destroy();
+});
+
+it('what is in the trash stays there, with ids that go on, and the costs say nothing', async () => {
+  const connection = new DatabaseSync(':memory:');
+  const older = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  const before = Object.entries(migrations).filter(([name]) => name < '019');
+  await migrateToLatest(older, null, Object.fromEntries(before));
+  const insert = `insert into trash
+    (noun, record_id, label, record, image_url, deleted_at, deleted_by, deleted_by_name)`;
+  connection.exec(
+    `${insert} values ('services', 1, 'a', '{}', '/images/1.jpg', 'x', 1, 'orla'),
+      ('gallery', 2, 'b', '{}', null, 'x', 1, 'orla');
+     delete from trash where id = 2`,
+  );
+  await migrateToLatest(older, null);
+  connection.exec(`${insert} values ('questions', 1, 'c', '{}', null, 'x', 1, 'orla')`);
+  expect(connection.prepare('select id, noun, image_url from trash').all()).toEqual([
+    { id: 1, noun: 'services', image_url: '/images/1.jpg' },
+    { id: 3, noun: 'questions', image_url: null },
+  ]);
+  expect(connection.prepare('select id, extras, price_from, version from costs').all()).toEqual([
+    { id: 1, extras: '[]', price_from: null, version: 1 },
+  ]);
+  await older.destroy();
+});
+
+it('requests keep what they ask for when professionals may ask, and the facts say nothing', async () => {
+  const connection = new DatabaseSync(':memory:');
+  const older = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  const before = Object.entries(migrations).filter(([name]) => name < '022');
+  await migrateToLatest(older, null, Object.fromEntries(before));
+  const insert = (kind: string) =>
+    connection.exec(`insert into tour_requests (kind, name, phone, wishes, status, consent_text,
+        consent_at, fingerprint, created_at, updated_at)
+      values ('${kind}', 'Elaine', '(425) 555-0199', '[]', 'new', 'c', 'x',
+        '${'f'.repeat(64)}', 'x', 'x')`);
+  insert('visit');
+  insert('waiting list');
+  await migrateToLatest(older, null);
+  insert('professional');
+  const rows = connection.prepare('select kind, organization, role from tour_requests').all();
+  const none = { organization: null, role: null };
+  expect(rows).toEqual([
+    { kind: 'visit', ...none },
+    { kind: 'waiting list', ...none },
+    { kind: 'professional', ...none },
+  ]);
+  expect(connection.prepare('select id, oxygen, version from professionals').all()).toEqual([
+    { id: 1, oxygen: null, version: 1 },
+  ]);
+  await older.destroy();
 });

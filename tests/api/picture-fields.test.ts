@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -126,6 +127,16 @@ describe('the picture of a service', () => {
     await world.send('POST', '/api/history.php', { json: { id: versions[0].id }, as });
     expect(await stored('services')).toMatchObject({ image_url });
     expect((await world.send('GET', image_url, {})).status).toBe(200);
+  });
+
+  it('is swept after a day where no service was saved with it, and stays where one was', async () => {
+    const saved = await upload();
+    await add('services', { image_url: saved });
+    const abandoned = await upload();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 + 1000 });
+    await tidyUp(world.context);
+    expect((await world.send('GET', abandoned)).status).toBe(404);
+    expect((await world.send('GET', saved)).status).toBe(200);
   });
 
   it('goes with the service that is deleted for good, those of earlier versions too', async () => {

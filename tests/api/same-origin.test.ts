@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createWorld, type World } from '../support/world.ts';
 
 /** Which requests are taken for ours (docs/product/api.md). Requests go to http://localhost. */
@@ -147,5 +147,31 @@ describe('the scheme and host of an Origin', () => {
     ],
   ] as const)('%s', async (_, settings, origin, headers, status) => {
     expect(await statusOf(settings, origin, headers)).toBe(status);
+  });
+});
+
+describe('the log', () => {
+  const hintFor = async (settings: Record<string, string>, headers: Record<string, string>) => {
+    const site = await createWorld(settings);
+    const warn = vi.spyOn(site.context.log, 'warn');
+    const { body } = await site.send('POST', '/api/login.php', { headers });
+    expect(body.error).toBe('This request came from another site and was refused.');
+    const [fields] = warn.mock.calls[0] ?? [];
+    await site.end();
+    return (fields as { hint?: string } | undefined)?.hint;
+  };
+
+  it('names SITE_URL and TRUST_PROXY where the site may be refusing its own pages', async () => {
+    const headers = { Origin: 'https://home.example', 'Sec-Fetch-Site': 'same-origin' };
+    expect(await hintFor({}, headers)).toBe(
+      'The request came from https://home.example, and this site takes only http://localhost. If that is this site: Set SITE_URL to that address, or TRUST_PROXY if a proxy in front reports it.',
+    );
+    const siteUrl = { SITE_URL: 'http://home.example' };
+    expect(await hintFor(siteUrl, headers)).toMatch(/Is SITE_URL that address, with its scheme\?$/);
+    expect(await hintFor({}, { Referer: 'https://home.example/admin' })).toContain('SITE_URL');
+  });
+
+  it('names nothing where the browser says that another site sent it', async () => {
+    expect(await hintFor({}, { 'Sec-Fetch-Site': 'cross-site' })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashOf } from '../../server/auth/sessions.ts';
+import { hashOf } from '../../server/store/tokens.ts';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
 
 // Hashing passwords is slow on purpose, and slower where other work goes on beside the tests.

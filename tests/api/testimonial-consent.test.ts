@@ -73,6 +73,7 @@ describe('permission to publish', () => {
       'message',
       'approved',
       'created_at',
+      'position',
     ]);
   });
 
@@ -94,7 +95,7 @@ describe('an earlier version', () => {
     await put({ id, consent_how: '' });
     const [version] = await versions(id);
     await world.send('POST', apiUrls.history, { json: { id: version.id }, as });
-    expect(await stored()).toEqual(before);
+    expect(await stored()).toEqual({ ...before, version: 3 });
   });
 
   it('of before permissions were recorded leaves them as they are', async () => {
@@ -115,5 +116,5 @@ it('the trash keeps it', async () => {
   const before = await stored();
   const { body } = await world.send('DELETE', url, { form: `id=${id}`, as });
   await world.send('POST', apiUrls.trash, { json: { id: body.undo }, as });
-  expect(await stored()).toEqual(before);
+  expect(await stored()).toEqual({ ...before, version: 2 });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { consentText } from '../../domain/content/tour-request.ts';
 import { connectionOf } from '../../server/database/open.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import {
   addTour,
   asForm,
+  originalConsent,
   sendTour,
   tourApi,
   tourRequest,
@@ -70,13 +70,17 @@ const everythingStored = (): string => {
 describe('a family’s request', () => {
   it('is stored as it was sent, with the wording and the time of the consent', async () => {
     const answer = await sendTour(world);
-    expect([answer.status, answer.body]).toEqual([
+    // What the family gets in hand is in family-link.test.ts.
+    expect([answer.status, answer.body]).toMatchObject([
       201,
       { success: true, message: 'Thank you. We have your request.', id: 1 },
     ]);
     expect(await list()).toEqual([
       {
         id: 1,
+        kind: 'visit',
+        organization: null,
+        role: null,
         name: 'Elaine Marsh',
         phone: '(425) 555-0199',
         email: 'elaine@example.com',
@@ -89,13 +93,19 @@ describe('a family’s request', () => {
         taken_by: null,
         notes: '',
         visit_at: null,
-        consent_text: consentText('Fernlight House', 12),
+        consent_text: originalConsent,
         consent_at: '2026-11-21T18:00:00.000Z',
         created_at: '2026-11-21T18:00:00.000Z',
         updated_at: '2026-11-21T18:00:00.000Z',
         closed_at: null,
+        reference: answer.body.reference,
+        proposed_date: null,
+        proposed_time: null,
+        taken_back_at: null,
+        last_step: null,
         mail_problem: null,
         others: 0,
+        version: 1,
       },
     ]);
   });
@@ -115,6 +125,7 @@ describe('a family’s request', () => {
     [{ name: '\u200B\u3164' }, 'name', 'Please tell us your name.'],
     [{ phone: '\u2060', email: '\uFEFF' }, 'phone', 'Please give a phone number or an email'],
     [{ name: 'x'.repeat(121) }, 'name', 'The name may have at most 120 characters.'],
+    [{ phone: '425 555 9' }, 'phone', 'This phone number does not look complete.'],
     [{ phone: '12' }, 'phone', 'This phone number does not look complete.'],
     [{ email: 'elaine@' }, 'email', 'This email address does not look right.'],
     [{ wishes: ['midnight'] }, 'wishes', 'Please choose from the times on this page.'],
@@ -191,12 +202,13 @@ describe('without scripts', () => {
     wish_time: '10:00',
     message: 'One\r\nTwo',
     website: '',
-    consent: 'on',
+    consent: originalConsent,
   };
 
-  it('the form is taken and leads to the page of thanks', async () => {
+  it('the form is taken and leads to the family’s page', async () => {
     const { status, headers } = await world.send('POST', tourApi, { form: asForm(form) });
-    expect([status, headers.get('Location')]).toEqual([303, '/contact/thank-you']);
+    expect(status).toBe(303);
+    expect(headers.get('Location')).toMatch(/^\/visit\/[\w-]{43}\?done=sent$/);
     // No one saw a page of this world, so it is marked as spam, but it is stored.
     expect(await list('spam')).toMatchObject([
       { name: 'Elaine', wishes: ['sunday'], message: 'One\nTwo', wish_time: '10:00' },

@@ -13,7 +13,6 @@ import {
 } from '../support/server.ts';
 import { send, signIn } from './support/requests.ts';
 
-/** All that a site holds, table by table, apart from what a restore ends on purpose. */
 /** All rows but sessions, which end, and what the operator does, which the trail of each place notes. */
 const tablesOf = (dataDir: string): Record<string, unknown[]> => {
   const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });
@@ -21,10 +20,11 @@ const tablesOf = (dataDir: string): Record<string, unknown[]> => {
     .prepare("select name from sqlite_schema where type = 'table' and name <> 'sessions'")
     .all()
     .map(({ name }) => String(name));
+  // In the order of rowid, or of the primary key where a table has none.
   const rows = tables.map((table): [string, unknown[]] => [
     table,
     database
-      .prepare(`select * from "${table}" order by rowid`)
+      .prepare(`select * from "${table}"`)
       .all()
       .filter(({ who }) => who !== 'The operator'),
   ]);

@@ -70,7 +70,7 @@ describe('every answer carries the security headers', () => {
     ['GET', '/', 200],
     ['GET', '/?utm=x', 200],
     ['HEAD', '/gallery', 200],
-    ['GET', '/contact/thank-you', 200],
+    ['GET', '/professionals/thank-you', 200],
     ['GET', '/no-such-page', 404],
     ['GET', '/images/none.jpg', 404],
   ])('%s %s, a public page, is %i', async (method, target, status) => {
@@ -134,7 +134,7 @@ describe('every answer carries the security headers', () => {
 
   it('HEAD is answered as GET without the page cache, too', async () => {
     const plain = await startServer({ dataDir: newDataDir(), settings: { PAGE_CACHE: 'off' } });
-    for (const path of ['/', '/admin/login', '/contact/thank-you', '/no-such-page']) {
+    for (const path of ['/', '/admin/login', '/professionals/thank-you', '/no-such-page']) {
       const [get, head] = [
         await fetch(plain.url + path),
         await fetch(plain.url + path, { method: 'HEAD' }),

@@ -1,8 +1,21 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { adminUrls, apiUrls, fileUrls, listPageUrl, pageUrls } from '../../domain/urls.ts';
+import {
+  adminUrls,
+  apiUrls,
+  calendarUrl,
+  documentUploadUrl,
+  familyApiUrl,
+  familyCalendarUrl,
+  familyPageUrl,
+  fileUrls,
+  listPageUrl,
+  pageUrls,
+} from '../../domain/urls.ts';
+import { homeDay } from '../../domain/time.ts';
 import { addLargeTables } from '../support/large-tables.ts';
 import { samples } from '../support/samples.ts';
 import { tourRequest } from '../support/tours.ts';
@@ -30,12 +43,34 @@ beforeAll(async () => {
   for (const path of Object.values(pageUrls)) await ask(path, { open: true });
   const database = new DatabaseSync(join(server.dataDir, 'fernlight.sqlite'), { timeout: 3000 });
   addLargeTables(database, rows);
+  addVisits(database);
+  knowToken(database);
   database.close();
 }, 120_000);
 afterAll(async () => {
   expect(await server.end('SIGTERM')).toBe(0);
   removeDataDir(server.dataDir);
 });
+
+/** Three agreed visits a day, for more than a year. */
+const addVisits = (database: DatabaseSync): void =>
+  database.exec(`update tour_requests set status = 'scheduled',
+    visit_at = strftime('%Y-%m-%dT%H:00:00.000Z', 'now', '+' || (id / 25) || ' hours')
+    where id % 200 = 2`);
+
+/** In a family's hand, and in the address of a calendar. */
+const token = 'a'.repeat(43);
+const familyUrl = familyApiUrl(token);
+
+const knowToken = (database: DatabaseSync): void => {
+  const hash = createHash('sha256').update(token).digest('hex');
+  database.prepare('update request_links set token_hash = ? where tour_request_id = 2').run(hash);
+  database
+    .prepare(
+      `insert into calendar_feeds (user_id, secret_hash, created_at) values (1, ?, '2026-11-23T10:00:00.000Z')`,
+    )
+    .run(hash);
+};
 
 interface Measured {
   held: number;
@@ -88,7 +123,7 @@ const { tourRequests } = apiUrls;
 const asked = new Set<string>();
 
 const expectShortSteps = async (path: string, options: Asked, status = 200): Promise<void> => {
-  asked.add(path.replace(/\?.*/, ''));
+  asked.add(path.replace(/\?.*/, '').replace(token, ':token'));
   const { memory: atRest } = await measured();
   const answer = await ask(path, options);
   const { held, wall, memory } = await measured();
@@ -106,18 +141,29 @@ describe.each([
   apiUrls.testimonials,
   apiUrls.gallery,
   apiUrls.services,
+  apiUrls.rooms,
   apiUrls.contact,
   apiUrls.about,
+  apiUrls.costs,
+  apiUrls.questions,
+  apiUrls.license,
+  apiUrls.documents,
+  apiUrls.professionals,
   `${apiUrls.testimonials}?limit=500&offset=107000`,
   `${apiUrls.gallery}?limit=500&offset=119000`,
   `${apiUrls.login}?me=1`,
   pageUrls.home,
   pageUrls.services,
+  pageUrls.rooms,
   listPageUrl(pageUrls.gallery, 1),
   listPageUrl(pageUrls.gallery, rows / 24),
   listPageUrl(pageUrls.testimonials, 4000),
   fileUrls.sitemap,
   fileUrls.health,
+  familyUrl,
+  familyCalendarUrl(token),
+  familyPageUrl(token),
+  calendarUrl(token),
 ])('a visitor who asks for %s', (path) => {
   it('holds up no one', () => expectShortSteps(path, { open: true }));
 });
@@ -149,6 +195,8 @@ describe.each([
   apiUrls.trash,
   `${apiUrls.history}?noun=testimonials&id=5`,
   apiUrls.audit,
+  apiUrls.texts,
+  `${apiUrls.pageTexts}?area=home`,
   `${apiUrls.audit}?limit=500&before=119000`,
   `${apiUrls.audit}?words=zebra`,
   `${apiUrls.login}?me=1`,
@@ -158,16 +206,46 @@ describe.each([
   `${tourRequests}?box=spam`,
   `${tourRequests}?box=spam&limit=500&offset=119000`,
   apiUrls.tourRequestsSummary,
+  `${apiUrls.tourRequestsVisits}?from=${homeDay(new Date())}&days=31`,
+  `${apiUrls.tourRequestsCalendar}?id=202`,
+  apiUrls.calendarFeed,
   adminUrls.tours,
 ])('staff who ask for %s', (path) => {
   it('hold up no one', () => expectShortSteps(path, {}));
 });
 
 const json = { ...samples.account };
+/** So many ids in the middle of a table. */
+const some = (count: number) => Array.from({ length: count }, (_, index) => 10_000 + index);
+
 const writes: [method: string, path: string, sent: Asked, status: number][] = [
   ['POST', apiUrls.login, { json: { username: 'person7', password: 'x' }, open: true }, 401],
   ['POST', apiUrls.confirm, { json: { password: 'x' } }, 403],
   ['GET', apiUrls.formTime, { open: true }, 200],
+  ['GET', apiUrls.settings, {}, 200],
+  ['POST', apiUrls.mailTest, {}, 409],
+  ['PUT', apiUrls.mail, { json: samples.mail }, 200],
+  ['DELETE', apiUrls.mail, { form: 'id=1' }, 200],
+  ['POST', apiUrls.backup, {}, 200],
+  ['GET', apiUrls.setup, {}, 200],
+  ['PUT', apiUrls.setup, { json: { step: 'name', mark: 'done' } }, 200],
+  ['GET', apiUrls.goLive, {}, 200],
+  ['PUT', apiUrls.legalReading, { json: { page: 'privacy-policy' } }, 200],
+  ['GET', apiUrls.home, {}, 200],
+  ['PUT', apiUrls.home, { json: samples.home }, 200],
+  ['PUT', apiUrls.costs, { json: samples.costs }, 200],
+  ['PUT', apiUrls.professionals, { json: samples.professionals }, 200],
+  ['POST', apiUrls.questions, { json: samples.question }, 201],
+  ['PUT', apiUrls.questions, { json: { id: 1, ...samples.question } }, 200],
+  ['DELETE', apiUrls.questions, { form: 'id=1' }, 200],
+  ['PUT', apiUrls.license, { json: samples.license }, 200],
+  // The PDF of the sample is not there.
+  ['POST', apiUrls.documents, { json: samples.document }, 422],
+  ['PUT', apiUrls.documents, { json: { id: 1, ...samples.document } }, 404],
+  ['DELETE', apiUrls.documents, { form: 'id=1' }, 404],
+  ['POST', documentUploadUrl, {}, 415],
+  ['DELETE', documentUploadUrl, { form: `id=${'0'.repeat(32)}` }, 200],
+  ['GET', apiUrls.documentFile, {}, 400],
   ['POST', apiUrls.register, { json, open: true }, 201],
   ['POST', apiUrls.users, { json: { ...json, username: 'another', email: 'a@b.co' } }, 201],
   ['PUT', apiUrls.users, { json: { id: 7, status: 'approved' } }, 200],
@@ -180,10 +258,21 @@ const writes: [method: string, path: string, sent: Asked, status: number][] = [
   ['DELETE', apiUrls.gallery, { form: 'id=6' }, 200],
   ['POST', apiUrls.services, { json: samples.service }, 201],
   ['POST', apiUrls.builtIn, { json: { noun: 'services' } }, 409],
+  ['POST', apiUrls.order, { json: { noun: 'gallery', id: 20, before: 4500 } }, 200],
+  ['POST', apiUrls.order, { json: { noun: 'gallery', id: 20, before: 100_000 } }, 422],
+  ['POST', apiUrls.bulk, { json: { noun: 'gallery', action: 'hide', ids: some(500) } }, 200],
+  ['POST', apiUrls.bulk, { json: { noun: 'testimonials', action: 'delete', ids: some(500) } }, 200],
+  ['GET', apiUrls.picturePreview, {}, 400],
   ['PUT', apiUrls.services, { json: { id: 1, ...samples.service } }, 200],
   ['DELETE', apiUrls.services, { form: 'id=1' }, 200],
+  ['POST', apiUrls.rooms, { json: samples.room }, 201],
+  ['PUT', apiUrls.rooms, { json: { id: 1, ...samples.room } }, 200],
+  ['PUT', apiUrls.roomState, { json: { id: 1, availability: 'taken' } }, 200],
+  ['DELETE', apiUrls.rooms, { form: 'id=1' }, 200],
   ['POST', apiUrls.contact, { json: samples.contact }, 201],
   ['POST', apiUrls.about, { json: samples.about }, 201],
+  ['GET', apiUrls.facts, {}, 200],
+  ['PUT', apiUrls.facts, { json: { key: 'staffRatio', state: 'hidden' } }, 200],
   ['POST', apiUrls.trash, { json: { id: 9 } }, 200],
   ['GET', `${apiUrls.trashPicture}?id=10`, {}, 404],
   ['DELETE', apiUrls.trash, { form: 'id=10' }, 200],
@@ -191,7 +280,10 @@ const writes: [method: string, path: string, sent: Asked, status: number][] = [
   ['POST', apiUrls.history, { json: { id: 9 } }, 404],
   // 240,000 are suspected already, so that this one is only refused.
   ['POST', tourRequests, { json: tourRequest, open: true }, 429],
-  ['PUT', tourRequests, { json: { id: 2, status: 'contacted', taken: true } }, 200],
+  ['PUT', tourRequests, { json: { id: 6, status: 'contacted', taken: true } }, 200],
+  ['POST', familyUrl, { json: { action: 'take back' }, open: true }, 200],
+  ['DELETE', familyUrl, { open: true }, 200],
+  ['POST', apiUrls.calendarFeed, {}, 201],
   ['DELETE', tourRequests, { form: 'id=4' }, 200],
   ['POST', apiUrls.tourRequestsExport, {}, 200],
   ['POST', apiUrls.tourRequestsMail, {}, 200],

@@ -13,6 +13,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileUrls } from '../../domain/urls.ts';
 import {
   developmentServer,
   type Ended,
@@ -152,6 +153,16 @@ it('what a server writes is for its owner alone', async () => {
   expect(files).toEqual(expect.arrayContaining(['fernlight.sqlite', 'uploads']));
   for (const name of files)
     expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0]);
+  await server.end('SIGKILL');
+});
+
+it('without SITE_URL, the site names the port that the system has chosen', async () => {
+  const server = await startServer({ dataDir, settings: { PORT: '0' } });
+  const { port } = new URL(server.url);
+  const robots = await (await fetch(`${server.url}${fileUrls.robots}`)).text();
+  expect(robots).toContain(`Sitemap: http://localhost:${port}${fileUrls.sitemap}`);
+  const home = await (await fetch(server.url)).text();
+  expect(home).toContain(`<link rel="canonical" href="http://localhost:${port}/"`);
   await server.end('SIGKILL');
 });
 

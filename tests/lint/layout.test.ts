@@ -5,8 +5,14 @@ import { serverRooms } from '../../scripts/import-zones.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Folders that are as long as there are nouns, pages or endpoints. */
-const lists = new Set(['domain/content', 'domain/entities', 'server/api', 'server/store']);
+/** Folders that are as long as there are nouns, pages, endpoints or versions of the schema. */
+const lists = new Set([
+  'domain/content',
+  'domain/entities',
+  'server/api',
+  'server/database/migrations',
+  'server/store',
+]);
 
 const foldersIn = (folder: string): string[] => [
   folder,

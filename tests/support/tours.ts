@@ -1,3 +1,4 @@
+import { consentText } from '../../domain/content/tour-request.ts';
 import { readInstallationKey } from '../../server/installation-key.ts';
 import { createFormTimes } from '../../server/tour-requests/form-time.ts';
 import type { Answer, Sent, World } from './world.ts';
@@ -14,6 +15,9 @@ export const tourRequest = {
   consent: true,
   website: '',
 } as const;
+
+/** The sentence at the box of a form as long as nothing is stored. */
+export const originalConsent = consentText({}, { home: 'Fernlight House', months: '12 months' });
 
 /** How long a family takes to fill in the form (milliseconds). */
 const typingTime = 45_000;

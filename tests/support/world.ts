@@ -5,10 +5,11 @@ import type { Hono } from 'hono';
 import { createApp } from '../../server/app.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
-import { hashOf, newToken, sessionCookieName } from '../../server/auth/sessions.ts';
+import { sessionCookieName } from '../../server/auth/sessions.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { type Database, openMemoryDatabase } from '../../server/database/open.ts';
 import { silentLog } from '../../server/log.ts';
+import { hashOf, newToken } from '../../server/store/tokens.ts';
 import { createAppContext, type AppContext } from '../../server/app-context.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
 

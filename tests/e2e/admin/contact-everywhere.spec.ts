@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
-import { notice, openAsOwner } from './staff.ts';
+import { expectFormClosed, notice, openAsOwner } from './staff.ts';
 
 test('new contact information is in header, footer, contact page, dialog and legal pages', async ({
   page,
@@ -25,6 +25,7 @@ test('new contact information is in header, footer, contact page, dialog and leg
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page)).toContainText(/Contact information (created|updated) successfully\./);
   await expect(page.getByText('42 Madrona Way')).toBeVisible();
+  await expectFormClosed(page);
 
   await page.goto(`${site.url}${pageUrls.contact}`);
   const strip = page.getByRole('complementary', { name: 'Contact details' });

@@ -149,3 +149,21 @@ test('versions that cannot be loaded can be asked for again', async ({ page, sit
   await versions(page).getByRole('button', { name: 'Retry' }).click();
   await expect(versions(page).getByText('Invalid data format received.')).toHaveCount(0);
 });
+
+test('the words of a picture are restored', async ({ page, site }) => {
+  const caption = unique('By the window');
+  await signIn(page, site);
+  const picture = { ...samples.gallery, caption };
+  const { id } = await call(page, site, 'POST', apiUrls.gallery, picture);
+  await call(page, site, 'PUT', apiUrls.gallery, { ...picture, id, description: 'Two cups.' });
+  await page.goto(site.url + adminUrls.gallery);
+  await page.getByLabel('Filter pictures').fill(caption);
+  await page.getByRole('button', { name: `Edit picture “${caption}”` }).click();
+  await page.getByRole('button', { name: 'Earlier versions' }).click();
+  await expect(versions(page).getByRole('listitem').first()).toContainText(
+    'changed the description for people who can’t see it.',
+  );
+  await restoreFirst(page);
+  await page.getByRole('button', { name: `Edit picture “${caption}”` }).click();
+  await expect(page.getByLabel('What would you tell')).toHaveValue('');
+});

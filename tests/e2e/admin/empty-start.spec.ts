@@ -2,7 +2,7 @@ import { adminUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/server.ts';
 import { emptyContent } from '../support/stored-content.ts';
-import { expectLargeTargets, expectNoSidewaysScroll, openAsOwner } from './staff.ts';
+import { expectLargeTargets, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
 
 test.beforeEach(({ site }) => emptyContent(site));
 
@@ -20,9 +20,31 @@ for (const [address, button, shown] of [
     await expectLargeTargets(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Start empty' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    const form = page.getByRole('dialog');
+    await expect(form).toContainText(/Visitors see .* now\. Once you save, they see only yours/);
+    await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByText(shown).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start empty' })).toHaveCount(0);
+    await notice(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(notice(page)).toContainText('Undone. Visitors see the built-in content');
+    await expect(page.getByRole('button', { name: 'Start empty' })).toBeVisible();
+  });
+}
+
+for (const [address, button] of [
+  [adminUrls.services, 'Add service'],
+  [adminUrls.gallery, 'Add picture'],
+] as const) {
+  test(`the form of ${address} warns only while visitors see the built-in ones`, async ({
+    page,
+    site,
+  }) => {
+    await openAsOwner(page, site, address);
+    await page.getByRole('button', { name: /^Start from/ }).click();
+    await expect(notice(page)).toContainText('Copied.');
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByText('they see only yours')).toHaveCount(0);
   });
 }

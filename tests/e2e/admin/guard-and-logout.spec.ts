@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
-import { logInOnPage, openAsOwner, signIn, staffPages } from './staff.ts';
+import {
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  logInOnPage,
+  openAsOwner,
+  signIn,
+  staffPages,
+} from './staff.ts';
 
 for (const address of staffPages) {
   test(`no one sees ${address} without logging in`, async ({ page, site }) => {
@@ -98,7 +106,7 @@ test('logging out says so, ends the session and leads to the login', async ({ pa
   await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
 });
 
-test('the menu has its six entries first, and Services is reached from the dashboard', async ({
+test('the menu has its six entries first, and Services below them and on the dashboard', async ({
   page,
   site,
 }) => {
@@ -111,11 +119,27 @@ test('the menu has its six entries first, and Services is reached from the dashb
     'Gallery',
     'Contact',
     'About',
+    'The home',
+    'Services',
+    'Rooms',
+    'Costs',
+    'Questions',
+    'License',
+    'For professionals',
+    'Pages',
     // With the number of new ones, where there are any.
     /^Tour requests/,
+    'Visits',
+    'Facts',
     'Trash',
     'Activity',
+    'Your account',
+    'Settings',
   ]);
+  await entries.filter({ hasText: 'Services' }).click();
+  await expect(page).toHaveURL(`${site.url}${adminUrls.services}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
+  await entries.filter({ hasText: 'Dashboard' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Services' }).click();
   await expect(page).toHaveURL(`${site.url}${adminUrls.services}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
@@ -152,4 +176,52 @@ test('on the dashboard, too, the words of the server come first', async ({ page,
   await openAsOwner(page, site, adminUrls.dashboard);
   await expect(page.getByText('The gallery is being hung.')).toBeVisible();
   await expect(page.getByText('Failed to load dashboard stats.')).toHaveCount(0);
+});
+
+test('a page that is not there keeps the staff frame and offers the menu', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const answer = await page.goto(`${site.url}/admin/no-such-page`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('search')).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Pages of the staff area' });
+  for (const name of ['Dashboard', 'Users', 'Services', 'Tour requests', 'Activity'])
+    await expect(pages.getByRole('link', { name })).toBeVisible();
+  await expectLargeTargets(page);
+  await expectNoSidewaysScroll(page);
+  await pages.getByRole('link', { name: 'Services' }).click();
+  await expect(page).toHaveURL(site.url + adminUrls.services);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
+test('a page that is not there asks those without a session to log in', async ({ page, site }) => {
+  await page.goto(`${site.url}/admin/no/such/page`);
+  await expect(page).toHaveURL(site.url + adminUrls.login);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  // `getByText` passes over what is in <noscript>.
+  const why = (page: Page) => page.locator('noscript p');
+
+  for (const path of [adminUrls.login, adminUrls.register]) {
+    test(`${path} says why it cannot work`, async ({ page, site }) => {
+      await page.goto(site.url + path);
+      await expect(why(page)).toBeVisible();
+      await expect(why(page)).toContainText('can’t work without JavaScript');
+      await expect(page.getByLabel('Password', { exact: true })).toBeDisabled();
+    });
+  }
+
+  test('the other staff pages say so, too', async ({ page, site }) => {
+    await page.goto(site.url + adminUrls.users);
+    await expect(why(page)).toBeVisible();
+    await expect(page.getByText('Checking authentication...')).toBeHidden();
+  });
 });

@@ -17,6 +17,7 @@ test('a server lost in the middle of a save loses nothing that was typed', async
   await expect(dialog.getByText('Failed to save testimonial.')).toBeVisible();
   await expect(dialog.getByText('API connection failed.')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue(message);
+  await expect(notice(page)).toHaveText('Error saving testimonial.');
 
   await page.unroute(`**${apiUrls.testimonials}`);
   await page.getByRole('button', { name: 'Save' }).click();

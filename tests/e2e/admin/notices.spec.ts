@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
-import { addTestimonial, call, notice, signIn, unique } from './staff.ts';
+import { addTestimonial, call, notice, openAsOwner, signIn, unique } from './staff.ts';
 
 test('a notice is announced and goes after five seconds', async ({ page, site }) => {
   const name = unique('Family');
@@ -73,4 +74,65 @@ test('the next notice takes the place of the last', async ({ page, site }) => {
   await page.getByRole('button', { name: `Unapprove testimonial from ${name}` }).click();
   await expect(notice(page)).toContainText('no longer approved');
   await expect(page.locator('.staff-notice')).toHaveCount(1);
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} px the notice of a failed save hides nothing that the form says, nor repeats it`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAsOwner(page, site, adminUrls.testimonials);
+    await page.route(`**${apiUrls.testimonials}`, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { success: false, error: 'Not today.' } })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Add testimonial' }).click();
+    const form = page.getByRole('dialog', { name: 'Add testimonial' });
+    await form.getByLabel('Message').fill('Kind.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('alert')).toContainText('Not today.');
+    await expect(notice(page)).toHaveText('Error saving testimonial.');
+    await expect(page.getByText('Not today.')).toHaveCount(1);
+    const box = await boxOf(notice(page));
+    for (const part of [
+      form.getByRole('alert'),
+      form.getByLabel('Name'),
+      form.getByLabel('Message'),
+      form.getByRole('button', { name: 'Save' }),
+    ]) {
+      const { x, y, width: wide, height } = await boxOf(part);
+      const isApart =
+        x >= box.x + box.width ||
+        x + wide <= box.x ||
+        y >= box.y + box.height ||
+        y + height <= box.y;
+      expect(isApart, `${await part.textContent()}`).toBe(true);
+    }
+  });
+}
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+};
+
+test('a login page that cannot check the session says so and offers to try again', async ({
+  page,
+  site,
+}) => {
+  await page.route(`**${apiUrls.login}?me=1`, (route) => route.abort());
+  await page.goto(`${site.url}${adminUrls.dashboard}`);
+  await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
+  await expect(page.getByText('Could not check whether you are logged in.')).toHaveCount(1);
+  await expect(page.getByText('Login failed')).toHaveCount(0);
+  await expect(page.getByText('API connection failed.')).toHaveText(
+    'API connection failed. Check the internet connection of this device, then try again.',
+  );
+  await signIn(page, site);
+  await page.unroute(`**${apiUrls.login}?me=1`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL(`${site.url}${adminUrls.dashboard}`);
 });

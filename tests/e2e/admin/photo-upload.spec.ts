@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
 import {
+  expectFormClosed,
   expectLargeTargets,
   expectNoSidewaysScroll,
   notice,
@@ -34,6 +35,7 @@ test('a photo added on a phone is in the public gallery', async ({ page, site })
   // The server decodes and re-encodes the picture first.
   await expect(notice(page)).toContainText('Gallery item added successfully.', { timeout: 30_000 });
   await expect(page.getByRole('row', { name: caption })).toBeVisible();
+  await expectFormClosed(page);
 
   await page.goto(`${site.url}${pageUrls.gallery}`);
   await expect(page.getByText(caption).first()).toBeVisible();

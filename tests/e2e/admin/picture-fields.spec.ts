@@ -3,6 +3,7 @@ import { adminUrls, apiUrls, pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
 import {
   call,
+  expectFormClosed,
   expectLargeTargets,
   expectNoSidewaysScroll,
   notice,
@@ -29,6 +30,7 @@ test('a tap and the arrow keys set what every crop keeps, and the page shows it 
   await page.goto(`${site.url}${adminUrls.gallery}`);
   await page.getByRole('button', { name: new RegExp(`^Edit picture “${caption}`) }).click();
   const picture = page.getByRole('button', { name: 'The picture' });
+  await picture.locator('img').evaluate((image: HTMLImageElement) => image.decode());
   const box = await picture.boundingBox();
   await picture.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.4 } });
   await expect(page.getByText('20 % from the left, 40 % from the top')).toBeVisible();
@@ -36,13 +38,14 @@ test('a tap and the arrow keys set what every crop keeps, and the page shows it 
   await picture.press('ArrowRight');
   await expect(page.getByText('25 % from the left, 35 % from the top')).toBeVisible();
   const crops = page.getByRole('list', { name: 'How pages cut it' }).locator('img');
-  await expect(crops).toHaveCount(6);
+  await expect(crops).toHaveCount(7);
   for (const crop of await crops.all()) await expect(crop).toHaveCSS('object-position', '25% 35%');
   await expectLargeTargets(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel("What would you tell someone who can't see it?").fill('Two people walk.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page)).toContainText('Gallery item updated successfully.');
+  await expectFormClosed(page);
 
   await page.goto(`${site.url}${pageUrls.gallery}`);
   const shown = page.locator('.picture-card', { hasText: caption }).locator('picture img');
@@ -67,6 +70,7 @@ test('a service takes a picture of the gallery or an upload; without one it has 
   const save = async () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(notice(page)).toContainText('Service updated successfully.');
+    await expectFormClosed(page);
   };
 
   await visit();
@@ -90,7 +94,7 @@ test('a service takes a picture of the gallery or an upload; without one it has 
   await page.getByLabel('Upload a picture').setInputFiles(photo);
   await expect(page.getByRole('button', { name: 'The picture' }).locator('img')).toHaveAttribute(
     'src',
-    /^\/uploads\//,
+    /^\/api\/picture\?url=%2Fuploads/,
     { timeout: 30_000 },
   );
   await save();
@@ -102,4 +106,39 @@ test('a service takes a picture of the gallery or an upload; without one it has 
   await save();
   await visit();
   await expect(spread.locator('.service-emblem')).toBeVisible();
+});
+
+test('a picture that was uploaded for a service and not saved is gone when the form is closed', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, site, adminUrls.services);
+  const uploaded = async (): Promise<string> => {
+    const shown = page.getByRole('button', { name: 'The picture' }).locator('img');
+    const before = (await shown.count()) > 0 ? await shown.getAttribute('src') : '';
+    await page.getByLabel('Upload a picture').setInputFiles(photo);
+    await expect(shown).toHaveAttribute('src', /%2Fuploads%2F/, { timeout: 30_000 });
+    await expect(shown).not.toHaveAttribute('src', before ?? '', { timeout: 30_000 });
+    const source = (await shown.getAttribute('src')) ?? '';
+    return new URL(source, site.url).searchParams.get('url') ?? '';
+  };
+  const statusOf = async (url: string) => (await fetch(site.url + url)).status;
+
+  await page.getByRole('button', { name: 'Add service' }).click();
+  const unsaved = await uploaded();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.poll(() => statusOf(unsaved)).toBe(404);
+
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await page.getByLabel('Title').fill(unique('Foot care'));
+  await page.getByLabel('Description').fill('Warm water first.');
+  await page.getByRole('radio', { name: 'Medicine' }).check();
+  await page.getByLabel('Features').fill('Every week');
+  const replaced = await uploaded();
+  const saved = await uploaded();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('Service added successfully.');
+  await expect.poll(() => statusOf(replaced)).toBe(404);
+  expect(await statusOf(saved)).toBe(200);
 });

@@ -9,7 +9,7 @@ test('the search box finds a page from the keyboard', async ({ page, site }) => 
   const box = page.getByRole('combobox', { name: 'Search pages and records' });
   await expect(box).toBeFocused();
   await page.keyboard.type('serv');
-  await expect(page.getByRole('option', { name: 'Services' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Services', exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.url}${adminUrls.services}`);
 });
@@ -35,12 +35,11 @@ test('arrows choose, Escape closes', async ({ page, site }) => {
   await openAsOwner(page, site, adminUrls.dashboard);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('/');
-  await page.keyboard.type('a');
-  await expect(page.getByRole('option', { name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.type('password');
+  const options = page.getByRole('option');
+  await expect(options.first()).toHaveAttribute('data-highlighted');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { name: 'Testimonials' })).toHaveAttribute(
-    'data-highlighted',
-  );
+  await expect(options.nth(1)).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(options).toHaveCount(0);
 });

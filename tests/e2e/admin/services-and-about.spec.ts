@@ -1,6 +1,6 @@
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
-import { notice, openAsOwner, unique } from './staff.ts';
+import { expectFormClosed, notice, openAsOwner, unique } from './staff.ts';
 
 test('a service with an icon and a list is on the services page', async ({ page, site }) => {
   const title = unique('Garden afternoons');
@@ -16,6 +16,7 @@ test('a service with an icon and a list is on the services page', async ({ page,
   await expect(preview.getByRole('listitem')).toHaveText(['Raised beds', 'Tomatoes']);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page)).toContainText('Service added successfully.');
+  await expectFormClosed(page);
   await page.goto(`${site.url}${pageUrls.services}`);
   await expect(page.getByText(title).first()).toBeVisible();
   await expect(page.getByText('Raised beds').first()).toBeVisible();
@@ -33,6 +34,7 @@ test('the home’s own story is on the about page', async ({ page, site }) => {
   await page.getByLabel('Vision statement').fill('Nobody grows old alone.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page)).toContainText(/About information (created|updated) successfully\./);
+  await expectFormClosed(page);
   await page.goto(`${site.url}${pageUrls.about}`);
   await expect(page.getByText(story).first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { adminUrls, apiUrls, documentUploadUrl } from '../../../domain/urls.ts';
+import { pdf } from '../../support/documents.ts';
 import { writeDatabase } from '../support/database.ts';
 import { expect, type Site } from '../support/server.ts';
 
@@ -68,6 +69,17 @@ export const call = async (
   return answer.json();
 };
 
+/** Uploads a PDF as whoever is signed in. Returns its URL. */
+export const uploadPdf = async (page: Page, site: Site): Promise<string> => {
+  const document = { name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf() };
+  const answer = await page.request.post(site.url + documentUploadUrl, {
+    headers: sameOrigin(site),
+    multipart: { document },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { url: string }).url;
+};
+
 /** An approved account of an ordinary staff member. The owner must be signed in. */
 export const addColleague = async (page: Page, site: Site) => {
   const account = { username: unique('sam').replace(' ', '-'), password: 'a-porch-light-at-night' };
@@ -104,6 +116,10 @@ export const storeTestimonials = (site: Site, count: number): void =>
 /** The notice on the screen; one that is just going does not count. */
 export const notice = (page: Page): Locator =>
   page.locator('.staff-notice:not([data-ending-style])');
+
+/** A form is gone, and the history is as it was before it opened. */
+export const expectFormClosed = (page: Page): Promise<void> =>
+  expect(page.getByRole('dialog')).toHaveCount(0);
 
 /** Nothing may scroll sideways. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
@@ -145,9 +161,13 @@ export const staffPages = [
   adminUrls.testimonials,
   adminUrls.gallery,
   adminUrls.services,
+  adminUrls.rooms,
+  adminUrls.license,
   adminUrls.contact,
   adminUrls.about,
   adminUrls.tours,
+  adminUrls.facts,
   adminUrls.trash,
   adminUrls.activity,
+  adminUrls.settings,
 ] as const;

@@ -131,7 +131,7 @@ test('a trash that cannot be loaded says so and can be asked for again', async (
 test('the search box knows the trash by what people call it', async ({ page, site }) => {
   await openAsOwner(page, site, adminUrls.dashboard);
   await page.getByRole('combobox').fill('deleted');
-  await page.getByRole('option', { name: 'Trash' }).click();
+  await page.getByRole('option', { name: 'Trash', exact: true }).click();
   await expect(page).toHaveURL(site.url + adminUrls.trash);
 });
 

@@ -30,19 +30,6 @@ test('a form without changes closes without a question', async ({ page, site }) 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('going back in the browser asks first', async ({ page, site }) => {
-  await openAsOwner(page, site, adminUrls.dashboard);
-  await page.getByRole('navigation').getByRole('link', { name: 'Testimonials' }).click();
-  await typeSomething(page);
-  await page.goBack();
-  await expect(question(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Message')).toHaveValue('Half a sentence');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL(`${site.url}${adminUrls.dashboard}`);
-});
-
 test('the browser asks before the tab is closed', async ({ page, site }) => {
   await openAsOwner(page, site, adminUrls.testimonials);
   await typeSomething(page);

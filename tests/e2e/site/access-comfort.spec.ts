@@ -27,7 +27,7 @@ test('text size, contrast and stillness are remembered on every page and over re
     await panel(page).getByText('Larger').click();
     expect(await textSize(page)).toBe('20px');
     await panel(page).getByText('Largest').click();
-    expect(await textSize(page)).toBe('24px');
+    expect(await textSize(page)).toBe('32px');
     await panel(page).getByText('More contrast').click();
     expect(await ground(page)).toBe(white);
     await expect(page.getByRole('button', { name: /^Stop changing/ })).toHaveCount(3);
@@ -47,7 +47,7 @@ test('text size, contrast and stillness are remembered on every page and over re
   await test.step('the next page, in the browser', async () => {
     await page.locator('footer').getByRole('link', { name: 'About Us' }).click();
     await expect(page).toHaveURL(`${site.url}/about`);
-    expect([await textSize(page), await ground(page)]).toEqual(['24px', white]);
+    expect([await textSize(page), await ground(page)]).toEqual(['32px', white]);
   });
   await test.step('the next page from the server, before anything is painted', async () => {
     await page.addInitScript(() => {
@@ -58,7 +58,7 @@ test('text size, contrast and stillness are remembered on every page and over re
       });
     });
     await visit(page, `${site.url}/contact`);
-    expect(await page.evaluate(() => (window as unknown as { first: string }).first)).toBe('24px');
+    expect(await page.evaluate(() => (window as unknown as { first: string }).first)).toBe('32px');
     await opener(page).click();
     await expect(panel(page).getByRole('radio', { name: 'Largest' })).toBeChecked();
     await expect(panel(page).getByRole('checkbox', { name: 'Still pictures' })).toBeChecked();
@@ -87,13 +87,13 @@ test('it works while the page’s scripts are still on their way', async ({ page
   await page.goto(site.url, { waitUntil: 'domcontentloaded' });
   await opener(page).click();
   await panel(page).getByText('Largest').click();
-  expect(await textSize(page)).toBe('24px');
+  expect(await textSize(page)).toBe('32px');
   release();
   await untilReady(page);
   await test.step('and the scripts change nothing about it', async () => {
     await expect(panel(page)).toBeVisible();
     await expect(panel(page).getByRole('radio', { name: 'Largest' })).toBeChecked();
-    expect(await textSize(page)).toBe('24px');
+    expect(await textSize(page)).toBe('32px');
   });
   expect(watched.complaints).toEqual([]);
 });

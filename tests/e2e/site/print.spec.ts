@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicPages } from '../support/public-pages.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, startSite, test } from '../support/server.ts';
 
 /** What a PDF file of Chromium's says of itself. */
 const pagesOf = (pdf: Buffer): number =>
@@ -11,8 +11,10 @@ const print = (page: Page) => page.pdf({ format: 'Letter', printBackground: true
 
 const onPaper = async (page: Page, address: string) => {
   await visit(page, address);
-  // The print sheet comes after everything that a reader sees.
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+  // The print sheet comes after everything that a reader sees; the fonts' sheets, adopted too, do not wait for it.
+  await page.waitForFunction(() =>
+    document.adoptedStyleSheets.some(({ media }) => media.mediaText === 'print'),
+  );
   await page.emulateMedia({ media: 'print' });
 };
 
@@ -24,7 +26,9 @@ for (const { path } of publicPages) {
     await onPaper(page, site.url + path);
     const unwanted = '.strip, .main-nav, .phone-bar, .comfort, dialog, button, .slideshow-controls';
     await expect(page.locator(unwanted).filter({ visible: true })).toHaveCount(0);
-    await expect(page.locator('h1')).toBeVisible();
+    // The sheet for professionals has a heading of its own.
+    const heading = page.locator('h1, .fact-sheet h2').filter({ visible: true });
+    await expect(heading).toHaveCount(1);
     const coloured = await page.evaluate(() =>
       [...document.body.querySelectorAll('*')]
         .filter((element) => element.checkVisibility() && !element.closest('svg'))
@@ -56,8 +60,9 @@ for (const { path } of publicPages) {
   });
 }
 
-test('/contact prints as one page with everything to hand over', async ({ page, seededSite }) => {
-  await onPaper(page, `${seededSite.url}/contact`);
+test('/contact prints as one page with everything to hand over', async ({ page }) => {
+  const site = await startSite({ LICENSE_NUMBER: '750321' });
+  await onPaper(page, `${site.url}/contact`);
   const text = await page.evaluate(() => document.body.innerText);
   for (const words of [
     'Fernlight House',
@@ -66,12 +71,18 @@ test('/contact prints as one page with everything to hand over', async ({ page, 
     'hello@fernlight.example',
     '18210 Alder Lane',
     'Lynnwood, WA 98087',
-    'Regular Hours',
+    '24/7 Emergency Care Available\nRegular Hours: 8:00 AM - 8:00 PM',
     'A list of medicines',
+    'For hospital discharge planners',
+    'Expected discharge date and reason for the stay',
+    'Payer, and the name of the decision maker',
+    'State rules ask for an assessment',
+    'license 750321',
   ]) {
     expect(text).toContain(words);
   }
   expect(pagesOf(await print(page))).toBe(1);
+  await site.stop();
 });
 
 test('the home page and the terms print on few pages', async ({ page, seededSite: site }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets, expectNothingLost } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls, professionalThanksUrl, tourFormUrl } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
@@ -10,6 +10,8 @@ import { watch } from '../support/watch.ts';
 
 /** A family asks for a tour, from any button that says so to the words of thanks. */
 const form = (page: Page): Locator => page.locator('form.tour-form');
+
+const formHeading = (page: Page) => page.getByRole('heading', { name: 'Ask for a visit' });
 
 const unique = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -33,9 +35,13 @@ test.beforeEach(async ({ page, site }) => {
 test('every Schedule button leads to the form', async ({ page, site }) => {
   await visit(page, site.url);
   await page.getByRole('main').getByRole('link', { name: 'Schedule Your Visit' }).first().click();
-  await expect(page).toHaveURL(`${site.url}/contact`);
+  await expect(page).toHaveURL(site.url + tourFormUrl);
+  await expect(formHeading(page)).toBeFocused();
+  await expect(formHeading(page)).toBeInViewport();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.getByRole('link', { name: 'Schedule Your Tour Today' }).click();
-  await expect(page.getByRole('heading', { name: 'Ask for a visit' })).toBeInViewport();
+  await expect(formHeading(page)).toBeFocused();
+  await expect(formHeading(page)).toBeInViewport();
 });
 
 test('a family sends the form and reads what happens next', async ({ page, site }) => {
@@ -52,7 +58,7 @@ test('a family sends the form and reads what happens next', async ({ page, site 
 
   const thanks = page.getByRole('heading', { name: 'Thank you. We have your request.' });
   await expect(thanks).toBeFocused();
-  await expect(page.getByText('We will call you within 24 hours.')).toBeVisible();
+  await expect(page.getByText(/^We will call you within 24 hours\. That is by/)).toBeVisible();
   await expect(page.locator('.booking a[href="tel:+14255550142"]').first()).toBeVisible();
   await expectAccessible(page, { where: 'thanks' });
   expect(storedTours(site, name)).toMatchObject([
@@ -256,17 +262,17 @@ test.describe('without scripts', () => {
 
     await page.getByLabel('Phone', { exact: true }).fill('425 555 0177');
     await page.getByRole('button', { name: 'Send my request' }).click();
-    await expect(page).toHaveURL(`${site.url}/contact/thank-you`);
+    await expect(page).toHaveURL(/\/visit\/[\w-]{43}\?done=sent$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Thank you. We have your request.',
     );
-    await expect(page.getByText('We will call you within 24 hours.')).toBeVisible();
+    await expect(page.getByText(/^We have it, and will call you by/)).toBeVisible();
     expect(storedTours(site, name)).toMatchObject([{ message: 'One\nTwo' }]);
   });
 });
 
 test('the page of thanks is not for search engines', async ({ page, site }) => {
-  await visit(page, `${site.url}/contact/thank-you`);
+  await visit(page, site.url + professionalThanksUrl);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   expect(sitemap).not.toContain('thank-you');

@@ -33,11 +33,17 @@ for (const [name, path] of Object.entries(pageUrls)) {
     );
     expect(scripts.length).toBeGreaterThan(0);
     const code = scripts.map((body) => body.toString()).join('');
-    expect(code).not.toContain('ZodError');
-    expect(code).not.toContain('Checking authentication');
-    expect(code, 'no route of the staff area').not.toContain('"admin/');
+    expect(code.includes('ZodError')).toBe(false);
+    expect(code.includes('Checking authentication')).toBe(false);
+    expect(code.match(/"(?:admin|editing)\/[^"]*"/g), 'no route of the staff area').toBeNull();
   });
 }
+
+/** As on a phone, no pointer rests on the page: the headless shell has one in the upper left corner. */
+const withoutPointer = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true);
+  });
 
 test('scripts wait until the page has loaded, and none is preloaded', async ({
   page,
@@ -45,6 +51,7 @@ test('scripts wait until the page has loaded, and none is preloaded', async ({
 }) => {
   const html = await (await fetch(seededSite.url)).text();
   expect(html).not.toContain('<link rel="modulepreload"');
+  await withoutPointer(page);
   await visit(page, seededSite.url);
   const { loaded, firstScript } = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType(
@@ -98,6 +105,7 @@ test('the hero’s first picture is asked for once, first of all pictures, and t
   expect(preload).toMatch(/type="image\/avif".*fetchpriority="high"/i);
   expect(html.slice(0, html.indexOf('<body')), 'it is in the head').toContain(preload);
 
+  await withoutPointer(page);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held;
@@ -107,7 +115,9 @@ test('the hero’s first picture is asked for once, first of all pictures, and t
   page.on('request', (request) => {
     if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
   });
-  await page.goto(seededSite.url);
+  // Held scripts hold up the end of loading, where they are asked for before it.
+  await page.goto(seededSite.url, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => pictures.length).toBeGreaterThan(0);
   const ofHero = (path: string) => /^\/images\/home-\d+\.avif$/.test(path);
   expect(ofHero(pictures[0] ?? ''), pictures.join()).toBe(true);
   expect(pictures.filter((path) => path.startsWith('/images/home'))).toHaveLength(1);

@@ -5,6 +5,8 @@
 export interface PublicPage {
   path: string;
   status: number;
+  /** Nothing is stored for it, so search engines are told not to list it. */
+  unlisted?: true;
   /** The main heading. */
   h1: string;
   /** Texts that <main> holds. */
@@ -68,7 +70,7 @@ export const publicPages: PublicPage[] = [
       'Review',
     ],
     links: [
-      ['Schedule Your Visit', '/contact'],
+      ['Schedule Your Visit', '/contact#book-a-visit'],
       ['View All Services', '/services'],
       ['Learn More about us', '/about'],
       ['Read More Testimonials', '/testimonials'],
@@ -82,7 +84,7 @@ export const publicPages: PublicPage[] = [
     status: 200,
     h1: 'The help you can have here',
     main: [...services, "What's Included"],
-    links: [['Schedule a Tour', '/contact']],
+    links: [['Schedule a Tour', '/contact#book-a-visit']],
     buttons: ['Call Us Today'],
   },
   {
@@ -107,7 +109,7 @@ export const publicPages: PublicPage[] = [
       'satisfaction rate',
     ],
     links: [
-      ['Schedule a Tour', '/contact'],
+      ['Schedule a Tour', '/contact#book-a-visit'],
       ['Contact Us', '/contact'],
     ],
     buttons: [],
@@ -139,7 +141,7 @@ export const publicPages: PublicPage[] = [
     status: 200,
     h1: 'Life here, hour by hour',
     main: categories,
-    links: [['Schedule a Tour', '/contact']],
+    links: [['Schedule a Tour', '/contact#book-a-visit']],
     buttons: [],
   },
   {
@@ -157,8 +159,65 @@ export const publicPages: PublicPage[] = [
       'years of care',
       'No testimonials available at the moment.',
     ],
-    links: [['Schedule Your Visit', '/contact']],
+    links: [['Schedule Your Visit', '/contact#book-a-visit']],
     buttons: ['Call Us Now'],
+  },
+  {
+    path: '/rooms',
+    status: 200,
+    unlisted: true,
+    h1: 'Rooms and openings',
+    main: ['We tell you on the phone', '(425) 555-0142'],
+    links: [
+      ['Call (425) 555-0142', 'tel:+14255550142'],
+      ['Ask to see it', '/contact#book-a-visit'],
+    ],
+    buttons: [],
+  },
+  {
+    path: '/costs',
+    status: 200,
+    unlisted: true,
+    h1: 'What it costs: please ask us',
+    main: ['We do not list prices on this page.'],
+    links: [['(425) 555-0142', 'tel:+14255550142']],
+    buttons: [],
+  },
+  {
+    path: '/costs/medicaid-policy',
+    status: 200,
+    unlisted: true,
+    h1: 'Our Medicaid policy: please ask us',
+    main: ['Our Medicaid policy is not on this page yet.'],
+    links: [['(425) 555-0142', 'tel:+14255550142']],
+    buttons: [],
+  },
+  {
+    path: '/questions',
+    status: 200,
+    unlisted: true,
+    h1: 'Your questions: please ask us',
+    main: ['We have not written answers on this page yet.'],
+    links: [['(425) 555-0142', 'tel:+14255550142']],
+    buttons: [],
+  },
+  {
+    path: '/license',
+    status: 200,
+    unlisted: true,
+    h1: 'Our license: please ask us',
+    main: ['Our license number and inspection reports are not on this page yet.'],
+    links: [['(425) 555-0142', 'tel:+14255550142']],
+    buttons: [],
+  },
+  {
+    path: '/professionals',
+    status: 200,
+    unlisted: true,
+    h1: 'For professionals: please call us',
+    main: ['Call us. We will tell you who can live here'],
+    links: [['(425) 555-0142', 'tel:+14255550142']],
+    buttons: [],
   },
   {
     path: '/privacy-policy',

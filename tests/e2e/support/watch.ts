@@ -15,6 +15,9 @@ export interface Watched {
 /** The browser's own line about the status of the document itself, which no page can prevent. */
 const ownStatusLine = /Failed to load resource: the server responded with a status of 404/;
 
+/** Playwright's own line where a test blocks the service worker. */
+const blockedWorkerLine = 'Service Worker registration blocked by Playwright';
+
 /** Listens to a page from before its first request. */
 export const watch = (page: Page, siteUrl: string): Watched => {
   const watched: Watched = { complaints: [], lines: [], requests: [], foreign: [] };
@@ -22,6 +25,7 @@ export const watch = (page: Page, siteUrl: string): Watched => {
     watched.lines.push(message.text());
     if (!['error', 'warning'].includes(message.type())) return;
     const isDocument = message.location().url === page.url();
+    if (message.text() === blockedWorkerLine) return;
     if (isDocument && ownStatusLine.test(message.text())) return;
     watched.complaints.push(message.text());
   });

@@ -1,0 +1,11 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+
+/** The system's Chromium. */
+export const browserPath = process.env['CHROMIUM'] || '/usr/bin/chromium';
+
+const shellPath = '/usr/bin/chromium-headless-shell';
+
+/** The browser of the tests: where it is installed, the one without windows (docs/decisions/062). */
+export const testBrowserPath = () =>
+  process.env['CHROMIUM'] || (existsSync(shellPath) ? shellPath : browserPath);

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { restoreBackup } from '../../server/backup/restore.ts';
+import { databaseFile, openDatabase } from '../../server/database/open.ts';
+import { installationKeyFile } from '../../server/installation-key.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** POST /api/backup: the owner takes everything away in one file. */
+let world: World;
+let folder: string;
+let owner: string;
+const picture = `${'a'.repeat(32)}.webp`;
+/** Larger than all buffers on its way. */
+const pictureBytes = 16 * 1024 * 1024;
+
+beforeEach(async () => {
+  world = await createWorld({}, openDatabase);
+  folder = mkdtempSync(join(tmpdir(), 'fernlight-download-'));
+  const { config, database } = world.context;
+  config.backupDir = join(folder, 'backups');
+  owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+  writeFileSync(join(config.dataDir, 'uploads', picture), Buffer.alloc(pictureBytes, 'p'));
+  await database
+    .insertInto('pictures')
+    .values({
+      url: `/uploads/${picture}`,
+      width: 1,
+      height: 1,
+      preview: null,
+      avif_ready: 0,
+      uploaded_by: null,
+      created_at: 'x',
+    })
+    .execute();
+});
+afterEach(async () => {
+  await world.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = (as = owner): Promise<Response> | Response =>
+  world.app.request(
+    apiUrls.backup,
+    { method: 'POST', headers: { Cookie: as, 'Accept-Encoding': 'br' } },
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+  );
+const letProofExpire = () =>
+  world.context.database
+    .updateTable('sessions')
+    .set({ confirmed_at: new Date(Date.now() - 11 * 60_000).toISOString() })
+    .execute();
+const workFolders = () => readdirSync(world.context.config.backupDir);
+
+it('is a file that the restore takes, with the pictures and without the installation’s key', async () => {
+  const answer = await ask();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('application/x-tar');
+  expect(answer.headers.get('Content-Encoding')).toBeNull();
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  const [, name = ''] =
+    /filename="(fernlight-download-\d{8}-\d{6}\.tar)"/.exec(
+      answer.headers.get('Content-Disposition') ?? '',
+    ) ?? [];
+  const file = join(folder, name);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  writeFileSync(file, bytes);
+  await expect.poll(workFolders).toEqual([]);
+  const { dataDir, backupDir } = world.context.config;
+  expect(bytes.includes(readFileSync(join(dataDir, installationKeyFile)))).toBe(false);
+
+  const restored = join(folder, 'restored');
+  mkdirSync(restored);
+  // The same installation on a new disk.
+  writeFileSync(
+    join(restored, installationKeyFile),
+    readFileSync(join(dataDir, installationKeyFile)),
+  );
+  await restoreBackup({ dataDir: restored, backupDir, backupSecondDir: null }, file);
+  expect(readFileSync(join(restored, 'uploads', picture))).toHaveLength(pictureBytes);
+  const database = new DatabaseSync(databaseFile(restored), { readOnly: true });
+  const events = database.prepare('select who, did from audit').all();
+  database.close();
+  expect(events).toContainEqual({ who: 'priya', did: 'downloaded a backup' });
+});
+
+it('is sent while it is read: before its end, the disk holds no copy of the pictures', async () => {
+  const answer = await ask();
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  const unfinished = () => workFolders().filter((name) => !name.endsWith('.lock'));
+  const first = unfinished();
+  expect(first).toHaveLength(1);
+  const sizes = readdirSync(world.context.config.backupDir, {
+    recursive: true,
+    withFileTypes: true,
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name)).length);
+  expect(Math.max(...sizes)).toBeLessThan(pictureBytes / 4);
+  // A reader who pauses holds the rest on the disk, however long another one's whole download takes.
+  await (await ask()).arrayBuffer();
+  await expect.poll(unfinished).toEqual(first);
+  await reader?.cancel();
+  await expect.poll(workFolders).toEqual([]);
+});
+
+it('asks for the password again, and makes nothing before', async () => {
+  await letProofExpire();
+  const answer = await ask();
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ confirm: true });
+  expect(() => workFolders()).toThrow('ENOENT');
+});
+
+it('is for the administrator alone, and not for other sites', async () => {
+  const orla = await world.sessionOf((await world.addUser('orla')).id);
+  expect((await ask(orla)).status).toBe(403);
+  const headers = { 'Sec-Fetch-Site': 'cross-site' };
+  expect((await world.send('POST', apiUrls.backup, { as: owner, headers })).status).toBe(403);
+});

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyCosts } from '../../domain/costs/public-costs.ts';
+import { costsChange, costsMessages as messages, wholeCosts } from '../../domain/entities/costs.ts';
+import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { nearlyRight } from '../support/fuzz.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** What living in the home costs (docs/product/costs.md). */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(() => world.end());
+
+const put = (json: object, headers: Record<string, string> = {}) =>
+  world.send('PUT', apiUrls.costs, { json, as, headers });
+const stored = async () => (await world.send('GET', apiUrls.costs, { as })).body.costs;
+const asVisitor = async () => (await world.send('GET', apiUrls.costs)).body;
+const sitemap = async () => (await world.app.request(fileUrls.sitemap)).text();
+const optional = () => world.context.publicContent.optional();
+
+describe('the record of the costs', () => {
+  it('is there for staff from the start, and says nothing to visitors', async () => {
+    expect(await stored()).toMatchObject({ ...emptyCosts, id: 1, version: 1 });
+    expect(await asVisitor()).toEqual({ success: true, costs: null });
+    expect(await world.context.publicContent.costs()).toMatchObject({ value: null, stored: false });
+  });
+
+  it('is changed field by field; what is left out stays, and null takes away', async () => {
+    const { status, body } = await put(samples.costs);
+    expect([status, body.message]).toEqual([200, messages.updated]);
+    await put({ price_to: null, notice: ' Sixty days. ', extras: [] });
+    const expected = { ...samples.costs, price_to: null, notice: 'Sixty days.', extras: [] };
+    expect(await stored()).toMatchObject({ ...expected, version: 3 });
+    expect((await asVisitor()).costs).toMatchObject(expected);
+    expect((await world.context.publicContent.costs()).value).toEqual(expected);
+  });
+
+  it('tells visitors nothing again once every field is emptied, even with a day', async () => {
+    await put(samples.costs);
+    await put({ ...emptyCosts, as_of: '2026-11-01' });
+    expect(await asVisitor()).toEqual({ success: true, costs: null });
+  });
+
+  it('never tells visitors who changed it', async () => {
+    await put(samples.costs);
+    expect(JSON.stringify(await asVisitor())).not.toContain('orla');
+  });
+
+  it('drops the months of private pay where Medicaid does not begin after them', async () => {
+    await put(samples.costs);
+    await put({ medicaid: 'yes' });
+    expect(await stored()).toMatchObject({ medicaid: 'yes', medicaid_months: null });
+  });
+
+  it('is not overwritten unseen', async () => {
+    await put({ notice: 'First' });
+    const { status, body } = await put({ notice: 'Second' }, { 'If-Match': '"1"' });
+    expect(status).toBe(412);
+    expect(body).toMatchObject({ changed_by: 'orla', current: { notice: 'First', version: 2 } });
+    expect(body.current.extras).toEqual([]);
+  });
+
+  it('has its earlier versions with their extras, to which it can go back', async () => {
+    await put(samples.costs);
+    await put({ extras: [], price_to: 9000 });
+    const url = `${apiUrls.history}?noun=costs&id=1`;
+    const { body } = await world.send('GET', url, { as });
+    expect(body.current.extras).toBe('[]');
+    expect(JSON.parse(body.versions[0].fields.extras)).toEqual(samples.costs.extras);
+    const restored = { json: { id: body.versions[0].id }, as };
+    expect((await world.send('POST', apiUrls.history, restored)).status).toBe(200);
+    expect(await stored()).toMatchObject(samples.costs);
+  });
+
+  it('is named in the audit trail', async () => {
+    await put(samples.costs);
+    const rows = connectionOf(world.context.database).prepare('select did from audit').all();
+    expect(rows.map(({ did }) => did)).toContain('changed the costs');
+  });
+});
+
+describe('what contradicts itself is refused in words, at the first wrong field:', () => {
+  it.each([
+    [{ price_from: 6500 }, messages.dayRequired],
+    [{ extras: [{ name: 'Rides', amount: 5, unit: null }] }, messages.dayRequired],
+    [{ as_of: '2026-02-30' }, messages.dayInvalid],
+    [{ as_of: '2099-01-01' }, messages.dayInFuture],
+    [{ as_of: '2026-11-01', price_to: 7000 }, messages.lowestMissing],
+    [{ as_of: '2026-11-01', price_from: 7000, price_to: 6999 }, messages.highestTooLow],
+    [{ price_from: 0 }, messages.priceInvalid],
+    [{ price_from: 6500.5 }, messages.priceInvalid],
+    [{ price_from: '6500' }, messages.priceInvalid],
+    [{ price_to: 100_001 }, messages.priceInvalid],
+    [{ medicaid: 'after' }, messages.monthsRequired],
+    [{ medicaid: 'maybe' }, messages.medicaidInvalid],
+    [{ medicaid_months: 0 }, messages.monthsInvalid],
+    [{ private_pay: true }, messages.payerInvalid],
+    [{ extras: 'none' }, messages.extrasInvalid],
+    [{ extras: [7] }, messages.extrasInvalid],
+    [{ extras: [{ name: ' ', amount: 5, unit: null }] }, messages.extraNameRequired],
+    [{ extras: [{ name: 'Rides', amount: null, unit: '' }] }, messages.amountOrUnit],
+    [{ extras: [{ name: 'Rides', amount: -1, unit: null }] }, messages.amountInvalid],
+    [{ extras: [{ name: 'Rides', amount: 0.005, unit: null }] }, messages.amountInvalid],
+    [
+      { extras: Array.from({ length: 31 }, () => ({ name: 'Rides', amount: null, unit: 'x' })) },
+      messages.extrasInvalid,
+    ],
+    [
+      { medicaid_policy: 'x'.repeat(10_001) },
+      'The Medicaid policy may have at most 10,000 characters.',
+    ],
+    [
+      { notice: 'left\u202eright' },
+      'The text about notice contains characters that cannot be shown.',
+    ],
+  ])('%j', async (fields, error) => {
+    const { status, body } = await put(fields);
+    expect([status, body.error]).toEqual([422, error]);
+    expect(await stored()).toMatchObject({ ...emptyCosts, version: 1 });
+  });
+
+  it('takes or refuses in words whatever is sent, and takes again what it took', () => {
+    fc.assert(
+      fc.property(nearlyRight(samples.costs), (body) => {
+        const parsed = costsChange.safeParse(body);
+        const whole = wholeCosts.safeParse({ ...emptyCosts, ...parsed.data });
+        const problem = parsed.error ?? whole.error;
+        if (problem) expect(problem.issues[0]?.message).toMatch(/\.$/);
+        else expect(wholeCosts.parse(whole.data)).toEqual(whole.data);
+      }),
+      { numRuns: 3000 },
+    );
+  }, 60_000);
+});
+
+describe('menus, sitemap and search engines follow what is stored', () => {
+  it('with nothing stored, no one is led to either page', async () => {
+    expect(await optional()).toEqual({});
+    expect(await sitemap()).not.toContain(pageUrls.costs);
+  });
+
+  it('with prices, to the costs alone, and the price range is told', async () => {
+    await put({ as_of: '2026-11-01', price_from: 6500, price_to: 8200 });
+    expect(await optional()).toEqual({
+      pages: ['costs'],
+      priceRange: '$6,500 - $8,200 per month',
+    });
+    expect(await sitemap()).toContain(`${pageUrls.costs}</loc>`);
+    expect(await sitemap()).not.toContain(pageUrls.medicaidPolicy);
+  });
+
+  it('with a policy, to both pages, and no price is told', async () => {
+    await put({ medicaid_policy: 'We take Medicaid.' });
+    expect(await optional()).toEqual({ pages: ['costs', 'medicaidPolicy'] });
+    expect(await sitemap()).toContain(`${pageUrls.medicaidPolicy}</loc>`);
+  });
+
+  it('with a price from more than a year ago, search engines get none', async () => {
+    await put({ as_of: '2024-11-01', price_from: 6500 });
+    expect(await optional()).toEqual({ pages: ['costs'] });
+  });
+
+  it('while nothing can be read, the page says to call and is not cached', async () => {
+    await put(samples.costs);
+    connectionOf(world.context.database).exec('alter table costs rename to elsewhere');
+    expect(await world.context.publicContent.costs()).toMatchObject({
+      value: null,
+      problem: 'costs: could not be read',
+    });
+    expect(await optional()).toEqual({});
+  });
+});

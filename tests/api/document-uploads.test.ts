@@ -1,0 +1,170 @@
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bodyLimits } from '../../domain/constants.ts';
+import { days } from '../../domain/durations.ts';
+import { documentMessages as messages } from '../../domain/entities/document.ts';
+import { apiUrls, documentUploadUrl } from '../../domain/urls.ts';
+import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { pdf, pdfForm, uploadPdf } from '../support/documents.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** PDFs are taken by their bytes, and nothing stays of what is refused or given up (docs/product/license.md). */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const id = 'a0'.repeat(16);
+const upload = (body: FormData | ReadableStream, query = '', headers?: Record<string, string>) =>
+  world.send('POST', documentUploadUrl + query, { body, as, ...(headers && { headers }) });
+const discard = (what: string, by = as) =>
+  world.send('DELETE', documentUploadUrl, { form: `id=${what}`, as: by });
+const rows = () => world.context.database.selectFrom('document_files').select('url').execute();
+const expectNothingLeft = async () => {
+  expect(world.files()).toEqual([]);
+  expect(await rows()).toEqual([]);
+};
+
+describe('a PDF', () => {
+  it('is taken, whatever it is called, under a name that no one can guess', async () => {
+    const answer = await upload(pdfForm());
+    expect([answer.status, answer.body.message]).toEqual([201, messages.uploaded]);
+    expect(answer.body.url).toMatch(/^\/documents\/[0-9a-f]{32}\.pdf$/);
+    expect(world.files()).toEqual([`withdrawn${answer.body.url.slice('/documents'.length)}`]);
+  });
+
+  it.each([
+    ['a blank line before it', Buffer.concat([Buffer.from('\r\n'), pdf()])],
+    ['a byte order mark before it', Buffer.concat([Buffer.from('\uFEFF'), pdf()])],
+    ['zeros after it', Buffer.concat([pdf(), Buffer.alloc(12)])],
+    ['no line break at its end', pdf().subarray(0, -1)],
+    ['nearly 10 MB', Buffer.concat([pdf(), Buffer.alloc(bodyLimits.document - 600_000), pdf()])],
+  ])('may have %s', async (_, bytes) => {
+    expect((await upload(pdfForm(bytes))).status).toBe(201);
+  });
+
+  const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+  it.each([
+    ['a web page', page, messages.fileNotPdf],
+    ['a web page with a PDF in it', Buffer.concat([page, pdf()]), messages.fileNotPdf],
+    [
+      'a PDF that begins like a web page',
+      Buffer.from('%PDF-1.7\n<html><script>alert(1)</script></html>\n%%EOF'),
+      messages.fileNotPdf,
+    ],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1A\n%PDF-1.7 %%EOF', 'latin1'), messages.fileNotPdf],
+    ['a text', Buffer.from('Dear state,'), messages.fileNotPdf],
+    ['a PDF without its end', pdf().subarray(0, -8), messages.fileBroken],
+    [
+      'a PDF with an archive behind it',
+      Buffer.concat([pdf(), Buffer.from('PK\x03\x04 and more')]),
+      messages.fileBroken,
+    ],
+    [
+      'a PDF whose end is somewhere in it',
+      Buffer.concat([pdf(), Buffer.alloc(2000, 'x')]),
+      messages.fileBroken,
+    ],
+  ])('is not %s', async (_, bytes, error) => {
+    const answer = await upload(pdfForm(bytes));
+    expect([answer.status, answer.body.error]).toEqual([415, error]);
+    await expectNothingLeft();
+  });
+
+  it('has at most 10 MB', async () => {
+    const bytes = Buffer.concat([pdf(), Buffer.alloc(bodyLimits.document), pdf()]);
+    const answer = await upload(pdfForm(bytes));
+    expect([answer.status, answer.body.error]).toEqual([413, messages.fileTooLarge]);
+    await expectNothingLeft();
+  });
+
+  it('comes alone, in the field for it, and not empty', async () => {
+    const two = pdfForm();
+    two.append('document', new File([new Uint8Array(pdf())], 'other.pdf'));
+    expect((await upload(two)).body.error).toBe(messages.fileOnlyOne);
+    expect((await upload(pdfForm(pdf(), 'image'))).body.error).toBe(messages.fileOnlyOne);
+    expect((await upload(pdfForm(Buffer.alloc(0)))).body.error).toBe(messages.fileRequired);
+    const json = await world.send('POST', documentUploadUrl, { json: {}, as });
+    expect([json.status, json.body.error]).toEqual([
+      415,
+      'Please send the PDF as multipart/form-data.',
+    ]);
+    await expectNothingLeft();
+  });
+
+  it('is not stored where the disk does not take it', async () => {
+    rmSync(world.context.config.dataDir, { recursive: true });
+    // A file in the place of the folder: root may write anywhere else.
+    writeFileSync(world.context.config.dataDir, '');
+    expect((await upload(pdfForm())).status).toBeGreaterThanOrEqual(500);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('an upload that is given up', () => {
+  it('is gone by the id that its sender chose, or by its URL', async () => {
+    await upload(pdfForm(), `&id=${id}`);
+    expect((await discard(id)).body).toEqual({ success: true, message: messages.discarded });
+    await expectNothingLeft();
+    const url = await uploadPdf(world, as);
+    await discard(/[0-9a-f]{32}/.exec(url)?.[0] ?? '');
+    await expectNothingLeft();
+  });
+
+  it('never arrives once it was canceled', async () => {
+    await discard(id);
+    const answer = await upload(pdfForm(), `&id=${id}`);
+    expect([answer.status, answer.body.error]).toEqual([400, messages.uploadCutOff]);
+    await expectNothingLeft();
+  });
+
+  it('is stopped while its bytes are arriving', async () => {
+    const head =
+      '--x\r\nContent-Disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n%PDF-1.7';
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from(head)),
+    });
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const uploading = upload(body, `&id=${id}`, headers);
+    await vi.waitUntil(() => world.files().length === 1, { interval: 1 });
+    await discard(id);
+    expect((await uploading).body.error).toBe(messages.uploadCutOff);
+    await expectNothingLeft();
+  });
+
+  it('stays where someone else wants it gone, or a report has it', async () => {
+    const url = await uploadPdf(world, as);
+    const name = /[0-9a-f]{32}/.exec(url)?.[0] ?? '';
+    const ben = await world.sessionOf((await world.addUser('ben')).id);
+    await discard(name, ben);
+    expect(await rows()).toHaveLength(1);
+    await world.send('POST', apiUrls.documents, {
+      json: { ...samples.document, file_url: url },
+      as,
+    });
+    await discard(name);
+    expect(await rows()).toHaveLength(1);
+    expect(world.files()).toHaveLength(1);
+  });
+
+  it('is swept after a day, with files that nothing knows', async () => {
+    await uploadPdf(world, as);
+    const lost = join(world.context.config.dataDir, 'uploads', `${'e'.repeat(32)}.pdf`);
+    writeFileSync(lost, pdf());
+    const before = new Date(Date.now() - days(2));
+    utimesSync(lost, before, before);
+    await tidyUp(world.context);
+    expect(world.files()).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days(1) + 60_000 });
+    await tidyUp(world.context);
+    await expectNothingLeft();
+  });
+});

@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultAbout } from '../../domain/defaults/about-texts.ts';
+import { type FactKey, factMessages } from '../../domain/entities/fact.ts';
+import { shownFigure, specifiedFigures } from '../../domain/facts/site-facts.ts';
+import { aboutStats } from '../../domain/content/about.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { createPublicContent } from '../../server/pages/public-content.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** The figures of the site and what proves them (docs/product/facts.md). */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T20:00:00Z') });
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(async () => {
+  await world.end();
+  vi.useRealTimers();
+});
+
+const put = (json: object, headers: Record<string, string> = {}) =>
+  world.send('PUT', apiUrls.facts, { json, as, headers });
+const read = async (key: FactKey) =>
+  (await world.send('GET', apiUrls.facts, { as })).body.facts.find(
+    (fact: { key: string }) => fact.key === key,
+  );
+const content = () => createPublicContent(world.context);
+const proof = { state: 'confirmed', source: 'Google reviews, 37 of them', as_of: '2026-11-01' };
+
+describe('a figure', () => {
+  it('shows as specified from the start, as an example', async () => {
+    expect(await content().facts()).toEqual({});
+    const { body } = await world.send('GET', apiUrls.facts, { as });
+    expect(body.facts).toHaveLength(12);
+    for (const figure of Object.keys(specifiedFigures) as (keyof typeof specifiedFigures)[]) {
+      expect(await read(figure)).toMatchObject({
+        value: null,
+        state: 'example',
+        shown: specifiedFigures[figure],
+        original: specifiedFigures[figure],
+        version: 1,
+        due: false,
+      });
+    }
+  });
+
+  it('has the words that stand beside it on its page', async () => {
+    expect(await read('familiesServed')).toMatchObject({
+      label: aboutStats.labels.families.original,
+      place: expect.stringContaining('About page'),
+    });
+    const key = aboutStats.labels.families.key;
+    await world.send('PUT', apiUrls.texts, { json: { key, value: 'families so far' }, as });
+    expect((await read('familiesServed')).label).toBe('families so far');
+  });
+
+  it('is confirmed with a source and a day, and says by whom', async () => {
+    const { status, body } = await put({ key: 'averageRating', value: '4.9', ...proof });
+    expect([status, body.message]).toEqual([200, factMessages.updated]);
+    expect(await read('averageRating')).toMatchObject({
+      ...proof,
+      value: '4.9',
+      shown: '4.9',
+      confirmed_by: 'orla',
+      confirmed_at: '2026-11-22T20:00:00.000Z',
+      updated_by: 'orla',
+      version: 2,
+    });
+    expect(await content().facts()).toEqual({ averageRating: { value: '4.9' } });
+  });
+
+  it.each([
+    ['date', 'as of November 2026'],
+    ['source', 'Google reviews, 37 of them, as of November 2026'],
+  ])('shows its %s to visitors if the owner wants that', async (shown, note) => {
+    await put({ key: 'averageRating', ...proof, proof: shown });
+    expect(await content().facts()).toEqual({ averageRating: { value: '4.8', note } });
+  });
+
+  it('is hidden', async () => {
+    await put({ key: 'staffRatio', state: 'hidden' });
+    const facts = await content().facts();
+    expect(facts).toEqual({ staffRatio: null });
+    expect(shownFigure(facts, 'staffRatio')).toBeNull();
+    expect(await read('staffRatio')).toMatchObject({ shown: null, confirmed_by: null });
+  });
+
+  it('asks to be confirmed again after twelve months', async () => {
+    await put({ key: 'familiesServed', ...proof, as_of: '2025-11-22' });
+    expect((await read('familiesServed')).due).toBe(false);
+    await put({ key: 'familiesServed', as_of: '2025-11-21' });
+    expect((await read('familiesServed')).due).toBe(true);
+    await put({ key: 'familiesServed', as_of: '2026-11-22' });
+    expect((await read('familiesServed')).due).toBe(false);
+  });
+
+  it('with another value is not confirmed unless it is said again', async () => {
+    await put({ key: 'familiesServed', ...proof });
+    const { status, body } = await put({ key: 'familiesServed', value: '90+' });
+    expect([status, body.error]).toEqual([422, factMessages.confirmAgain]);
+    expect((await put({ key: 'familiesServed', value: '50+' })).status).toBe(200);
+    expect((await put({ key: 'familiesServed', value: '90+', state: 'example' })).status).toBe(200);
+    expect(await read('familiesServed')).toMatchObject({ value: '90+', confirmed_by: null });
+  });
+
+  it.each([
+    ['no source', { ...proof, source: '' }, factMessages.sourceRequired],
+    ['no day', { ...proof, as_of: null }, factMessages.dateRequired],
+    ['a day to come', { ...proof, as_of: '2026-11-23' }, factMessages.dateInFuture],
+    ['no such day', { ...proof, as_of: '2026-02-30' }, factMessages.dateInvalid],
+    ['an unknown state', { state: 'true' }, factMessages.stateInvalid],
+    ['a long value', { value: '12345678901' }, 'The figure may have at most 10 characters.'],
+    ['two lines', { value: '1\n2' }, 'The figure must be on one line.'],
+    [
+      'a right-to-left mark',
+      { value: '4\u202e8' },
+      'The figure contains characters that cannot be shown.',
+    ],
+  ])('%s is refused in words', async (_, fields, sentence) => {
+    const { status, body } = await put({ key: 'happyFamilies', ...fields });
+    expect([status, body.error]).toEqual([422, sentence]);
+    expect((await read('happyFamilies')).version).toBe(1);
+  });
+
+  it('on the seal has room for six characters', async () => {
+    expect((await put({ key: 'staffRatio', value: '1234567' })).status).toBe(422);
+    expect((await put({ key: 'staffRatio', value: '1 to 2' })).status).toBe(200);
+  });
+
+  it('of no known key is refused', async () => {
+    const { status, body } = await put({ key: 'staff', value: 'x' });
+    expect([status, body.error]).toEqual([404, factMessages.keyUnknown]);
+  });
+
+  it('is not overwritten unseen', async () => {
+    await put({ key: 'wouldRecommend', value: '97%' }, { 'If-Match': '"1"' });
+    const { status, body } = await put(
+      { key: 'wouldRecommend', value: '98%' },
+      { 'If-Match': '"1"' },
+    );
+    expect([status, body.current.value, body.changed_by]).toEqual([412, '97%', 'orla']);
+  });
+
+  it('has earlier versions that can be restored, and is in the activity', async () => {
+    await put({ key: 'familiesServed', value: '90+', ...proof });
+    const { id } = await read('familiesServed');
+    await put({ key: 'familiesServed', state: 'hidden' });
+    const { body } = await world.send('GET', `${apiUrls.history}?noun=facts&id=${id}`, { as });
+    expect(body.versions.map(({ fields }: { fields: object }) => fields)).toMatchObject([
+      { value: '90+', ...proof },
+      { value: null, state: 'example' },
+    ]);
+    await world.send('POST', apiUrls.history, { json: { id: body.versions[0].id }, as });
+    expect(await content().facts()).toEqual({ familiesServed: { value: '90+' } });
+    const trail = await world.context.database.selectFrom('audit').select('did').execute();
+    expect(trail.map(({ did }) => did)).toEqual(
+      expect.arrayContaining([
+        'confirmed the fact “Families served”',
+        'hid the fact “Families served”',
+        'restored an earlier version of the fact “Families served”',
+      ]),
+    );
+  });
+
+  it('is for staff to read and change', async () => {
+    expect((await world.send('GET', apiUrls.facts)).status).toBe(401);
+    const json = { key: 'staffRatio', state: 'hidden' };
+    expect((await world.send('PUT', apiUrls.facts, { json })).status).toBe(401);
+  });
+});
+
+describe('the year founded', () => {
+  it('gives every page the same years', async () => {
+    expect((await put({ key: 'yearFounded', value: '2015', ...proof })).status).toBe(200);
+    expect(await content().facts()).toEqual({
+      yearsOfExperience: { value: '10+' },
+      yearsOfCare: { value: '10+' },
+      storyYears: { value: '10' },
+    });
+    expect(await read('yearsOfCare')).toMatchObject({ counted: true, shown: '10+' });
+    vi.setSystemTime(new Date('2027-01-02T20:00:00Z'));
+    expect((await content().facts()).yearsOfCare).toEqual({ value: '11+' });
+  });
+
+  it('leaves hidden years hidden, and shows none before the first full one', async () => {
+    await put({ key: 'yearsOfCare', state: 'hidden' });
+    await put({ key: 'yearFounded', value: '2026', ...proof });
+    expect(await content().facts()).toEqual({
+      yearsOfExperience: null,
+      yearsOfCare: null,
+      storyYears: null,
+    });
+  });
+
+  it.each([
+    ['in the future', { value: '2027', ...proof }, factMessages.yearInvalid],
+    ['that is none', { value: 'old', ...proof }, factMessages.yearInvalid],
+    ['that is empty', { value: '', ...proof }, factMessages.yearInvalid],
+    ['as an example', { value: '2015', state: 'example' }, factMessages.yearNotExample],
+  ])('%s is refused in words', async (_, fields, sentence) => {
+    const { status, body } = await put({ key: 'yearFounded', ...fields });
+    expect([status, body.error]).toEqual([422, sentence]);
+  });
+});
+
+describe('the built-in story', () => {
+  it('is copied with the years that visitors see', async () => {
+    await put({ key: 'storyYears', value: '12' });
+    const copy = (undo: boolean) =>
+      world.send('POST', apiUrls.builtIn, { json: { noun: 'about', undo }, as });
+    await copy(false);
+    const { body } = await world.send('GET', apiUrls.about);
+    expect(body.about.company_story).toBe(
+      defaultAbout.company_story.replace('over 15 years', 'over 12 years'),
+    );
+    expect((await copy(true)).status).toBe(200);
+  });
+});
+
+describe('the built-in testimonials', () => {
+  it('can be switched off, and can not be confirmed', async () => {
+    const { status, body } = await put({ key: 'exampleReviews', ...proof });
+    expect([status, body.error]).toEqual([422, factMessages.reviewsNotConfirmed]);
+    expect((await content().testimonials(1)).value).toHaveLength(5);
+    await put({ key: 'exampleReviews', state: 'hidden' });
+    expect(await content().facts()).toEqual({ exampleReviews: null });
+    expect(await content().testimonials(1)).toMatchObject({ value: [], stored: false, total: 0 });
+  });
+
+  it('leave those of families alone', async () => {
+    const json = samples.testimonial;
+    const { id } = (await world.send('POST', apiUrls.testimonials, { json, as })).body;
+    await world.send('PUT', apiUrls.testimonials, { json: { id, approved: 1 }, as });
+    await put({ key: 'exampleReviews', state: 'hidden' });
+    expect(await content().testimonials(1)).toMatchObject({ stored: true, total: 1 });
+  });
+});
+
+describe('facts that cannot be read', () => {
+  it('show as specified, and are logged', async () => {
+    const failed = vi.fn();
+    await world.context.database.schema.dropTable('facts').execute();
+    expect(await createPublicContent(world.context, failed).facts()).toEqual({});
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  it('of which one holds what cannot be shown show that one as specified', async () => {
+    const change = (key: string, fields: { value?: string; state?: 'hidden' }) =>
+      world.context.database.updateTable('facts').set(fields).where('key', '=', key).execute();
+    await change('staffRatio', { value: '\u202e6' });
+    await change('yearsOfCare', { state: 'hidden' });
+    expect(await content().facts()).toEqual({ yearsOfCare: null });
+  });
+});

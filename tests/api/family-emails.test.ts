@@ -1,0 +1,236 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loggedPath } from '../../domain/urls.ts';
+import { createApp } from '../../server/app.ts';
+import { makeArchive } from '../../server/backup/archive.ts';
+import { connectionOf, openDatabase } from '../../server/database/open.ts';
+import { createLog } from '../../server/log.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { addTour, sendTour, tourApi } from '../support/tours.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Emails about a family's private link, and where the link's secret must not be found. */
+let mail: MailServer;
+let world: World;
+let as: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T23:40:00Z') });
+  mail = await startMailServer();
+  world = await createWorld(
+    {
+      SMTP_URL: mail.url,
+      NOTIFY_EMAIL: 'desk@fernlight.example',
+      MAIL_FROM: 'house@fernlight.example',
+      SITE_URL: 'https://fernlight.example',
+    },
+    openDatabase,
+  );
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.context.outboxWorker.stop();
+  await world.end();
+  await mail.end();
+});
+
+const deliver = () => world.context.outboxWorker.deliver();
+const to = (address: string) => mail.emails.filter(({ to: [first] }) => first === address);
+const family = 'elaine@example.com';
+const linkIn = (raw = ''): string =>
+  /https:\/\/fernlight\.example\/visit\/([\w-]{43})/.exec(raw)?.[1] ?? '';
+const act = (token: string, json: object) => world.send('POST', `/api/visits/${token}`, { json });
+const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
+
+describe('the confirmation', () => {
+  it('comes at once, with the reference, until when, and a link that works', async () => {
+    const { body } = await sendTour(world);
+    expect(body.by_email).toBe(true);
+    await deliver();
+    const [email, ...more] = to(family);
+    expect(more).toEqual([]);
+    expect(email?.raw).toContain(`Subject: We have your request (${body.reference})`);
+    expect(email?.raw).toContain('by Tuesday, November 24, 2026 at 3:40 PM');
+    expect(email?.raw).toContain('Content-Type: text/plain');
+    const token = linkIn(email?.raw);
+    expect((await world.send('GET', `/api/visits/${token}`)).body.visit.reference).toBe(
+      body.reference,
+    );
+  });
+
+  it('has nothing in it that was typed into the form', async () => {
+    await sendTour(world, { name: 'Cheap pills at example.net', wishes: ['saturday'] });
+    await deliver();
+    expect(to(family)[0]?.raw).not.toMatch(/pills|example\.net|morning|0199|Saturday/);
+  });
+
+  it('goes to no one whose address a robot has typed', async () => {
+    expect((await sendTour(world, { website: 'x' })).body.by_email).toBe(true);
+    await deliver();
+    expect(mail.emails).toEqual([]);
+  });
+
+  it('comes once, however often the form is sent', async () => {
+    await sendTour(world);
+    await sendTour(world);
+    await deliver();
+    expect(to(family)).toHaveLength(1);
+  });
+
+  it('comes three times a day to one address at most, whoever types it', async () => {
+    for (const [count, from] of [
+      '192.0.2.1',
+      '198.51.100.1',
+      '203.0.113.9',
+      '192.0.2.77',
+    ].entries())
+      await sendTour(world, { name: `Name ${count}`, email: 'ELAINE@example.com' }, { from });
+    await deliver();
+    expect(to('ELAINE@example.com')).toHaveLength(3);
+    expect(to('desk@fernlight.example')).toHaveLength(4);
+    vi.setSystemTime(Date.now() + 86_400_001);
+    await sendTour(world, { name: 'Name 5' });
+    await deliver();
+    expect(to(family)).toHaveLength(1);
+  });
+
+  it('leaves no address behind in the counts', async () => {
+    await sendTour(world);
+    const counts = connectionOf(world.context.database)
+      .prepare('select key from rate_limits')
+      .all();
+    expect(JSON.stringify(counts)).toContain('confirmation:');
+    expect(JSON.stringify(counts)).not.toContain('elaine');
+  });
+
+  it('is not sent where staff marked the request as spam meanwhile', async () => {
+    await mail.end();
+    const id = await addTour(world);
+    await deliver();
+    await world.send('POST', `${tourApi}/bulk`, { json: { action: 'spam', ids: [id] }, as });
+    const waiting = connectionOf(world.context.database).prepare('select * from outbox').all();
+    expect(waiting).toEqual([]);
+  });
+});
+
+describe('the home is told', () => {
+  it('of another day, without the message', async () => {
+    const { body } = await sendTour(world, { email: '' });
+    await deliver();
+    const token = body.link.url.split('/').at(-1);
+    await act(token, { action: 'propose', day: '2026-12-04', time: '14:00' });
+    await deliver();
+    await act(token, { action: 'propose', day: '2026-12-05', time: '14:00' });
+    await deliver();
+    const proposals = mail.emails.filter(({ raw }) => raw.includes('Another day proposed'));
+    expect(proposals).toHaveLength(2);
+    expect(proposals[0]?.raw).toContain('Friday, December 4, 2:00 PM');
+    expect(proposals[1]?.raw).toContain('Saturday, December 5, 2:00 PM');
+    expect(proposals[1]?.raw).not.toMatch(/morning light|Elaine/);
+  });
+
+  it('of a request that was taken back, and the family’s calendar loses the visit', async () => {
+    const { body } = await sendTour(world);
+    await put({ id: body.id, visit_date: '2026-12-01', visit_time: '14:30', tell_family: true });
+    await deliver();
+    await act(body.link.url.split('/').at(-1), { action: 'take back' });
+    await deliver();
+    expect(mail.emails.at(-2)?.raw).toContain('METHOD:CANCEL');
+    expect(mail.emails.at(-1)?.raw).toContain('Request taken back');
+  });
+});
+
+describe('the secret of a link', () => {
+  const secrets = async (): Promise<string[]> => {
+    const { body } = await sendTour(world);
+    await deliver();
+    return [body.link.url.split('/').at(-1), linkIn(to(family)[0]?.raw)];
+  };
+
+  it('is nowhere in the data folder, while the email waits or afterwards', async () => {
+    const { port } = mail;
+    await mail.end();
+    const { body } = await sendTour(world);
+    await deliver();
+    mail = await startMailServer({}, port);
+    vi.setSystemTime(Date.now() + 120_000);
+    await deliver();
+    const tokens = [body.link.url.split('/').at(-1), linkIn(to(family)[0]?.raw)];
+    expect(tokens.every((token) => token?.length === 43)).toBe(true);
+    expect(filesWith(tokens)).toEqual([]);
+  });
+
+  it('is nowhere in a backup', async () => {
+    const tokens = await secrets();
+    const { config } = world.context;
+    const folder = join(config.dataDir, 'backups');
+    await makeArchive({ ...config, backupDir: folder });
+    const archives = readdirSync(folder).filter((name) => name.endsWith('.tar'));
+    expect(archives).toHaveLength(1);
+    for (const archive of archives) {
+      const bytes = readFileSync(join(folder, archive));
+      const unpacked = databasesIn(bytes);
+      // What is looked for would be found: the family's address is in there.
+      expect(unpacked).toContain(family);
+      for (const token of tokens) {
+        expect(unpacked).not.toContain(token);
+        expect(bytes.includes(token)).toBe(false);
+      }
+    }
+  });
+
+  it('is nowhere in the log, whatever goes wrong', async () => {
+    let logged = '';
+    const log = createLog({ write: (line: string) => void (logged += line) });
+    const [token = ''] = await secrets();
+    const context = { ...world.context, log };
+    const app = createApp(context, () => Promise.reject(new Error('cannot render')));
+    const send = (path: string, init: RequestInit = {}) =>
+      app.request(path, init, { incoming: { socket: { remoteAddress: '203.0.113.7' } } });
+    await send(`/visit/${token}`);
+    await send(`/api/visits/${token}`, {
+      method: 'POST',
+      headers: { Origin: 'https://x.example' },
+    });
+    await send(`/api/visits/${token}`, {
+      method: 'POST',
+      body: '{',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    await send(`/api/visits/${token}`, {
+      method: 'DELETE',
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+    });
+    for (let count = 0; count < 40; count += 1) await send(`/api/visits/${token.slice(1)}x`);
+    expect(logged).toContain('cannot render');
+    expect(logged).toContain('/visit/…');
+    expect(logged).toContain('/api/visits/…');
+    expect(logged).not.toContain(token);
+    expect(logged).not.toContain(token.slice(1));
+  });
+
+  it.each([
+    ['/visit/abc', '/visit/…'],
+    ['/VISIT/abc/x', '/VISIT/…/x'],
+    ['/api/visits/abc/visit.ics', '/api/visits/…/visit.ics'],
+    ['/calendar/abc.ics', '/calendar/…'],
+    ['/api/tour-requests/visits', '/api/tour-requests/visits'],
+  ])('%s is logged as %s', (path, logged) => expect(loggedPath(path)).toBe(logged));
+});
+
+const filesWith = (words: (string | undefined)[]): string[] =>
+  world.files().filter((name) => {
+    const bytes = readFileSync(join(world.context.config.dataDir, name));
+    return words.some((word) => word && bytes.includes(word));
+  });
+
+/** What the compressed database of an archive holds, as it would be found in clear. */
+const databasesIn = (archive: Buffer): string => {
+  const start = archive.indexOf(Buffer.from([0x1f, 0x8b, 0x08]));
+  return start === -1
+    ? archive.toString('latin1')
+    : gunzipSync(archive.subarray(start)).toString('latin1');
+};

@@ -1,0 +1,317 @@
+import type { Kysely } from 'kysely';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type GoLive, goLiveMessages } from '../../domain/entities/go-live.ts';
+import { setupMessages } from '../../domain/entities/setup.ts';
+import { specifiedFigures } from '../../domain/facts/site-facts.ts';
+import type { GoLiveKey } from '../../domain/go-live/rules.ts';
+import { apiUrls, fileUrls } from '../../domain/urls.ts';
+import { copyNight, makeNight } from '../../server/backup/nights/night.ts';
+import { up } from '../../server/database/migrations/018-setup.ts';
+import { connectionOf, openDatabase } from '../../server/database/open.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { samples } from '../support/samples.ts';
+import { addTour } from '../support/tours.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** The go-live list and setup, computed from what is stored and set (docs/product/staff-area.md). */
+let world: World;
+let owner: string;
+let folder: string;
+const begin = async (settings: Record<string, string> = {}) => {
+  await world?.end();
+  world = await createWorld(settings, openDatabase);
+  world.context.config.backupDir = join(folder, 'backups');
+  owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+};
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fernlight-go-live-'));
+  await begin();
+});
+afterEach(async () => {
+  await world.context.outboxWorker.stop();
+  await world.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const put = (url: string, json: object, headers: Record<string, string> = {}) =>
+  world.send('PUT', url, { json, as: owner, headers });
+const post = (url: string, json: object) => world.send('POST', url, { json, as: owner });
+const read = async (): Promise<GoLive> =>
+  (await world.send('GET', apiUrls.goLive, { as: owner })).body.go_live;
+const item = async (key: GoLiveKey) => (await read()).items.find((line) => line.key === key);
+const isDone = async (key: GoLiveKey) => (await item(key))?.done;
+const trail = async (): Promise<string[]> =>
+  (await world.send('GET', apiUrls.audit, { as: owner })).body.entries.map(
+    ({ did }: { did: string }) => did,
+  );
+
+describe('a line of the go-live list', () => {
+  it('is open for each of the ten at first', async () => {
+    const { items } = await read();
+    expect(items).toHaveLength(10);
+    expect(items.filter(({ done }) => done)).toEqual([]);
+    expect(items.every(({ missing, to }) => missing && to.startsWith('/admin'))).toBe(true);
+  });
+
+  it('figures: confirmed, hidden, or counted from the founding year', async () => {
+    const proof = { state: 'confirmed', source: 'Our register', as_of: '2026-11-01' };
+    for (const key of Object.keys(specifiedFigures)) {
+      if (!/years/i.test(key)) await put(apiUrls.facts, { key, state: 'hidden' });
+    }
+    expect((await item('figures'))?.missing).toBe('3 figures are still examples.');
+    await put(apiUrls.facts, { key: 'yearFounded', value: '2012', ...proof });
+    expect(await isDone('figures')).toBe(true);
+    await put(apiUrls.facts, { key: 'staffRatio', ...proof, as_of: '2024-11-01' });
+    expect((await item('figures'))?.missing).toBe('1 figure must be confirmed again.');
+  });
+
+  it('examples: a story of one’s own, and testimonials approved or switched off', async () => {
+    await post(apiUrls.about, samples.about);
+    expect(await isDone('examples')).toBe(false);
+    const { body } = await post(apiUrls.testimonials, samples.testimonial);
+    expect(await isDone('examples')).toBe(false);
+    await put(apiUrls.testimonials, { id: body.id, approved: 1 });
+    expect(await isDone('examples')).toBe(true);
+    await put(apiUrls.testimonials, { id: body.id, approved: 0 });
+    await put(apiUrls.facts, { key: 'exampleReviews', state: 'hidden' });
+    expect(await isDone('examples')).toBe(true);
+  });
+
+  it('contact: numbers and an address that are not ours', async () => {
+    const { body } = await post(apiUrls.contact, samples.contact);
+    expect((await item('contact'))?.missing).toContain('A phone number is an invented one.');
+    const real = { phone_cell: '(425) 774-2310', phone_home: '425-774-2311', email: null };
+    await put(apiUrls.contact, { ...samples.contact, ...real, id: body.id });
+    expect(await isDone('contact')).toBe(true);
+  });
+
+  it('license: stored, or set on the server', async () => {
+    await put(apiUrls.home, { license_number: 'AFH-750321' });
+    expect(await isDone('license')).toBe(true);
+    await begin({ LICENSE_NUMBER: 'AFH-1' });
+    expect(await isDone('license')).toBe(true);
+  });
+
+  it('pictures: one’s own, and one that visitors see', async () => {
+    await post(apiUrls.gallery, samples.gallery);
+    expect(await isDone('pictures')).toBe(false);
+    const run = (sql: string) => connectionOf(world.context.database).exec(sql);
+    run(`insert into gallery_items (image_url, caption, category, visible, created_at, updated_at)
+      values ('${fileUrls.uploads}/${'a'.repeat(32)}.webp', 'x', 'y', 0, 'x', 'x')`);
+    expect(await isDone('pictures')).toBe(false);
+    run(`update gallery_items set visible = 1`);
+    expect(await isDone('pictures')).toBe(true);
+  });
+
+  it('https: as the address is set', async () => {
+    await begin({ SITE_URL: 'https://alderhouse.care' });
+    expect(await isDone('https')).toBe(true);
+    await begin({ SITE_URL: 'http://alderhouse.care' });
+    expect(await isDone('https')).toBe(false);
+  });
+
+  it('a second person: approved, not only registered', async () => {
+    const { id } = await world.addUser('sam', '');
+    expect(await isDone('second_person')).toBe(false);
+    await put(apiUrls.users, { id, status: 'approved' });
+    expect(await isDone('second_person')).toBe(true);
+  });
+});
+
+describe('the legal pages', () => {
+  const pages = ['privacy-policy', 'terms-of-service', 'health-data'];
+  const confirm = (page: string, headers = {}) => put(apiUrls.legalReading, { page }, headers);
+  const reading = async (page: string) =>
+    (await read()).legal_pages.find((each) => each.page === page);
+  const change = (key: string, value: string) => put(apiUrls.texts, { key, value });
+
+  it('are read one by one, with who and when', async () => {
+    for (const page of pages) {
+      expect(await isDone('legal')).toBe(false);
+      const { status, body } = await confirm(page);
+      expect([status, body.message]).toEqual([200, goLiveMessages.read]);
+      expect(body.legal_page).toMatchObject({ page, read_by: 'priya', version: 0 });
+      expect(Date.parse(body.legal_page.read_at)).toBeGreaterThan(Date.now() - 60_000);
+    }
+    expect(await isDone('legal')).toBe(true);
+    expect(await trail()).toContain('read the page /privacy-policy and confirmed it');
+  });
+
+  it('are to be read again once a text of theirs has changed, and back again, too', async () => {
+    for (const page of pages) await confirm(page);
+    await change('terms.meta.title', 'Our terms');
+    expect((await item('legal'))?.missing).toBe('1 page to read.');
+    expect(await reading('terms-of-service')).toMatchObject({ read_at: null, read_by: null });
+    await confirm('terms-of-service');
+    expect(await isDone('legal')).toBe(true);
+    await world.send('DELETE', apiUrls.texts, { form: 'key=terms.meta.title', as: owner });
+    expect(await isDone('legal')).toBe(false);
+    await change('home.hero.headline', 'Other words');
+    expect((await item('legal'))?.missing).toBe('1 page to read.');
+  });
+
+  it('are not confirmed in a version that was not read', async () => {
+    await change('privacy.meta.title', 'Your privacy');
+    const { status, body } = await confirm('privacy-policy', { 'If-Match': '"0"' });
+    expect(status).toBe(412);
+    expect(body.current).toMatchObject({ page: 'privacy-policy', version: 1 });
+    expect(body.changed_by).toBe('priya');
+    expect((await confirm('privacy-policy', { 'If-Match': '"1"' })).status).toBe(200);
+  });
+
+  it('are three', async () => {
+    const { status, body } = await confirm('about');
+    expect([status, body.error]).toEqual([422, goLiveMessages.pageInvalid]);
+  });
+
+  it('are confirmed by the administrator alone', async () => {
+    const orla = await world.sessionOf((await world.addUser('orla')).id);
+    const json = { page: 'privacy-policy' };
+    expect((await world.send('PUT', apiUrls.legalReading, { json, as: orla })).status).toBe(403);
+    expect((await reading('privacy-policy'))?.read_at).toBeNull();
+  });
+});
+
+describe('mail', () => {
+  let mail: MailServer;
+  beforeEach(async () => {
+    mail = await startMailServer();
+    await set();
+  });
+  afterEach(() => mail.end());
+  const set = (change: object = {}) =>
+    put(apiUrls.mail, { ...samples.mail, security: 'starttls', port: mail.port, ...change });
+  const sendTest = () => world.send('POST', apiUrls.mailTest, { as: owner });
+
+  it('works once a test email was accepted, until the mail server is changed', async () => {
+    expect((await item('mail'))?.missing).toContain('Send a test email.');
+    expect((await sendTest()).status).toBe(200);
+    expect(await isDone('mail')).toBe(true);
+    await set({ notify_address: 'other@example.com' });
+    expect(await isDone('mail')).toBe(false);
+    await set();
+    expect(await isDone('mail')).toBe(true);
+  });
+
+  it('works once a real email was accepted', async () => {
+    await addTour(world);
+    await world.context.outboxWorker.deliver();
+    expect(mail.emails).not.toEqual([]);
+    expect(await isDone('mail')).toBe(true);
+  });
+
+  it('does not work while no email is accepted', async () => {
+    await set({ port: 9 });
+    expect((await sendTest()).status).toBe(502);
+    expect(await isDone('mail')).toBe(false);
+  });
+
+  it('an accepted email stays accepted where that cannot be noted', async () => {
+    await addTour(world, { email: '' });
+    connectionOf(world.context.database).exec('alter table milestones rename to elsewhere');
+    await world.context.outboxWorker.deliver();
+    connectionOf(world.context.database).exec('alter table elsewhere rename to milestones');
+    await world.context.outboxWorker.deliver();
+    expect(mail.emails).toHaveLength(1);
+  });
+});
+
+describe('backups', () => {
+  const download = () =>
+    world.app.request(
+      apiUrls.backup,
+      { method: 'POST', headers: { Cookie: owner } },
+      { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+    );
+
+  it('leave the machine when one is downloaded to its end', async () => {
+    const cut = (await download()).body?.getReader();
+    await cut?.read();
+    await cut?.cancel();
+    expect(await isDone('backups')).toBe(false);
+    await (await download()).arrayBuffer();
+    await expect.poll(() => isDone('backups')).toBe(true);
+    const old = new Date(Date.now() - 32 * 86_400_000).toISOString();
+    connectionOf(world.context.database).exec(`update milestones set at = '${old}'`);
+    expect((await item('backups'))?.missing).toContain('over a month old');
+  });
+
+  it('leave the machine when the last night is in the second folder, too', async () => {
+    const { config } = world.context;
+    config.backupSecondDir = mkdtempSync(join(folder, 'second-'));
+    expect(await isDone('backups')).toBe(false);
+    const { path } = await makeNight(config);
+    expect(await isDone('backups')).toBe(false);
+    await copyNight(config.backupDir, path, config.backupSecondDir);
+    expect(await isDone('backups')).toBe(true);
+  });
+});
+
+describe('setup', () => {
+  const setup = async () => (await world.send('GET', apiUrls.setup, { as: owner })).body.setup;
+  const stateOf = async (step: string) =>
+    (await setup()).steps.find((each: { step: string }) => each.step === step).state;
+
+  it('is open in a new home, with eight open steps', async () => {
+    const { state, steps } = await setup();
+    expect(state).toBe('open');
+    expect(steps).toHaveLength(8);
+    expect(steps.every((step: { state: string }) => step.state === 'open')).toBe(true);
+  });
+
+  it('is not open in a home that had accounts before there was a setup', async () => {
+    const run = (sql: string) => connectionOf(world.context.database).exec(sql);
+    const migrate = async () => {
+      run('drop table setup; drop table setup_steps; drop table legal_readings');
+      run('drop table milestones');
+      await up(world.context.database as unknown as Kysely<unknown>);
+      return (await setup()).state;
+    };
+    expect(await migrate()).toBe('later');
+    await post(apiUrls.about, samples.about);
+    expect(await migrate()).toBe('finished');
+  });
+
+  it('remembers what was done, skipped and put off', async () => {
+    await put(apiUrls.setup, { step: 'name', mark: 'skipped' });
+    const { body } = await put(apiUrls.setup, { step: 'people', mark: 'done', state: 'later' });
+    expect(body.message).toBe(setupMessages.updated);
+    expect(body.setup.state).toBe('later');
+    expect([await stateOf('name'), await stateOf('people')]).toEqual(['skipped', 'done']);
+    expect(await trail()).toEqual(
+      expect.arrayContaining(['skipped the step “name” of setup', 'put off setup']),
+    );
+    await put(apiUrls.setup, { state: 'open' });
+    expect((await setup()).state).toBe('open');
+  });
+
+  it('counts what is stored by other ways as done', async () => {
+    await put(apiUrls.setup, { step: 'reach', mark: 'skipped' });
+    await post(apiUrls.contact, samples.contact);
+    await put(apiUrls.home, { name: 'Alder House', capacity: 6 });
+    for (const step of ['reach', 'hours', 'name', 'residents']) {
+      expect([step, await stateOf(step)]).toEqual([step, 'done']);
+    }
+  });
+
+  it.each([
+    [{}, setupMessages.nothingGiven],
+    [{ state: 'done' }, setupMessages.stateInvalid],
+    [{ step: 'constructor', mark: 'done' }, setupMessages.stepInvalid],
+    [{ step: 'name' }, setupMessages.markInvalid],
+    [{ step: 'name', mark: 'open' }, setupMessages.markInvalid],
+    [{ state: 'later', mark: 'done' }, setupMessages.stepInvalid],
+  ])('refuses %j in words', async (json, error) => {
+    const { status, body } = await put(apiUrls.setup, json);
+    expect([status, body.error]).toEqual([422, error]);
+    expect((await setup()).state).toBe('open');
+  });
+
+  it('is the administrator’s alone', async () => {
+    const orla = await world.sessionOf((await world.addUser('orla')).id);
+    expect((await world.send('GET', apiUrls.setup, { as: orla })).status).toBe(403);
+  });
+});

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { homeInput, homeMessages } from '../../domain/entities/home.ts';
+import { consentText } from '../../domain/content/tour-request.ts';
+import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
+import { isGuessableHere } from '../../server/auth/guessable-passwords.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { nearlyRight } from '../support/fuzz.ts';
+import { samples } from '../support/samples.ts';
+import { addTour } from '../support/tours.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** The home itself: its name, colors and menu (docs/product/content.md). */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld({
+    SITE_NAME: 'Porch & Lamp',
+    SITE_TAGLINE: 'By the lake',
+    LICENSE_NUMBER: 'AFH-1',
+  });
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(() => world.end());
+
+const put = (json: object, headers: Record<string, string> = {}) =>
+  world.send('PUT', apiUrls.home, { json, as, headers });
+const stored = async () => (await world.send('GET', apiUrls.home, { as })).body.home;
+const settings = () => world.context.homeSettings();
+const textOf = async (path: string) => (await world.app.request(path)).text();
+const run = (sql: string) => connectionOf(world.context.database).exec(sql);
+
+describe('the record of the home', () => {
+  it('is there from the start, with nothing stored and the settings of the server as defaults', async () => {
+    expect(await stored()).toMatchObject({
+      id: 1,
+      name: null,
+      palette: null,
+      hidden_pages: null,
+      version: 1,
+      defaults: { name: 'Porch & Lamp', tagline: 'By the lake', license_number: 'AFH-1' },
+    });
+    expect(await settings()).toEqual({
+      name: 'Porch & Lamp',
+      tagline: 'By the lake',
+      licenseNumber: 'AFH-1',
+      url: world.context.config.siteUrl,
+      tourRetentionMonths: 12,
+      socialCard: expect.stringMatching(/^\/social-card\//),
+    });
+  });
+
+  it('is changed field by field; what is left out stays', async () => {
+    const { status, body } = await put(samples.home);
+    expect([status, body.message]).toEqual([200, homeMessages.updated]);
+    await put({ capacity: null, name: ' Cedar House ' });
+    expect(await stored()).toMatchObject({
+      ...samples.home,
+      capacity: null,
+      name: 'Cedar House',
+      version: 3,
+    });
+  });
+
+  it('goes back to the server’s settings where a field is emptied', async () => {
+    await put(samples.home);
+    await put({ name: '', tagline: ' \u200b ', license_number: null });
+    expect(await settings()).toMatchObject({
+      name: 'Porch & Lamp',
+      tagline: 'By the lake',
+      licenseNumber: 'AFH-1',
+    });
+  });
+
+  it('is not overwritten unseen', async () => {
+    await put({ name: 'First' });
+    const { status, body } = await put({ name: 'Second' }, { 'If-Match': '"1"' });
+    expect(status).toBe(412);
+    expect(body.current).toMatchObject({ name: 'First', version: 2 });
+  });
+
+  it('has its earlier versions, to which it can go back', async () => {
+    await put({ name: 'First', palette: 'lake' });
+    await put({ name: 'Second', palette: 'clay' });
+    const url = `${apiUrls.history}?noun=home&id=1`;
+    const { body } = await world.send('GET', url, { as });
+    expect(body.versions.map(({ fields }: { fields: object }) => fields)).toEqual([
+      { name: 'First', palette: 'lake' },
+      { name: null, palette: null },
+    ]);
+    await world.send('POST', apiUrls.history, { json: { id: body.versions[0].id }, as });
+    expect(await stored()).toMatchObject({ name: 'First', palette: 'lake' });
+  });
+
+  it.each([
+    [{ name: 'x'.repeat(81) }, 'The name may have at most 80 characters.'],
+    [{ name: 'Two\nlines' }, 'The name must be on one line.'],
+    [{ name: 'left\u202eright' }, 'The name contains characters that cannot be shown.'],
+    [{ tagline: 'x'.repeat(121) }, 'The tagline may have at most 120 characters.'],
+    [{ license_number: 'x'.repeat(41) }, 'The license number may have at most 40 characters.'],
+    [{ languages: 7 }, 'The languages must be text.'],
+    [{ capacity: 1 }, homeMessages.capacityInvalid],
+    [{ capacity: 9 }, homeMessages.capacityInvalid],
+    [{ capacity: 2.5 }, homeMessages.capacityInvalid],
+    [{ palette: 'pink' }, homeMessages.paletteInvalid],
+    [{ door_color: 'constructor' }, homeMessages.doorInvalid],
+    [{ light_color: 1 }, homeMessages.lightInvalid],
+    [{ designations: 'toString' }, homeMessages.designationsInvalid],
+    [{ hidden_pages: 'gallery\nhome' }, homeMessages.pagesInvalid],
+  ])('refuses %j in words', async (fields, error) => {
+    const { status, body } = await put(fields);
+    expect([status, body.error]).toEqual([422, error]);
+    expect(await stored()).toMatchObject({ version: 1 });
+  });
+
+  it('takes or refuses in words whatever is sent, and takes again what it took', () => {
+    fc.assert(
+      fc.property(nearlyRight(samples.home), (body) => {
+        const parsed = homeInput.safeParse(body);
+        if (parsed.success) expect(homeInput.parse(parsed.data)).toEqual(parsed.data);
+        else expect(parsed.error.issues[0]?.message).toMatch(/^The .*\.$/s);
+      }),
+      { numRuns: 2000 },
+    );
+  }, 60_000);
+});
+
+describe('what follows the stored name', () => {
+  beforeEach(() => put(samples.home));
+
+  it('pages', async () => {
+    expect(await settings()).toMatchObject({
+      name: 'Alder House',
+      tagline: 'By the creek',
+      licenseNumber: 'AFH-750321',
+      hiddenPages: ['gallery'],
+      facts: {
+        capacity: 6,
+        languages: 'English and Tagalog',
+        designations: ['Dementia'],
+        answeredBy: 'Orla Brandt',
+      },
+    });
+  });
+
+  it('the web manifest, with its colors', async () => {
+    expect(JSON.parse(await textOf(fileUrls.manifest))).toMatchObject({
+      name: 'Alder House',
+      short_name: 'Alder House',
+      theme_color: '#10283d',
+      background_color: '#f7f9fb',
+    });
+  });
+
+  it('the offline page, with its colors', async () => {
+    const page = await textOf(fileUrls.offline);
+    expect(page).toContain('| Alder House</title>');
+    expect(page).toContain('html:root{--color-paper:#f7f9fb');
+    expect(page).not.toContain('Porch');
+  });
+
+  it('the page for a busy moment', async () => {
+    expect(await (await world.context.busyPage()).text()).toContain('| Alder House</title>');
+  });
+
+  it('what a family agrees to', async () => {
+    const id = await addTour(world);
+    const request = await world.context.database
+      .selectFrom('tour_requests')
+      .select('consent_text')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(request.consent_text).toBe(
+      consentText({}, { home: 'Alder House', months: '12 months' }),
+    );
+  });
+
+  it('the settings that staff read', async () => {
+    const { body } = await world.send('GET', apiUrls.settings, { as });
+    expect(body.settings).toMatchObject({ name: 'Alder House', license_number: 'AFH-750321' });
+  });
+
+  it('the passwords that are refused', async () => {
+    expect(await isGuessableHere(world.context, 'alderhouse2026', [])).toBe(true);
+  });
+});
+
+describe('a page left out of the menu', () => {
+  it('is not in the sitemap, and neither are its further pages', async () => {
+    const add = { json: samples.gallery, as };
+    for (let count = 0; count < 25; count += 1) await world.send('POST', apiUrls.gallery, add);
+    expect(await textOf(fileUrls.sitemap)).toContain(`${pageUrls.gallery}?page=2`);
+    await put({ hidden_pages: 'testimonials\n gallery' });
+    const sitemap = await textOf(fileUrls.sitemap);
+    expect(sitemap).not.toContain(pageUrls.gallery);
+    expect(sitemap).not.toContain(pageUrls.testimonials);
+    expect(sitemap).toContain(pageUrls.services);
+    expect(await stored()).toMatchObject({ hidden_pages: 'gallery\ntestimonials' });
+  });
+});
+
+describe('a home that cannot be read', () => {
+  it('is what was read last, and the page is not cached', async () => {
+    await put({ name: 'Alder House' });
+    await settings();
+    run('alter table home rename to elsewhere');
+    let failures = 0;
+    const { name } = await world.context.homeSettings(() => {
+      failures += 1;
+    });
+    expect([name, failures]).toEqual(['Alder House', 1]);
+  });
+
+  it('loses only the value that is no good', async () => {
+    await put({ name: 'Alder House', palette: 'lake' });
+    run(`update home set palette = 'pink', hidden_pages = 'home'`);
+    const shown = await settings();
+    expect(shown.name).toBe('Alder House');
+    expect(shown).not.toHaveProperty('look');
+    expect(shown).not.toHaveProperty('hiddenPages');
+  });
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allTexts } from '../../domain/content/all-texts.ts';
+import { factKeys } from '../../domain/entities/fact.ts';
+import { isReadableText } from '../../domain/entities/text.ts';
+import { isBlank } from '../../domain/text/invisible.ts';
+import type { Text, TextKind } from '../../domain/texts/text.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { hostileText } from '../support/hostile-text.ts';
+import { type Answer, createWorld, type World } from '../support/world.ts';
+
+/**
+ * More than 20,000 hostile values for texts, facts and the home: each is taken or refused in words, and what
+ * is taken is read again as it was sent, but for white space at its ends.
+ */
+let world: World;
+let as: string;
+let userId: number;
+let values = 0;
+let taken = 0;
+let refused = 0;
+beforeAll(async () => {
+  world = await createWorld();
+  userId = (await world.addUser('orla')).id;
+  as = await world.sessionOf(userId);
+});
+afterAll(() => world.end());
+
+/** Limits are another test's matter. */
+const put = async (path: string, json: object): Promise<Answer> => {
+  await world.context.limits.writes.delete(userId);
+  connectionOf(world.context.database).exec('delete from rate_limits');
+  return world.send('PUT', path, { json, as });
+};
+
+/** @returns whether it was taken; anything else than a refusal in words fails */
+const isTaken = ({ status, body }: Answer): boolean => {
+  if (status === 200) taken += 1;
+  else refused += 1;
+  if (status === 200) return body.success === true;
+  expect([status, body.success]).toEqual([422, false]);
+  expect(body.error).toMatch(/^[A-Z].{10,250}\.$/s);
+  expect(isReadableText(body.error)).toBe(true);
+  return false;
+};
+
+/** What shows nothing is stored as nothing; everything else without the white space at its ends. */
+const plain = (text: string): string => (isBlank(text) ? '' : text.trim());
+
+const keysOf = (kind: TextKind): fc.Arbitrary<string> =>
+  fc.constantFrom(...textsOfKind(kind).map(({ key }) => key));
+
+const textsOfKind = (kind: TextKind): Text[] =>
+  [...allTexts.values()].filter((text) => text.kind === kind);
+
+const entries = <Entry>(entry: fc.Arbitrary<Entry>) => fc.array(entry, { maxLength: 4 });
+const title = hostileText.map((text) => text.slice(0, 120));
+const item = fc.record({ title, text: hostileText });
+const link = fc.record({
+  link: fc.oneof(fc.constantFrom('/contact', 'https://example.org/<b>', 'tel:+1425'), hostileText),
+  text: hostileText,
+});
+const inline = fc.oneof(hostileText, fc.record({ bold: hostileText }), link);
+const block = fc.oneof(
+  fc.record({ type: fc.constant('paragraph'), content: entries(inline) }),
+  fc.record({ type: fc.constantFrom('list', 'numbered list'), items: entries(entries(inline)) }),
+);
+
+const ofKind: Record<TextKind, fc.Arbitrary<unknown>> = {
+  line: hostileText,
+  paragraph: hostileText,
+  lines: entries(hostileText),
+  items: entries(item),
+  long: entries(block),
+};
+
+/** Now and then something that is no text of any kind. */
+const orNoText = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 30, arbitrary: value },
+    fc.constantFrom(null, 7, true, {}, [], [7], [{}], [{ title: 'x' }], [{ type: 'paragraph' }]),
+  );
+
+/** The texts of a long text keep their white space, which is between words; only those of links do not. */
+const asStored = (kind: TextKind, value: unknown): unknown => {
+  if (typeof value === 'string') return kind === 'long' ? value : plain(value);
+  if (Array.isArray(value)) return value.map((entry) => asStored(kind, entry));
+  if (typeof value !== 'object' || value === null) return value;
+  const { link: address, text, ...rest } = value as Record<string, unknown>;
+  return {
+    ...Object.fromEntries(
+      Object.entries(rest).map(([name, entry]) => [name, asStored(kind, entry)]),
+    ),
+    ...(text !== undefined && { text: plain(String(text)) }),
+    ...(address !== undefined && { link: address }),
+  };
+};
+
+/** How many strings a value holds. */
+const stringsIn = (value: unknown): number => {
+  if (typeof value === 'string') return 1;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, entry) => sum + stringsIn(entry), 0);
+};
+
+it.each(Object.keys(ofKind) as TextKind[])(
+  'a text of the kind %s is taken or refused in words',
+  { timeout: 180_000 },
+  async (kind) => {
+    const property = fc.asyncProperty(keysOf(kind), orNoText(ofKind[kind]), async (key, value) => {
+      values += stringsIn(value);
+      const answer = await put(apiUrls.texts, { key, value });
+      if (isTaken(answer)) expect(answer.body.text.value).toEqual(asStored(kind, value));
+    });
+    await fc.assert(property, { numRuns: 1200 });
+  },
+);
+
+it('a fact is taken or refused in words', { timeout: 180_000 }, async () => {
+  const fact = fc.record({
+    // The switch of the built-in testimonials has no figure.
+    key: fc.constantFrom(...factKeys.filter((key) => key !== 'exampleReviews')),
+    value: fc.oneof(
+      hostileText,
+      hostileText.map((text) => text.slice(0, 6)),
+    ),
+    state: fc.constantFrom('example', 'confirmed', 'hidden'),
+    source: hostileText,
+    as_of: fc.oneof(fc.constant('2026-01-01'), hostileText),
+    proof: fc.constantFrom('none', 'date', 'source'),
+  });
+  const property = fc.asyncProperty(fact, async (sent) => {
+    values += 3;
+    const answer = await put(apiUrls.facts, sent);
+    if (!isTaken(answer)) return;
+    const { value, source } = answer.body.fact;
+    expect([value, source]).toEqual([plain(sent.value) || null, plain(sent.source) || null]);
+  });
+  await fc.assert(property, { numRuns: 1800 });
+});
+
+it('the home is taken or refused in words', { timeout: 180_000 }, async () => {
+  const short = hostileText.map((text) => text.slice(0, 40));
+  const home = fc.record(
+    {
+      name: short,
+      tagline: short,
+      license_number: short,
+      languages: hostileText,
+      answered_by: short,
+      designations: fc.oneof(fc.constantFrom('dementia', ''), hostileText),
+    },
+    { requiredKeys: [] },
+  );
+  const property = fc.asyncProperty(home, async (sent) => {
+    values += stringsIn(sent);
+    const answer = await put(apiUrls.home, sent);
+    if (!isTaken(answer)) return;
+    const { body } = await world.send('GET', apiUrls.home, { as });
+    for (const [name, value] of Object.entries(sent)) {
+      expect(body.home[name]).toEqual(plain(value) || null);
+    }
+  });
+  await fc.assert(property, { numRuns: 1800 });
+});
+
+it('they were more than 20,000, many of them taken and many refused', () => {
+  expect(values).toBeGreaterThan(20_000);
+  expect(taken).toBeGreaterThan(2000);
+  expect(refused).toBeGreaterThan(2000);
+});

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { licenseMessages as messages } from '../../domain/entities/license.ts';
+import { emptyLicense } from '../../domain/license/public-license.ts';
+import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { addReport } from '../support/documents.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** What the home says of its license (docs/product/license.md). */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(() => world.end());
+
+const put = (json: object, headers: Record<string, string> = {}) =>
+  world.send('PUT', apiUrls.license, { json, as, headers });
+const stored = async () => (await world.send('GET', apiUrls.license, { as })).body.license;
+const asVisitor = async () => (await world.send('GET', apiUrls.license)).body;
+const optional = () => world.context.publicContent.optional();
+const sitemap = async () => (await world.app.request(fileUrls.sitemap)).text();
+
+describe('the record of the license', () => {
+  it('is there for staff from the start, and says nothing to visitors', async () => {
+    expect(await stored()).toMatchObject({ ...emptyLicense, id: 1, version: 1 });
+    expect(await asVisitor()).toEqual({ success: true, license: null });
+  });
+
+  it('is changed field by field; what is left out stays, and null takes away', async () => {
+    const { status, body } = await put(samples.license);
+    expect([status, body.message]).toEqual([200, messages.updated]);
+    await put({ lookup_url: null, has_charges_form: 1, how_to_get: ' Call us. ' });
+    const expected = {
+      ...samples.license,
+      lookup_url: null,
+      has_charges_form: 1,
+      how_to_get: 'Call us.',
+    };
+    expect(await stored()).toMatchObject({ ...expected, version: 3 });
+    expect((await asVisitor()).license).toMatchObject(expected);
+    expect((await world.context.publicContent.license()).value).toEqual(expected);
+    expect(Object.keys((await asVisitor()).license)).not.toContain('updated_by');
+  });
+
+  it.each([
+    'http://fortress.wa.example/lookup',
+    'javascript:alert(1)',
+    'fortress.wa.example',
+    'https://user:password@fortress.wa.example',
+    'https://localhost',
+    'https://',
+  ])('refuses the link %s with a sentence', async (lookup_url) => {
+    const { status, body } = await put({ lookup_url });
+    expect([status, body.error]).toEqual([422, messages.urlInvalid]);
+    expect(await stored()).toMatchObject({ lookup_url: null, version: 1 });
+  });
+
+  it.each([
+    [{ has_services_form: 'yes' }, messages.servicesFormInvalid],
+    [{ has_charges_form: 2 }, messages.chargesFormInvalid],
+    [
+      { how_to_get: 'x'.repeat(1001) },
+      'The text about the forms may have at most 1,000 characters.',
+    ],
+  ])('refuses %o', async (fields, error) => {
+    expect((await put(fields)).body.error).toBe(error);
+  });
+
+  it('is not overwritten unseen', async () => {
+    await put({ how_to_get: 'Mine.' });
+    const answer = await put({ how_to_get: 'Yours.' }, { 'If-Match': '"1"' });
+    expect(answer.status).toBe(412);
+    expect(answer.body.current).toMatchObject({ how_to_get: 'Mine.', version: 2 });
+  });
+
+  it('can be brought back as it was, and the trail tells of both', async () => {
+    await put(samples.license);
+    await put(emptyLicense);
+    const history = await world.send('GET', `${apiUrls.history}?noun=license&id=1`, { as });
+    const [version] = history.body.versions;
+    expect(version.fields).toEqual(samples.license);
+    const { status } = await world.send('POST', apiUrls.history, { json: { id: version.id }, as });
+    expect(status).toBe(200);
+    expect(await stored()).toMatchObject(samples.license);
+    const deeds = connectionOf(world.context.database)
+      .prepare("select did from audit where did like '%the license' order by id")
+      .all();
+    expect(deeds.map(({ did }) => did)).toEqual([
+      'changed the license',
+      'changed the license',
+      'restored an earlier version of the license',
+    ]);
+  });
+});
+
+describe('the page', () => {
+  const isListed = async () => {
+    const { pages = [] } = await optional();
+    const inSitemap = (await sitemap()).includes(`${pageUrls.license}<`);
+    expect(inSitemap).toBe(pages.includes('license'));
+    return inSitemap;
+  };
+
+  it('is in no menu and no sitemap while nothing is stored', async () => {
+    expect(await isListed()).toBe(false);
+    expect(await optional()).toEqual({});
+  });
+
+  it('is there for a link, for a form, or for a statement, and goes with them', async () => {
+    for (const name of ['lookup_url', 'has_services_form', 'non_discrimination'] as const) {
+      await put({ [name]: samples.license[name] });
+      expect(await isListed()).toBe(true);
+      await put(emptyLicense);
+      expect(await isListed()).toBe(false);
+    }
+  });
+
+  it('is there for a license number that staff have stored with the home', async () => {
+    await world.send('PUT', apiUrls.home, { json: { license_number: '123456' }, as });
+    expect(await isListed()).toBe(true);
+  });
+
+  it('is there for a license number that is set on the server', async () => {
+    const other = await createWorld({ LICENSE_NUMBER: '123456' });
+    expect(await other.context.publicContent.optional()).toEqual({ pages: ['license'] });
+    await other.end();
+  });
+
+  it('is there for a report of the last three years, not for an older or hidden one', async () => {
+    const old = await addReport(world, as, { issued_on: '2019-05-12' });
+    expect(await isListed()).toBe(false);
+    const { id } = await addReport(world, as);
+    expect(await isListed()).toBe(true);
+    const json = { noun: 'documents', action: 'hide', ids: [id, old.id] };
+    await world.send('POST', apiUrls.bulk, { json, as });
+    expect(await isListed()).toBe(false);
+  });
+});

@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiUrls, fileUrls, picturePreviewUrl } from '../../domain/urls.ts';
+import { createPublicContent } from '../../server/pages/public-content.ts';
+import { multipart, plain } from '../support/pictures.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Order, visibility and bulk actions of the lists (docs/decisions/049). */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla', 'approved', true)).id);
+});
+afterEach(() => world.end());
+
+type Noun = 'testimonials' | 'gallery' | 'services' | 'rooms';
+
+const post = (path: string, json: object) => world.send('POST', path, { json, as });
+const move = (noun: Noun, id: number, before: number | null) =>
+  post(apiUrls.order, { noun, id, before });
+const bulk = (json: object) => post(apiUrls.bulk, json);
+
+/** Adds so many records, and returns their ids in the order in which they were added. */
+const add = async (noun: Noun, count: number): Promise<number[]> => {
+  const sample = {
+    testimonials: samples.testimonial,
+    gallery: samples.gallery,
+    services: samples.service,
+    rooms: samples.room,
+  };
+  const ids: number[] = [];
+  for (let number = 0; number < count; number += 1) {
+    ids.push((await post(apiUrls[noun], sample[noun])).body.id);
+  }
+  return ids;
+};
+
+const approve = (ids: number[]) => bulk({ noun: 'testimonials', action: 'show', ids });
+
+const idsIn = async (noun: Noun, cookie: string | null = as): Promise<number[]> => {
+  const { body } = await world.send('GET', apiUrls[noun], { as: cookie });
+  const rows: { id: number }[] = noun === 'testimonials' ? body.testimonials : body;
+  return rows.map(({ id }) => id);
+};
+
+/** These are shown whole, and new ones come last. */
+const isShort = (noun: Noun): noun is 'services' | 'rooms' =>
+  noun === 'services' || noun === 'rooms';
+
+/** What a page shows, by ids. */
+const shownIn = async (noun: Noun): Promise<number[]> => {
+  const content = createPublicContent(world.context);
+  const { value } = await (isShort(noun) ? content[noun]() : content[noun](1));
+  return value.map(({ id }) => id);
+};
+
+const deeds = async (): Promise<string[]> =>
+  (await world.send('GET', apiUrls.audit, { as })).body.entries.map(
+    ({ did }: { did: string }) => did,
+  );
+
+describe('order by hand', () => {
+  it.each(['testimonials', 'gallery', 'services', 'rooms'] as const)(
+    'of %s is what staff, visitors and pages get; without it nothing changes',
+    async (noun) => {
+      const added = await add(noun, 4);
+      if (noun === 'testimonials') await approve(added);
+      const [a, b, c, d] = isShort(noun) ? added : added.toReversed();
+      expect(await idsIn(noun)).toEqual([a, b, c, d]);
+      expect((await move(noun, d ?? 0, b ?? 0)).body).toMatchObject({ message: 'Order saved.' });
+      for (const ids of [await idsIn(noun), await idsIn(noun, null), await shownIn(noun)]) {
+        expect(ids).toEqual([a, d, b, c]);
+      }
+      await move(noun, a ?? 0, c ?? 0);
+      expect(await idsIn(noun)).toEqual([d, b, a, c]);
+      await move(noun, d ?? 0, null);
+      expect(await idsIn(noun)).toEqual([b, a, c, d]);
+      await move(noun, b ?? 0, b ?? 0);
+      expect(await idsIn(noun)).toEqual([b, a, c, d]);
+      const [later] = await add(noun, 1);
+      const whole = [b, a, c, d];
+      expect(await idsIn(noun)).toEqual(isShort(noun) ? [...whole, later] : [later, ...whole]);
+    },
+  );
+
+  it('survives the trash', async () => {
+    const [a = 0, b = 0, c = 0] = await add('services', 3);
+    await move('services', c, a);
+    const { undo } = (await world.send('DELETE', apiUrls.services, { form: `id=${c}`, as })).body;
+    await move('services', b, a);
+    await post(apiUrls.trash, { id: undo });
+    expect(await idsIn('services')).toEqual([c, b, a]);
+  });
+
+  it('is kept in steps of a long list, with none twice and none missing', async () => {
+    const time = new Date().toISOString();
+    const rows = Array.from({ length: 600 }, (_, n) => ({
+      ...samples.service,
+      title: `Service ${n + 1}`,
+      created_at: time,
+      updated_at: time,
+    }));
+    for (let start = 0; start < 600; start += 100) {
+      await world.context.database
+        .insertInto('services')
+        .values(rows.slice(start, start + 100))
+        .execute();
+    }
+    await move('services', 600, 1);
+    await move('services', 1, 300);
+    const ids = await idsIn('services', null);
+    expect(ids.slice(0, 3)).toEqual([600, 2, 3]);
+    expect(ids.toSorted((x, y) => x - y)).toEqual(rows.map((_, n) => n + 1));
+  });
+
+  it('is recorded, and refused for what is gone or malformed', async () => {
+    const [a = 0] = await add('gallery', 2);
+    await move('gallery', a, null);
+    expect(await deeds()).toContain('moved the picture “By the window”');
+    expect((await move('gallery', 99, a)).status).toBe(404);
+    expect((await move('gallery', a, 99)).status).toBe(404);
+    expect((await post(apiUrls.order, { noun: 'gallery', id: 0, before: null })).status).toBe(400);
+    expect((await post(apiUrls.order, { noun: 'gallery', id: a })).status).toBe(422);
+    expect((await post(apiUrls.order, { noun: 'users', id: a, before: null })).status).toBe(422);
+  });
+});
+
+describe.each(['gallery', 'services', 'rooms'] as const)('hidden %s', (noun) => {
+  it('are nowhere public: list, pages, counts, sitemap', async () => {
+    const ids = await add(noun, 26);
+    const [hidden = 0, ...rest] = ids;
+    const answer = await bulk({ noun, action: 'hide', ids: [hidden] });
+    expect(answer.body).toMatchObject({ changed: 1, ids: [hidden] });
+    expect((await idsIn(noun, null)).toSorted((a, b) => a - b)).toEqual(rest);
+    expect(await shownIn(noun)).not.toContain(hidden);
+    expect(await idsIn(noun)).toContain(hidden);
+    if (noun === 'gallery') {
+      const { headers } = await world.send('GET', `${apiUrls.gallery}?limit=1`);
+      expect(headers.get('X-Total-Count')).toBe('25');
+      expect((await createPublicContent(world.context).gallery(1)).total).toBe(25);
+      await bulk({ noun, action: 'hide', ids: rest.slice(0, 1) });
+      const sitemap = await world.send('GET', fileUrls.sitemap);
+      expect(sitemap.body).not.toContain('/gallery?page=2');
+    }
+    await bulk({ noun, action: 'show', ids: [hidden] });
+    expect(await idsIn(noun, null)).toContain(hidden);
+  });
+
+  it('give way to the built-in ones once none is shown', async () => {
+    const ids = await add(noun, 2);
+    await bulk({ noun, action: 'hide', ids });
+    expect(await idsIn(noun, null)).toEqual([]);
+    expect((await shownIn(noun)).every((id) => id < 1)).toBe(true);
+  });
+
+  it('stay hidden after an edit, and after the trash', async () => {
+    const [id = 0] = await add(noun, 1);
+    await bulk({ noun, action: 'hide', ids: [id] });
+    const sample = { gallery: samples.gallery, services: samples.service, rooms: samples.room };
+    await world.send('PUT', apiUrls[noun], { json: { ...sample[noun], id }, as });
+    const { undo } = (await world.send('DELETE', apiUrls[noun], { form: `id=${id}`, as })).body;
+    await post(apiUrls.trash, { id: undo });
+    expect(await idsIn(noun, null)).toEqual([]);
+    expect(await idsIn(noun)).toEqual([id]);
+  });
+});
+
+it('hiding a testimonial withdraws its approval', async () => {
+  const ids = await add('testimonials', 2);
+  expect((await approve(ids)).body.message).toBe('2 testimonials approved.');
+  const answer = await bulk({ noun: 'testimonials', action: 'hide', ids: ids.slice(0, 1) });
+  expect(answer.body.message).toBe('1 testimonial is no longer approved.');
+  expect(await idsIn('testimonials', null)).toEqual(ids.slice(1));
+});
+
+describe('the file of a hidden picture', () => {
+  const upload = async (): Promise<string> =>
+    (
+      await world.send('POST', `${apiUrls.gallery}?upload=1`, {
+        body: multipart({ bytes: await plain(40, 40).jpeg().toBuffer() }),
+        as,
+      })
+    ).body.url;
+  const statusOf = async (url: string, cookie: string | null = null) =>
+    (await world.send('GET', url, { as: cookie })).status;
+
+  it('is out of public reach until it is shown again; staff see a preview', async () => {
+    const image_url = await upload();
+    const { id } = (await post(apiUrls.gallery, { ...samples.gallery, image_url })).body;
+    expect(await statusOf(image_url)).toBe(200);
+    await bulk({ noun: 'gallery', action: 'hide', ids: [id] });
+    expect([await statusOf(image_url), await statusOf(image_url, as)]).toEqual([404, 404]);
+    const preview = picturePreviewUrl(image_url);
+    expect([await statusOf(preview), await statusOf(preview, as)]).toEqual([401, 200]);
+    await bulk({ noun: 'gallery', action: 'show', ids: [id] });
+    expect(await statusOf(image_url)).toBe(200);
+  });
+
+  it('stays public while another record shows it', async () => {
+    const image_url = await upload();
+    const { id } = (await post(apiUrls.gallery, { ...samples.gallery, image_url })).body;
+    const service = (await post(apiUrls.services, { ...samples.service, image_url })).body.id;
+    await bulk({ noun: 'gallery', action: 'hide', ids: [id] });
+    expect(await statusOf(image_url)).toBe(200);
+    await bulk({ noun: 'services', action: 'hide', ids: [service] });
+    expect(await statusOf(image_url)).toBe(404);
+  });
+
+  it('is asked for by the address of an upload only', async () => {
+    for (const url of ['', '/etc/passwd', '/uploads/../x.webp', '/images/1.jpg']) {
+      expect(await statusOf(`${apiUrls.picturePreview}?url=${url}`, as)).toBe(400);
+    }
+    expect(await statusOf(picturePreviewUrl(`/uploads/${'0'.repeat(32)}.webp`), as)).toBe(404);
+  });
+});
+
+describe('several at once', () => {
+  it('are deleted together and restored together, each in its place', async () => {
+    const ids = await add('gallery', 4);
+    const before = (await world.send('GET', apiUrls.gallery, { as })).body;
+    const chosen = ids.slice(1, 3);
+    const { body } = await bulk({ noun: 'gallery', action: 'delete', ids: [...chosen, 99] });
+    expect(body).toMatchObject({ message: '2 pictures deleted.', changed: 2, ids: chosen });
+    expect(await idsIn('gallery')).toEqual([ids[3], ids[0]]);
+    const restored = await post(apiUrls.trash, { ids: body.undo_ids });
+    expect(restored.body).toMatchObject({ message: 'Restored successfully.', restored: 2 });
+    const after = (await world.send('GET', apiUrls.gallery, { as })).body;
+    const isNewer = ({ id }: { id: number }) => Number(chosen.includes(id));
+    expect(after).toEqual(
+      before.map((item: { id: number; version: number }) => ({
+        ...item,
+        version: item.version + isNewer(item),
+      })),
+    );
+    expect((await post(apiUrls.trash, { ids: body.undo_ids })).status).toBe(404);
+  });
+
+  it('all or none: a failure in between stores nothing', async () => {
+    const ids = await add('services', 3);
+    const { database } = world.context;
+    await database
+      .insertInto('trash')
+      .values({
+        noun: 'services',
+        record_id: 99,
+        label: 'x',
+        // No service fits this, so that restoring it fails.
+        record: '{"id":99}',
+        image_url: null,
+        deleted_at: new Date().toISOString(),
+        deleted_by: 1,
+        deleted_by_name: 'orla',
+      })
+      .execute();
+    const { undo_ids } = (await bulk({ noun: 'services', action: 'delete', ids })).body;
+    expect((await post(apiUrls.trash, { ids: [...undo_ids, 1] })).status).toBe(500);
+    expect(await idsIn('services')).toEqual([]);
+    await post(apiUrls.trash, { ids: undo_ids });
+    expect(await idsIn('services')).toEqual(ids);
+  });
+
+  it('pictures get a category; what has it already does not count', async () => {
+    const ids = await add('gallery', 2);
+    const act = { noun: 'gallery', action: 'category', ids, category: 'Memory Care' };
+    expect((await bulk(act)).body).toMatchObject({ changed: 2 });
+    expect((await bulk(act)).body).toMatchObject({ changed: 0, message: 'Nothing was changed.' });
+    const rows = (await world.send('GET', apiUrls.gallery)).body;
+    expect(rows).toMatchObject([{ category: 'Memory Care' }, { category: 'Memory Care' }]);
+    expect(await deeds()).toContain('gave 2 pictures the category “Memory Care”');
+  });
+
+  it.each([
+    [{ noun: 'services', action: 'category', ids: [1], category: 'x' }, 'Only pictures'],
+    [{ noun: 'gallery', action: 'category', ids: [1] }, 'choose a category'],
+    [{ noun: 'gallery', action: 'category', ids: [1], category: '\u200b ' }, 'choose a category'],
+    [{ noun: 'gallery', action: 'polish', ids: [1] }, 'The action must be'],
+    [{ noun: 'users', action: 'delete', ids: [1] }, 'The noun must be'],
+    [{ noun: 'gallery', action: 'hide', ids: [] }, 'from 1 to 500'],
+    [{ noun: 'gallery', action: 'hide', ids: Array.from({ length: 501 }, () => 1) }, '1 to 500'],
+    [{ noun: 'gallery', action: 'hide', ids: ['1'] }, 'valid id'],
+  ])('%o is refused in words', async (json, words) => {
+    const { status, body } = await bulk(json);
+    expect(status).toBe(422);
+    expect(body.error).toContain(words);
+  });
+
+  it('say to pages that content changed', async () => {
+    const ids = await add('gallery', 2);
+    const listener = vi.fn();
+    world.context.onContentChanged(listener);
+    await bulk({ noun: 'gallery', action: 'hide', ids });
+    await move('gallery', ids[0] ?? 0, null);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});

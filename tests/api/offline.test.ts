@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileUrls } from '../../domain/urls.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld({ SITE_NAME: 'Porch & Lamp' });
+});
+afterEach(() => world.end());
+
+describe('the page for when the site cannot be reached', () => {
+  it('names the home, its numbers as links, its address and how to try again', async () => {
+    const as = await world.sessionOf((await world.addUser('orla')).id);
+    const contact = {
+      ...samples.contact,
+      phone_cell: '(206) 555-0111',
+      address_street: '1 <b> Way',
+    };
+    await world.send('POST', '/api/contact.php', { json: contact, as });
+    const { status, headers, body } = await world.send('GET', fileUrls.offline);
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('Cache-Control')).toBe('no-cache');
+    expect(headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(body).toContain('Porch &amp; Lamp');
+    expect(body).toContain('href="tel:+12065550111"');
+    expect(body).toContain('1 &lt;b&gt; Way');
+    expect(body).toContain('Try again');
+  });
+
+  it('is not stored while the contact cannot be read, and is in no sitemap', async () => {
+    const sitemap = await world.send('GET', fileUrls.sitemap);
+    expect(sitemap.body).not.toContain(fileUrls.offline);
+    world.context.publicContent.contact = async () => ({
+      value: samples.contact as never,
+      stored: false,
+      problem: 'contact: broken',
+    });
+    const { headers } = await world.send('GET', fileUrls.offline);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+});
+
+it('the service worker is asked for anew at each visit, and may connect to this site alone', async () => {
+  const { headers, body } = await world.send('GET', fileUrls.worker);
+  expect(headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(headers.get('Cache-Control')).toBe('no-cache');
+  expect(headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  );
+  expect(() => new Function(body as string)).not.toThrow();
+  expect(body, 'refers to nothing outside itself').not.toMatch(/import|__vite/);
+});

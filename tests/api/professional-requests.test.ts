@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { professionalConsentText } from '../../domain/content/professionals.ts';
+import { tourProblems } from '../../domain/content/tour-problems.ts';
+import { tourRequestInput } from '../../domain/entities/tour-request.ts';
+import { apiUrls, pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
+import { createApp } from '../../server/app.ts';
+import type { PageRenderer } from '../../server/pages/page-renderer.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { addTour, asForm, originalConsent, sendTour, typedFormTime } from '../support/tours.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Professionals who write about a referral (docs/product/professionals.md). */
+let mail: MailServer;
+let world: World;
+let as: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
+  mail = await startMailServer();
+  world = await createWorld({ SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.context.outboxWorker.stop();
+  await world.end();
+  await mail.end();
+});
+
+const request = {
+  kind: 'professional',
+  name: 'Marcus Bell',
+  organization: 'Evergreen Crossing Hospital',
+  role: 'Discharge planner',
+  phone: '(425) 555-0117',
+  email: '',
+  wishes: [],
+  message: 'One person helps with transfers, insulin twice a day.',
+};
+const consent = professionalConsentText({}, { home: 'Fernlight House', months: '12 months' });
+
+const send = (fields: object = {}) => sendTour(world, { ...request, ...fields });
+const inbox = async () =>
+  (await world.send('GET', apiUrls.tourRequests, { as })).body.tour_requests;
+
+describe('a request of a professional', () => {
+  it('is in the inbox with its kind, organization and role', async () => {
+    const { status, body } = await send({ consent_text: consent });
+    expect([status, body.message]).toEqual([201, 'Thank you. We have your request.']);
+    const { wishes: _, email: _none, ...fields } = request;
+    expect(await inbox()).toMatchObject([{ ...fields, status: 'new', consent_text: consent }]);
+  });
+
+  it('agrees to its own sentence, not to the one of families', async () => {
+    const { status, body } = await send({ consent_text: originalConsent });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ fields: { consent: tourProblems.consentChanged } });
+    expect(body.consent_text).toBe(consent);
+    expect((await sendTour(world, { consent_text: consent })).status).toBe(422);
+  });
+
+  it.each([
+    [{ organization: ' ' }, { organization: tourProblems.organization }],
+    [{ organization: undefined }, { organization: tourProblems.organization }],
+    [{ message: '' }, { message: tourProblems.need }],
+    [{ phone: '' }, { phone: tourProblems.reach }],
+    [{ phone: '555' }, { phone: tourProblems.phone }],
+    [{ name: '' }, { name: tourProblems.name }],
+    [{ consent: false }, { consent: tourProblems.consent }],
+    [
+      { name: '', organization: '', message: ' ', phone: '', consent: false },
+      {
+        name: tourProblems.name,
+        organization: tourProblems.organization,
+        phone: tourProblems.reach,
+        message: tourProblems.need,
+        consent: tourProblems.consent,
+      },
+    ],
+    [{ role: 'a\nb' }, { role: 'The role must be on one line.' }],
+  ])('without something needed is refused at its field: %j', async (fields, problems) => {
+    const { status, body } = await send(fields);
+    expect([status, body.fields]).toEqual([422, problems]);
+    expect(await inbox()).toEqual([]);
+  });
+
+  it('needs no role', async () => {
+    expect((await send({ role: '' })).status).toBe(201);
+    expect(await inbox()).toMatchObject([{ role: null }]);
+  });
+
+  it('has no field for a patient’s name', () => {
+    expect(Object.keys(tourRequestInput.shape).join()).not.toMatch(/patient|resident|birth/);
+  });
+
+  it('is one request when it is sent twice, another one from another organization', async () => {
+    await send();
+    await send();
+    await send({ organization: 'Harbor Hospice' });
+    expect(await inbox()).toHaveLength(2);
+  });
+
+  it('what families send has no organization', async () => {
+    await addTour(world, { organization: 'Sent by a robot', role: 'Robot' });
+    expect(await inbox()).toMatchObject([{ kind: 'visit', organization: null, role: null }]);
+  });
+});
+
+it('the email to the home and the export name it; what is needed stays in the inbox', async () => {
+  await send();
+  await world.context.outboxWorker.deliver();
+  const raw = mail.emails[0]?.raw ?? '';
+  expect(raw).toContain('Subject: New request from a professional: Marcus Bell');
+  expect(raw).toContain('Marcus Bell asks as a professional, about a referral.');
+  expect(raw).toContain('Organization: Evergreen Crossing Hospital');
+  expect(raw).not.toContain('insulin');
+  const table = await world.send('POST', apiUrls.tourRequestsExport, { as });
+  const [heading = '', row = ''] = String(table.body).split('\r\n');
+  expect(heading).toContain('"Organization","Role","Asks for"');
+  expect(row).toContain('"Evergreen Crossing Hospital","Discharge planner","professional"');
+});
+
+describe('without scripts', () => {
+  const post = (app: World['app'], fields: object) =>
+    app.request(
+      apiUrls.tourRequests,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: asForm({
+          ...request,
+          consent,
+          form_time: typedFormTime(world.context.config.dataDir),
+          ...fields,
+        }),
+      },
+      { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+    );
+
+  it('it is stored, and a page of thanks for professionals follows', async () => {
+    const answer = await post(world.app, {});
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toBe(professionalThanksUrl);
+    expect(await inbox()).toHaveLength(1);
+  });
+
+  it('what is wrong comes back on its own page, with all that was typed', async () => {
+    const rendered: Parameters<PageRenderer>[] = [];
+    const app = createApp(world.context, (...given) => {
+      rendered.push(given);
+      return Promise.resolve(new Response('a page'));
+    });
+    expect((await post(app, { organization: '' })).status).toBe(422);
+    const [[page, filled] = []] = rendered;
+    expect(new URL(page?.url ?? '').pathname).toBe(pageUrls.professionals);
+    expect(filled?.fields).toEqual({ organization: tourProblems.organization });
+    expect(filled?.values).toMatchObject({
+      name: request.name,
+      role: request.role,
+      message: request.message,
+      consent: true,
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  professionalsChange,
+  professionalsLabels as labels,
+  professionalsLimits as limits,
+  professionalsMessages as messages,
+  wholeProfessionals,
+} from '../../domain/entities/professionals.ts';
+import { emptyProfessionals } from '../../domain/professionals/public-professionals.ts';
+import { homeDay } from '../../domain/time.ts';
+import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { nearlyRight } from '../support/fuzz.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** What professionals ask (docs/product/professionals.md). */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(() => world.end());
+
+const sample = samples.professionals;
+const put = (json: object, headers: Record<string, string> = {}) =>
+  world.send('PUT', apiUrls.professionals, { json, as, headers });
+const stored = async () =>
+  (await world.send('GET', apiUrls.professionals, { as })).body.professionals;
+const asVisitor = async () => (await world.send('GET', apiUrls.professionals)).body;
+const sitemap = async () => (await world.app.request(fileUrls.sitemap)).text();
+
+describe('the record for professionals', () => {
+  it('is there for staff from the start, and says nothing to visitors', async () => {
+    expect(await stored()).toMatchObject({ ...emptyProfessionals, id: 1, version: 1 });
+    expect(await asVisitor()).toEqual({ success: true, professionals: null });
+    const read = await world.context.publicContent.professionals();
+    expect(read).toMatchObject({ value: null, stored: false });
+  });
+
+  it('is changed field by field; what is left out stays, and null takes away', async () => {
+    const { status, body } = await put(sample);
+    expect([status, body.message]).toEqual([200, messages.updated]);
+    await put({ fax: null, oxygen: 'ask', night_staffing: ' Awake. ' });
+    const expected = { ...sample, fax: null, oxygen: 'ask', night_staffing: 'Awake.' };
+    expect(await stored()).toMatchObject({ ...expected, version: 3 });
+    const as_of = homeDay(new Date());
+    expect((await asVisitor()).professionals).toMatchObject({ ...expected, as_of });
+    const { value } = await world.context.publicContent.professionals();
+    expect(value).toEqual({ ...expected, as_of });
+  });
+
+  it('comes and goes in menus and sitemap with what is stored', async () => {
+    const isListed = async () => {
+      const { pages = [] } = await world.context.publicContent.optional();
+      return [pages.includes('professionals'), (await sitemap()).includes(pageUrls.professionals)];
+    };
+    expect(await isListed()).toEqual([false, false]);
+    await put({ fax: '(425) 555-0144' });
+    expect(await isListed()).toEqual([true, true]);
+    await put(emptyProfessionals);
+    expect(await isListed()).toEqual([false, false]);
+    expect(await asVisitor()).toEqual({ success: true, professionals: null });
+  });
+
+  it('never tells visitors who changed it', async () => {
+    await put(sample);
+    expect(JSON.stringify(await asVisitor())).not.toContain('orla');
+  });
+
+  it('is not overwritten unseen', async () => {
+    await put({ assessment: 'First' });
+    const { status, body } = await put({ assessment: 'Second' }, { 'If-Match': '"1"' });
+    expect(status).toBe(412);
+    expect(body).toMatchObject({
+      changed_by: 'orla',
+      current: { assessment: 'First', version: 2 },
+    });
+  });
+
+  it('has its earlier versions, to which it can go back', async () => {
+    await put(sample);
+    await put({ insulin: 'no', insulin_note: null, fax: null });
+    const url = `${apiUrls.history}?noun=professionals&id=1`;
+    const { body } = await world.send('GET', url, { as });
+    expect(body.versions[0].fields).toEqual(sample);
+    const restored = { json: { id: body.versions[0].id }, as };
+    expect((await world.send('POST', apiUrls.history, restored)).status).toBe(200);
+    expect(await stored()).toMatchObject(sample);
+  });
+
+  it('is named in the audit trail', async () => {
+    await put(sample);
+    const rows = connectionOf(world.context.database).prepare('select did from audit').all();
+    expect(rows.map(({ did }) => did)).toContain('changed the facts for professionals');
+  });
+});
+
+describe('what is wrong is refused in words:', () => {
+  it.each([
+    [{ insulin: 'maybe' }, messages.answerInvalid],
+    [{ insulin: true }, messages.answerInvalid],
+    [{ insulin_note: 'Twice a day' }, messages.answerMissing],
+    [{ insulin: 'yes', insulin_note: 'a\nb' }, `${labels.insulin_note} must be on one line.`],
+    [
+      { hospice: 'yes', hospice_note: 'x'.repeat(limits.note + 1) },
+      `${labels.hospice_note} may have at most ${limits.note} characters.`,
+    ],
+    [{ direct_number: '555' }, messages.phoneInvalid(labels.direct_number)],
+    [{ fax: 'ask for it' }, messages.phoneInvalid(labels.fax)],
+    [{ assessment: 'a\u202eb' }, `${labels.assessment} contains characters that cannot be shown.`],
+    [{ night_staffing: 3 }, `${labels.night_staffing} must be text.`],
+  ])('%j', async (json, error) => {
+    const { status, body } = await put(json);
+    expect([status, body.error]).toEqual([422, error]);
+    expect(await stored()).toMatchObject({ version: 1 });
+  });
+
+  it('a number that is stored already holds up no other change', async () => {
+    connectionOf(world.context.database).exec(`update professionals set fax = '555', version = 2`);
+    expect((await put({ fax: '555', oxygen: 'yes' })).status).toBe(200);
+    expect((await put({ fax: '556' })).body.fields).toEqual({
+      fax: messages.phoneInvalid(labels.fax),
+    });
+  });
+
+  it('whatever is sent is stored by the rules, or refused in words', () => {
+    fc.assert(
+      fc.property(nearlyRight(sample), (body) => {
+        const parsed = professionalsChange.safeParse(body);
+        const whole = wholeProfessionals.safeParse({ ...emptyProfessionals, ...parsed.data });
+        const problem = parsed.error ?? whole.error;
+        if (problem) expect(problem.issues[0]?.message).toMatch(/\.$/);
+        else expect(wholeProfessionals.parse(whole.data)).toEqual(whole.data);
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+});

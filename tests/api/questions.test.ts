@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isToFillIn, questionExamples } from '../../domain/defaults/question-examples.ts';
+import { builtInMessages } from '../../domain/entities/built-in.ts';
+import { questionInput, questionMessages as messages } from '../../domain/entities/question.ts';
+import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
+import { nearlyRight } from '../support/fuzz.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Questions that families ask (docs/product/questions.md). */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(() => world.end());
+
+const post = (url: string, json: object) => world.send('POST', url, { json, as });
+const add = async (question: string): Promise<number> =>
+  (await post(apiUrls.questions, { ...samples.question, question })).body.id;
+const all = async () => (await world.send('GET', apiUrls.questions, { as })).body;
+const asVisitor = async () => (await world.send('GET', apiUrls.questions)).body;
+const bulk = (action: string, ids: number[]) =>
+  post(apiUrls.bulk, { noun: 'questions', action, ids });
+const names = (rows: { question: string }[]) => rows.map(({ question }) => question);
+const optional = () => world.context.publicContent.optional();
+
+describe('a question', () => {
+  it('is added at the end, shown, and read by visitors', async () => {
+    await add('First?');
+    const { status, body } = await post(apiUrls.questions, { question: 'Second?', answer: 'Yes.' });
+    expect([status, body.message]).toEqual([201, messages.added]);
+    expect(names(await asVisitor())).toEqual(['First?', 'Second?']);
+    expect((await world.context.publicContent.questions()).value).toEqual([
+      { id: 1, question: 'First?', answer: samples.question.answer },
+      { id: 2, question: 'Second?', answer: 'Yes.' },
+    ]);
+  });
+
+  it('is changed, with its earlier version to go back to', async () => {
+    const id = await add('First?');
+    const json = { id, question: 'First?', answer: 'No.' };
+    expect((await world.send('PUT', apiUrls.questions, { json, as })).status).toBe(200);
+    const url = `${apiUrls.history}?noun=questions&id=${id}`;
+    const [version] = (await world.send('GET', url, { as })).body.versions;
+    await post(apiUrls.history, { id: version.id });
+    expect(await all()).toMatchObject([{ answer: samples.question.answer, version: 3 }]);
+  });
+
+  it('is not overwritten unseen', async () => {
+    const id = await add('First?');
+    const save = (answer: string) =>
+      world.send('PUT', apiUrls.questions, {
+        json: { id, question: 'First?', answer },
+        as,
+        headers: { 'If-Match': '"1"' },
+      });
+    expect((await save('Yes.')).status).toBe(200);
+    const { status, body } = await save('No.');
+    expect(status).toBe(412);
+    expect(body.current).toMatchObject({ id, answer: 'Yes.', version: 2 });
+  });
+
+  it('goes to the trash, and comes back to its place', async () => {
+    await add('First?');
+    const id = await add('Second?');
+    await add('Third?');
+    const deleted = await world.send('DELETE', apiUrls.questions, { form: `id=${id}`, as });
+    expect(deleted.body.message).toBe(messages.deleted);
+    expect(names(await all())).toEqual(['First?', 'Third?']);
+    const { trash } = (await world.send('GET', apiUrls.trash, { as })).body;
+    expect(trash).toMatchObject([{ noun: 'questions', label: 'the question “Second?”' }]);
+    await post(apiUrls.trash, { id: deleted.body.undo });
+    expect(names(await all())).toEqual(['First?', 'Second?', 'Third?']);
+  });
+
+  it('is hidden, shown and put in order', async () => {
+    const first = await add('First?');
+    const second = await add('Second?');
+    expect((await bulk('hide', [first])).body.message).toBe('1 question is hidden from visitors.');
+    expect(names(await asVisitor())).toEqual(['Second?']);
+    expect(await all()).toHaveLength(2);
+    await bulk('show', [first]);
+    await post(apiUrls.order, { noun: 'questions', id: second, before: first });
+    expect(names(await asVisitor())).toEqual(['Second?', 'First?']);
+  });
+
+  it.each([
+    [{ question: ' ', answer: 'Yes.' }, messages.fieldsRequired],
+    [{ question: 'Why?' }, messages.fieldsRequired],
+    [{ question: 'Two\nlines?', answer: 'Yes.' }, 'The question must be on one line.'],
+    [
+      { question: 'x'.repeat(201), answer: 'Yes.' },
+      'The question may have at most 200 characters.',
+    ],
+    [
+      { question: 'Why?', answer: 'x'.repeat(5001) },
+      'The answer may have at most 5,000 characters.',
+    ],
+  ])('is refused in words: %j', async (json, error) => {
+    const { status, body } = await post(apiUrls.questions, json);
+    expect([status, body.error]).toEqual([422, error]);
+    expect(await all()).toEqual([]);
+  });
+
+  it('is taken or refused in words whatever is sent, and taken again as it was taken', () => {
+    fc.assert(
+      fc.property(nearlyRight(samples.question), (body) => {
+        const parsed = questionInput.safeParse(body);
+        if (parsed.success) expect(questionInput.parse(parsed.data)).toEqual(parsed.data);
+        else expect(parsed.error.issues[0]?.message).toMatch(/\.$/);
+      }),
+      { numRuns: 2000 },
+    );
+  }, 60_000);
+});
+
+describe('the examples', () => {
+  const copy = (undo = false) => post(apiUrls.builtIn, { noun: 'questions', undo });
+
+  it('are hidden drafts once they are copied: visitors see none of them', async () => {
+    expect((await copy()).body.message).toBe(builtInMessages.examplesCopied);
+    expect(names(await all())).toEqual(names([...questionExamples]));
+    expect(await asVisitor()).toEqual([]);
+    expect(await optional()).toEqual({});
+  });
+
+  it('are not copied beside questions of the home, and the copy can be undone', async () => {
+    await copy();
+    expect((await copy()).status).toBe(409);
+    expect((await copy(true)).status).toBe(200);
+    expect(await all()).toEqual([]);
+  });
+
+  it('are not shown before the home has filled them in: not one of several either', async () => {
+    await copy();
+    const id = await add('Our own?');
+    await bulk('hide', [id]);
+    const { status, body } = await bulk('show', [id, 2]);
+    expect([status, body.error]).toEqual([422, messages.toFillIn('May I bring my own furniture?')]);
+    expect(await asVisitor()).toEqual([]);
+  });
+
+  it('stay once one of them was shown', async () => {
+    await copy();
+    const json = { id: 1, question: 'May I keep my doctor?', answer: 'Yes.' };
+    await world.send('PUT', apiUrls.questions, { json, as });
+    expect((await bulk('show', [1])).status).toBe(200);
+    expect((await copy(true)).status).toBe(409);
+    expect(await optional()).toEqual({ pages: ['questions'] });
+  });
+
+  it('are within the limits, and say by brackets what only the home knows', () => {
+    for (const example of questionExamples) {
+      expect(questionInput.parse(example)).toEqual(example);
+      expect(isToFillIn(example.answer)).toBe(true);
+    }
+  });
+});
+
+describe('menus and the sitemap', () => {
+  const sitemap = async () => (await world.app.request(fileUrls.sitemap)).text();
+
+  it('name the page only while visitors see a question', async () => {
+    expect(await sitemap()).not.toContain(pageUrls.questions);
+    const id = await add('First?');
+    expect(await sitemap()).toContain(`${pageUrls.questions}</loc>`);
+    await bulk('hide', [id]);
+    expect(await sitemap()).not.toContain(pageUrls.questions);
+  });
+});

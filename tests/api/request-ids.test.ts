@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Ids that are none, and those that belong to nothing (docs/product/api.md). */
+let world: World;
+let as: string;
+let userId: number;
+beforeAll(async () => {
+  world = await createWorld();
+  userId = (await world.addUser('priya', 'approved', true)).id;
+  as = await world.sessionOf(userId);
+});
+afterAll(() => world.end());
+
+const put = async (path: string, json: unknown) => {
+  await world.context.limits.writes.delete(userId);
+  return world.send('PUT', `/api/${path}.php`, { json, as });
+};
+
+const { testimonial, gallery, service, contact, about } = samples;
+
+describe('ids', () => {
+  const records: [string, object][] = [
+    ['users', { username: 'someone', email: 'someone@example.com' }],
+    ['testimonials', testimonial],
+    ['gallery', gallery],
+    ['services', service],
+    ['contact', contact],
+    ['about', about],
+  ];
+  const wrongIds = [undefined, null, 0, -1, 1.5, '1', 2 ** 31, 1e300, true, [1], {}];
+
+  it.each(records)('that are not ids are 400: %s', async (path, fields) => {
+    for (const id of wrongIds) {
+      const answer = await put(path, { ...fields, id });
+      expect([id, answer.status, answer.body.error]).toEqual([id, 400, 'A valid id is required.']);
+    }
+  });
+
+  it.each(records)('that belong to nothing are 404: %s', async (path, fields) => {
+    expect((await put(path, { ...fields, id: 2 ** 31 - 1 })).status).toBe(404);
+  });
+
+  const forms = [
+    '',
+    'id=',
+    'id=0',
+    'id=1&id=2',
+    'id=1&id=1',
+    'id=1.5',
+    'id=-1',
+    'id=2147483648',
+    'id=%FF',
+    'id[]=1',
+    'ID=1',
+  ];
+  it.each(['users', 'testimonials', 'gallery', 'services'])('in a DELETE: %s', async (path) => {
+    for (const form of forms) {
+      const answer = await world.send('DELETE', `/api/${path}.php`, { form, as });
+      expect([form, answer.status]).toEqual([form, 400]);
+    }
+    const unknown = await world.send('DELETE', `/api/${path}.php`, {
+      form: 'id=2147483647&x=1',
+      as,
+    });
+    expect(unknown.status).toBe(404);
+  });
+});

@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { roomLimits, roomMessages } from '../../domain/entities/room.ts';
+import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
+import { createPublicContent } from '../../server/pages/public-content.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Rooms and whether they are open (docs/product/rooms.md). */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T20:00:00Z') });
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla', 'approved', true)).id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const at = (time: string) => vi.setSystemTime(new Date(time));
+/** A session ends before two weeks are over; visitors have none. */
+const visitorRooms = async () => (await world.send('GET', apiUrls.rooms)).body;
+const staffRooms = async () => (await world.send('GET', apiUrls.rooms, { as })).body;
+const add = async (fields: object = {}): Promise<number> =>
+  (await world.send('POST', apiUrls.rooms, { json: { ...samples.room, ...fields }, as })).body.id;
+const put = (json: object) => world.send('PUT', apiUrls.rooms, { json, as });
+const putState = (json: object, headers: Record<string, string> = {}) =>
+  world.send('PUT', apiUrls.roomState, { json, as, headers });
+const openings = async () => (await createPublicContent(world.context).optional()).openings;
+const sentences = async (): Promise<string[]> =>
+  (await world.send('GET', apiUrls.audit, { as })).body.entries.map(
+    ({ did }: { did: string }) => did,
+  );
+
+describe('a room', () => {
+  it('is stored with everything that was entered, confirmed today', async () => {
+    const { status, body } = await world.send('POST', apiUrls.rooms, { json: samples.room, as });
+    expect([status, body.message]).toEqual([201, roomMessages.added]);
+    expect(await visitorRooms()).toMatchObject([
+      {
+        ...samples.room,
+        id: body.id,
+        pictures: [],
+        confirmed_on: '2026-11-02',
+        confirmed_days: 0,
+        shown_as: 'open',
+        visible: 1,
+        version: 1,
+      },
+    ]);
+  });
+
+  it('needs a name, what it is and whether it is open; the rest may be empty', async () => {
+    const least = { name: 'Fern', occupancy: 'shared', own_bath: 0, availability: 'taken' };
+    expect((await world.send('POST', apiUrls.rooms, { json: least, as })).status).toBe(201);
+    expect(await visitorRooms()).toMatchObject([
+      { ...least, description: null, size_sqft: null, price_from: null, price_to: null },
+    ]);
+  });
+
+  it.each([
+    [{ name: ' ' }, roomMessages.nameRequired],
+    [{ name: 'x'.repeat(121) }, 'The name may have at most 120 characters.'],
+    [{ occupancy: 'suite' }, roomMessages.occupancyInvalid],
+    [{ own_bath: true }, roomMessages.bathInvalid],
+    [{ size_sqft: 12.5 }, roomMessages.sizeInvalid],
+    [{ size_sqft: 5001 }, roomMessages.sizeInvalid],
+    [{ price_from: 0 }, roomMessages.priceInvalid],
+    [{ price_to: '7200' }, roomMessages.priceInvalid],
+    [{ price_from: null, price_to: 7200 }, roomMessages.lowestMissing],
+    [{ price_from: 7300, price_to: 7200 }, roomMessages.priceReversed],
+    [{ availability: 'free' }, roomMessages.availabilityInvalid],
+    [{ availability: 'open from' }, roomMessages.dayRequired],
+    [{ availability: 'open from', open_from: '2026-02-30' }, roomMessages.dayInvalid],
+    [{ picture_ids: '1\nmaple' }, roomMessages.picturesInvalid],
+    [
+      { picture_ids: Array.from({ length: roomLimits.pictures + 1 }, (_, n) => n + 1).join('\n') },
+      roomMessages.picturesInvalid,
+    ],
+  ])('is refused with %j, in words', async (fields, error) => {
+    const json = { ...samples.room, ...fields };
+    const { status, body } = await world.send('POST', apiUrls.rooms, { json, as });
+    expect([status, body]).toEqual([422, { success: false, error }]);
+    expect(await staffRooms()).toEqual([]);
+  });
+
+  it('shows the pictures of the gallery that are chosen, in their order; visitors no hidden ones', async () => {
+    const ids: number[] = [];
+    for (const caption of ['Bed', 'Window', 'Chair']) {
+      const json = { ...samples.gallery, caption };
+      ids.push((await world.send('POST', apiUrls.gallery, { json, as })).body.id);
+    }
+    const [bed = 0, window = 0, chair = 0] = ids;
+    await add({ picture_ids: `${chair}\n${bed}\n${window}\n${chair}\n4711` });
+    const captions = (rooms: { pictures: { caption: string }[] }[]) =>
+      rooms[0]?.pictures.map(({ caption }) => caption);
+    expect(captions(await visitorRooms())).toEqual(['Chair', 'Bed', 'Window']);
+    const json = { noun: 'gallery', action: 'hide', ids: [bed] };
+    await world.send('POST', apiUrls.bulk, { json, as });
+    expect(captions(await visitorRooms())).toEqual(['Chair', 'Window']);
+    expect(captions(await staffRooms())).toEqual(['Chair', 'Bed', 'Window']);
+  });
+
+  it('has its earlier versions, which bring the day of their confirmation with them', async () => {
+    const id = await add();
+    at('2026-11-09T20:00:00Z');
+    as = await world.sessionOf(1);
+    await putState({ id, availability: 'taken' });
+    expect(await visitorRooms()).toMatchObject([
+      { shown_as: 'taken', confirmed_on: '2026-11-09', name: 'Garden room' },
+    ]);
+    const url = `${apiUrls.history}?noun=rooms&id=${id}`;
+    const { body } = await world.send('GET', url, { as });
+    expect(body.versions).toMatchObject([
+      { fields: { ...samples.room, confirmed_on: '2026-11-02' }, replaced_by: 'orla' },
+    ]);
+    await world.send('POST', apiUrls.history, { json: { id: body.versions[0].id }, as });
+    expect(await visitorRooms()).toMatchObject([
+      { ...samples.room, confirmed_on: '2026-11-02', confirmed_days: 7, version: 3 },
+    ]);
+  });
+
+  it('comes back from the trash as it was', async () => {
+    const id = await add();
+    const { body } = await world.send('DELETE', apiUrls.rooms, { form: `id=${id}`, as });
+    expect(await openings()).toBeUndefined();
+    await world.send('POST', apiUrls.trash, { json: { id: body.undo }, as });
+    expect(await visitorRooms()).toMatchObject([{ ...samples.room, id, version: 2 }]);
+    await world.send('DELETE', apiUrls.rooms, { form: `id=${id}`, as });
+    const { trash } = (await world.send('GET', apiUrls.trash, { as })).body;
+    expect(trash).toMatchObject([
+      { noun: 'rooms', label: 'the room “Garden room”', excerpt: samples.room.description },
+    ]);
+    await world.send('DELETE', apiUrls.trash, { form: `id=${trash[0].id}`, as });
+    expect((await world.send('GET', apiUrls.trash, { as })).body.trash).toEqual([]);
+  });
+});
+
+describe('one tap', () => {
+  it('says that a room became free, and the trail says who did', async () => {
+    const id = await add({ availability: 'taken' });
+    expect(await openings()).toEqual({ open: 0 });
+    const { status, body } = await putState({ id, availability: 'open' });
+    expect([status, body.message]).toEqual([200, roomMessages.updated]);
+    expect(await openings()).toEqual({ open: 1 });
+    await putState({ id, availability: 'open' });
+    expect((await sentences()).slice(0, 3)).toEqual([
+      'confirmed the room “Garden room”',
+      'marked as open the room “Garden room”',
+      'added the room “Garden room”',
+    ]);
+  });
+
+  it('leaves everything else of the room as it is', async () => {
+    const id = await add();
+    await putState({ id, availability: 'open from', open_from: '2026-12-01' });
+    expect(await visitorRooms()).toMatchObject([
+      { ...samples.room, availability: 'open from', open_from: '2026-12-01', shown_as: 'soon' },
+    ]);
+    await putState({ id, availability: 'held', open_from: '2026-12-01' });
+    expect(await visitorRooms()).toMatchObject([{ availability: 'held', open_from: null }]);
+  });
+
+  it('overwrites nothing unseen', async () => {
+    const id = await add();
+    await put({ id, ...samples.room, name: 'Maple room' });
+    const { status, body } = await putState({ id, availability: 'taken' }, { 'If-Match': '"1"' });
+    expect([status, body.current.name]).toEqual([412, 'Maple room']);
+    expect(await visitorRooms()).toMatchObject([{ availability: 'open' }]);
+  });
+
+  it('can take itself back, the day of the confirmation too, but no day to come', async () => {
+    const id = await add();
+    await putState({ id, availability: 'open', confirmed_on: '2026-10-30' });
+    expect(await visitorRooms()).toMatchObject([{ confirmed_days: 3 }]);
+    const { status, body } = await putState({
+      id,
+      availability: 'open',
+      confirmed_on: '2026-11-03',
+    });
+    expect([status, body.error]).toEqual([422, roomMessages.confirmedInFuture]);
+  });
+
+  it.each([
+    [{ id: 4711, availability: 'open' }, 404, roomMessages.notFound],
+    [{ id: 'x', availability: 'open' }, 400, 'A valid id is required.'],
+    [{ id: 1, availability: 'open from' }, 422, roomMessages.dayRequired],
+    [{ id: 1 }, 422, roomMessages.availabilityInvalid],
+  ])('%j is answered %s', async (json, status, error) => {
+    const answer = await putState(json);
+    expect([answer.status, answer.body.error]).toEqual([status, error]);
+  });
+});
+
+describe('an opening that no one confirms', () => {
+  it('is told on the phone only after 14 days, at midnight at the home', async () => {
+    await add();
+    at('2026-11-17T07:59:59Z');
+    expect(await visitorRooms()).toMatchObject([{ shown_as: 'open', confirmed_days: 14 }]);
+    expect(await openings()).toEqual({ open: 1 });
+    at('2026-11-17T08:00:00Z');
+    expect(await visitorRooms()).toMatchObject([{ shown_as: 'ask', confirmed_days: 15 }]);
+    expect(await openings()).toEqual({ open: 0, ask: true });
+  });
+
+  it('is open again with one tap; an edit of its words confirms nothing', async () => {
+    const id = await add();
+    at('2026-11-20T20:00:00Z');
+    as = await world.sessionOf(1);
+    await put({ id, ...samples.room, name: 'Maple room' });
+    expect(await visitorRooms()).toMatchObject([{ name: 'Maple room', shown_as: 'ask' }]);
+    await putState({ id, availability: 'open' });
+    expect(await visitorRooms()).toMatchObject([{ shown_as: 'open', confirmed_days: 0 }]);
+  });
+
+  it('counts for as many days as the server is told', async () => {
+    const strict = await createWorld({ OPENING_CONFIRM_DAYS: '3' });
+    const cookie = await strict.sessionOf((await strict.addUser('orla')).id);
+    await strict.send('POST', apiUrls.rooms, { json: samples.room, as: cookie });
+    at('2026-11-06T20:00:00Z');
+    expect((await strict.send('GET', apiUrls.rooms)).body).toMatchObject([{ shown_as: 'ask' }]);
+    await strict.end();
+  });
+});
+
+describe('where no room is stored', () => {
+  const sitemap = async () => (await world.send('GET', fileUrls.sitemap)).body as string;
+
+  it('nothing is said of openings, and the sitemap does not name the page', async () => {
+    expect(await visitorRooms()).toEqual([]);
+    expect(await openings()).toBeUndefined();
+    expect(await sitemap()).not.toContain(pageUrls.rooms);
+  });
+
+  it('hidden rooms count as none', async () => {
+    const id = await add();
+    expect(await sitemap()).toContain(`${pageUrls.rooms}<`);
+    const json = { noun: 'rooms', action: 'hide', ids: [id] };
+    expect((await world.send('POST', apiUrls.bulk, { json, as })).body.message).toBe(
+      '1 room is hidden from visitors.',
+    );
+    expect(await openings()).toBeUndefined();
+    expect(await sitemap()).not.toContain(pageUrls.rooms);
+  });
+});

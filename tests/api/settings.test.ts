@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { createWorld } from '../support/world.ts';
+
+const settingsIn = async (environment: Record<string, string>, night?: string) => {
+  const world = await createWorld(environment);
+  world.context.config.backupDir = join(world.context.config.dataDir, 'backups');
+  if (night) mkdirSync(join(world.context.config.backupDir, 'nightly', night), { recursive: true });
+  const as = await world.sessionOf((await world.addUser('orla')).id);
+  const { body } = await world.send('GET', apiUrls.settings, { as });
+  await world.end();
+  return body;
+};
+
+it('tells staff what is set on the server, and when the last backup was made', async () => {
+  const environment = {
+    SITE_NAME: 'Alder House',
+    LICENSE_NUMBER: 'AFH-123456',
+    SITE_URL: 'https://alder.example',
+    BACKUP_AT: '02:05',
+    BACKUP_SECOND_DIR: '/mnt/second',
+    SMTP_URL: 'smtps://us:a-secret@mail.example:465',
+    NOTIFY_EMAIL: 'orla@alder.example',
+    ADMIN_PASSWORD: 'another-secret',
+  };
+  const body = await settingsIn(environment, '20260102-030405');
+  expect(body).toEqual({
+    success: true,
+    settings: {
+      name: 'Alder House',
+      tagline: 'A small home with the porch light on',
+      license_number: 'AFH-123456',
+      site_url: 'https://alder.example',
+      admin_email: 'admin@fernlight.example',
+      notify_email: 'orla@alder.example',
+      mail: { set_in: 'server', stored: null, waiting: 0, problem: null },
+      tour_retention_months: 12,
+      opening_confirm_days: 14,
+      backup_at: '02:05',
+      backup_keep: 14,
+      backup_second: true,
+      last_backup: '2026-01-02T03:04:05.000Z',
+      backup_overdue: true,
+    },
+  });
+  expect(JSON.stringify(body)).not.toMatch(/secret|\/mnt/);
+});
+
+it('says what is not set', async () => {
+  expect((await settingsIn({ BACKUP_AT: 'off' })).settings).toMatchObject({
+    license_number: '',
+    site_url: null,
+    notify_email: null,
+    backup_at: null,
+    backup_second: false,
+    last_backup: null,
+    mail: { set_in: null, stored: null },
+    backup_overdue: false,
+  });
+});

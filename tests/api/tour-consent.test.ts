@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tourForm } from '../../domain/content/tour-request.ts';
+import { tourProblems } from '../../domain/content/tour-problems.ts';
+import { textLimits } from '../../domain/texts/text.ts';
+import { siteTextMessages } from '../../domain/entities/site-text.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { samples } from '../support/samples.ts';
+import { asForm, originalConsent, sendTour, tourApi, tourRequest } from '../support/tours.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** The sentence that a family agrees to is stored as the family saw it (docs/product/tour-requests.md). */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(() => world.end());
+
+const putText = (value: string) =>
+  world.send('PUT', apiUrls.texts, { json: { key: tourForm.consent.key, value }, as });
+
+const storedConsents = async (): Promise<string[]> => {
+  const rows = await world.context.database
+    .selectFrom('tour_requests')
+    .select('consent_text')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ consent_text }) => consent_text);
+};
+
+const sendForm = (consent: string) => {
+  const { name, phone } = tourRequest;
+  return world.send('POST', tourApi, { form: asForm({ name, phone, consent }) });
+};
+
+it("is stored in the owner's words, with the blanks filled in", async () => {
+  await putText('Yes, {home} in {city} may keep this for {months}.');
+  await sendTour(world);
+  const sentence = 'Yes, Fernlight House in Lynnwood may keep this for 12 months.';
+  await sendTour(world, { name: 'Marcus', consent_text: sentence });
+  expect(await storedConsents()).toEqual([sentence, sentence]);
+});
+
+describe('a page that was shown before the sentence was changed', () => {
+  it('is asked again with the new sentence, and stores nothing', async () => {
+    await putText('Yes, {home} may keep this.');
+    const { status, body } = await sendTour(world, { consent_text: originalConsent });
+    expect([status, body.error]).toEqual([422, tourProblems.consentChanged]);
+    expect(body.fields).toEqual({ consent: tourProblems.consentChanged });
+    expect(body.consent_text).toBe('Yes, Fernlight House may keep this.');
+    expect(await storedConsents()).toEqual([]);
+    expect((await sendTour(world, { consent_text: body.consent_text })).status).toBe(201);
+    expect(await storedConsents()).toEqual(['Yes, Fernlight House may keep this.']);
+  });
+
+  it('is asked again when the home got another name', async () => {
+    await world.send('PUT', apiUrls.home, { json: { name: 'Alder House' }, as });
+    const { body } = await sendTour(world, { consent_text: originalConsent });
+    expect(body.consent_text).toContain('I agree that Alder House keeps');
+  });
+
+  it('is asked again where the city in it changed', async () => {
+    await putText('A house in {city} may keep this.');
+    await world.send('POST', '/api/contact.php', {
+      json: { ...samples.contact, address_city: 'Edmonds' },
+      as,
+    });
+    const { body } = await sendTour(world, { consent_text: 'A house in Lynnwood may keep this.' });
+    expect(body.consent_text).toBe('A house in Edmonds may keep this.');
+  });
+
+  it('learns of other mistakes at the same time', async () => {
+    const { body } = await sendTour(world, { name: '', consent_text: 'Something else' });
+    expect(Object.keys(body.fields).toSorted()).toEqual(['consent', 'name']);
+  });
+
+  it('without a tick is asked for the tick alone', async () => {
+    const { body } = await sendTour(world, { consent: false, consent_text: 'Something else' });
+    expect(body.fields).toEqual({ consent: tourProblems.consent });
+    expect(body.consent_text).toBeUndefined();
+  });
+
+  it('and that sends without scripts gets a page, and stores nothing', async () => {
+    await putText('Yes, {home} may keep this.');
+    for (const consent of [originalConsent, 'on', '']) {
+      expect((await sendForm(consent)).status).toBe(422);
+    }
+    expect(await storedConsents()).toEqual([]);
+    expect((await sendForm('Yes, Fernlight House may keep this.')).status).toBe(303);
+    expect(await storedConsents()).toEqual(['Yes, Fernlight House may keep this.']);
+  });
+});
+
+it('is the same sentence however a browser spells its blanks and accents', async () => {
+  await putText('Oui,  Élodie may keep\u00a0this.');
+  const spelled = 'Oui, Élodie may keep this.'.normalize('NFD');
+  expect((await sendTour(world, { consent_text: spelled })).status).toBe(201);
+});
+
+it.each([7, null, ['Yes'], { yes: true }])('as %j is another sentence', async (given) => {
+  const { status, body } = await sendTour(world, { consent_text: given });
+  expect([status, body.fields.consent]).toEqual([422, tourProblems.consentChanged]);
+});
+
+it('is stored at its longest, for the longest names', async () => {
+  const blanks = '{home}'.repeat(2) + '{city}'.repeat(3);
+  const longest = blanks + 'x'.repeat(textLimits.paragraph - blanks.length);
+  expect((await putText(longest)).status).toBe(200);
+  await world.send('PUT', apiUrls.home, { json: { name: 'h'.repeat(80) }, as });
+  const contact = { ...samples.contact, address_city: 'c'.repeat(100) };
+  await world.send('POST', '/api/contact.php', { json: contact, as });
+  expect((await sendTour(world)).status).toBe(201);
+});
+
+it('takes no more names in braces than that', async () => {
+  const { status, body } = await putText('{home} '.repeat(textLimits.blanks + 1));
+  expect([status, body.error]).toEqual([422, siteTextMessages.tooManyBlanks]);
+});

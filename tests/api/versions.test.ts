@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { knowSamplePdf } from '../support/documents.ts';
+import { samples } from '../support/samples.ts';
+import { addTour, tourApi } from '../support/tours.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+/** Two people edit the same record (docs/product/api.md): no save overwrites what its author never saw. */
+let world: World;
+let ids: Record<string, number>;
+let as: string;
+let priya: string;
+let newcomer: Member;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+  priya = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+  newcomer = await world.addUser('newcomer');
+  const add = async (url: string, json: object): Promise<number> =>
+    (await world.send('POST', url, { json, as })).body.id;
+  await knowSamplePdf(world);
+  ids = {
+    testimonials: await add(apiUrls.testimonials, samples.testimonial),
+    gallery: await add(apiUrls.gallery, samples.gallery),
+    services: await add(apiUrls.services, samples.service),
+    rooms: await add(apiUrls.rooms, samples.room),
+    contact: await add(apiUrls.contact, samples.contact),
+    about: await add(apiUrls.about, samples.about),
+    documents: await add(apiUrls.documents, samples.document),
+    license: 1,
+    tourRequests: await addTour(world),
+    professionals: 1,
+    users: newcomer.id,
+  };
+});
+afterEach(() => world.end());
+
+const { username, email } = { username: 'newcomer', email: 'newcomer@example.com' };
+
+/** Each noun with where it is, a whole payload, and two saves that differ from it and from each other. */
+const nouns = [
+  ['testimonials', samples.testimonial, { message: 'First words.' }, { message: 'Other words.' }],
+  ['gallery', samples.gallery, { caption: 'In the garden' }, { caption: 'At the table' }],
+  ['services', samples.service, { title: 'First title' }, { title: 'Other title' }],
+  ['rooms', samples.room, { name: 'Maple room' }, { availability: 'taken' }],
+  ['contact', samples.contact, { phone_cell: '(425) 555-0198' }, { email: null }],
+  ['about', samples.about, { company_story: 'First story.' }, { vision_statement: 'Other.' }],
+  ['documents', samples.document, { result: 'First words.' }, { answer: 'Other words.' }],
+  ['license', {}, { how_to_get: 'First words.' }, { has_charges_form: 1 }],
+  ['professionals', samples.professionals, { fax: null }, { oxygen: 'no' }],
+  ['tourRequests', {}, { notes: 'First note' }, { notes: 'Other note' }],
+  ['users', { username, email }, { username: 'first-name' }, { username: 'other-name' }],
+] as const;
+type Noun = (typeof nouns)[number][0];
+
+const read = async (noun: Noun) => {
+  const { body } = await world.send('GET', apiUrls[noun], { as: priya });
+  const rows = body[noun] ?? body.tour_requests ?? body;
+  return Array.isArray(rows) ? rows.find(({ id }: { id: number }) => id === ids[noun]) : rows;
+};
+const versionOf = async (noun: Noun): Promise<number> => (await read(noun)).version;
+
+interface Save {
+  ifMatch?: string | undefined;
+  by?: string;
+}
+
+const put = (noun: Noun, fields: object, { ifMatch, by = priya }: Save = {}) =>
+  world.send('PUT', apiUrls[noun], {
+    json: { ...fields, id: ids[noun] },
+    as: by,
+    ...(ifMatch !== undefined && { headers: { 'If-Match': ifMatch } }),
+  });
+
+describe.each(nouns)('%s', (noun, whole, first, other) => {
+  it('a save on the version that was read is stored, and makes a new one', async () => {
+    const version = await versionOf(noun);
+    expect(version).toBe(1);
+    expect((await put(noun, { ...whole, ...first }, { ifMatch: '"1"' })).status).toBe(200);
+    expect(await read(noun)).toMatchObject({ ...first, version: 2 });
+  });
+
+  it('a save on an older one is rejected with the record as it is now', async () => {
+    await put(noun, { ...whole, ...first }, { ifMatch: '"1"' });
+    const answer = await put(noun, { ...whole, ...other }, { ifMatch: '"1"' });
+    expect(answer.status).toBe(412);
+    expect(answer.body).toEqual({
+      success: false,
+      error: 'This was changed in the meantime.',
+      current: await read(noun),
+      changed_by: 'priya',
+      changed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(answer.body.current).toMatchObject({ ...first, version: 2 });
+    expect((await put(noun, { ...whole, ...other }, { ifMatch: '"2"' })).status).toBe(200);
+  });
+
+  it('of two saves at once on the same version, exactly one is stored', async () => {
+    const answers = await Promise.all([
+      put(noun, { ...whole, ...first }, { ifMatch: '"1"' }),
+      put(noun, { ...whole, ...other }, { ifMatch: '"1"' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(await versionOf(noun)).toBe(2);
+    const winner = answers[0].status === 200 ? first : other;
+    expect(await read(noun)).toMatchObject(winner);
+  });
+
+  it('without If-Match the last save wins', async () => {
+    await put(noun, { ...whole, ...first });
+    expect((await put(noun, { ...whole, ...other })).status).toBe(200);
+    expect(await read(noun)).toMatchObject({ ...other, version: 3 });
+  });
+});
+
+describe('the header', () => {
+  it.each([
+    ['*', 200],
+    ['"7", "1"', 200],
+    ['W/"1"', 412],
+    ['1', 412],
+    ['"x"', 412],
+    ['', 412],
+  ])('%s', async (ifMatch, status) => {
+    expect((await put('about', samples.about, { ifMatch })).status).toBe(status);
+  });
+
+  it('is not asked of a record that is gone', async () => {
+    await world.send('DELETE', apiUrls.services, { form: `id=${ids['services']}`, as });
+    const answer = await put('services', samples.service, { ifMatch: '"1"' });
+    expect([answer.status, answer.body.error]).toEqual([404, 'This service no longer exists.']);
+  });
+});
+
+describe('other changes make a new version, too:', () => {
+  it('deleting and restoring', async () => {
+    for (const noun of ['testimonials', 'gallery', 'services', 'rooms', 'documents'] as const) {
+      const form = `id=${ids[noun]}`;
+      const { undo } = (await world.send('DELETE', apiUrls[noun], { form, as })).body;
+      await world.send('POST', apiUrls.trash, { json: { id: undo }, as });
+      expect([noun, await versionOf(noun)]).toEqual([noun, 2]);
+    }
+  });
+
+  it('an approval, which may itself be asked of one version', async () => {
+    expect((await put('testimonials', { approved: 1 }, { ifMatch: '"1"' })).status).toBe(200);
+    expect((await put('testimonials', { approved: 0 }, { ifMatch: '"1"' })).status).toBe(412);
+    const answer = await put('testimonials', { consent_how: 'phone' }, { ifMatch: '"1"' });
+    expect(answer.body.current).toMatchObject({ approved: 1, consent_how: null, version: 2 });
+  });
+
+  it('a decision on an account', async () => {
+    const status = 'disapproved';
+    expect((await put('users', { status }, { ifMatch: '"1"' })).status).toBe(200);
+    expect((await put('users', { status: 'approved' }, { ifMatch: '"1"' })).status).toBe(412);
+    expect(await read('users')).toMatchObject({ status, version: 2 });
+  });
+
+  it('a bulk action', async () => {
+    const json = { action: 'spam', ids: [ids['tourRequests']] };
+    await world.send('POST', `${tourApi}/bulk`, { json, as });
+    const answer = await put('tourRequests', { notes: 'Called.' }, { ifMatch: '"1"' });
+    expect(answer.status).toBe(412);
+    expect(answer.body).toMatchObject({
+      changed_by: 'orla',
+      current: { status: 'suspected spam', version: 2 },
+    });
+  });
+
+  it('restoring an earlier version, which must be asked of the newest', async () => {
+    await put('about', { ...samples.about, company_story: 'Second story.' });
+    const url = `${apiUrls.history}?noun=about&id=${ids['about']}`;
+    const { version, versions } = (await world.send('GET', url, { as })).body;
+    expect(version).toBe(2);
+    await put('about', { ...samples.about, company_story: 'Third story.' });
+    const restore = (ifMatch: string) =>
+      world.send('POST', apiUrls.history, {
+        json: { id: versions[0].id },
+        as,
+        headers: { 'If-Match': ifMatch },
+      });
+    expect(await restore('"2"')).toMatchObject({
+      status: 412,
+      body: { current: { company_story: 'Third story.' }, changed_by: 'priya' },
+    });
+    expect((await restore('"3"')).status).toBe(200);
+    expect(await read('about')).toMatchObject({ ...samples.about, version: 4 });
+  });
+});
+
+it('what was overwritten without If-Match is in the history', async () => {
+  await put('about', { ...samples.about, company_story: 'Second story.' }, { by: as });
+  await put('about', { ...samples.about, company_story: 'Third story.' });
+  const url = `${apiUrls.history}?noun=about&id=${ids['about']}`;
+  const { versions } = (await world.send('GET', url, { as })).body;
+  expect(versions[0]).toMatchObject({
+    fields: { company_story: 'Second story.' },
+    replaced_by: 'priya',
+  });
+});
+
+it('a rejected save leaves no trace', async () => {
+  await put('services', { ...samples.service, title: 'Second' });
+  const trace = async () => [
+    (await world.send('GET', `${apiUrls.history}?noun=services&id=1`, { as })).body,
+    (await world.send('GET', apiUrls.audit, { as: priya })).body,
+  ];
+  const before = await trace();
+  expect((await put('services', samples.service, { ifMatch: '"1"' })).status).toBe(412);
+  expect(await trace()).toEqual(before);
+});
+
+it('visitors learn of no one who changed something', async () => {
+  for (const url of [apiUrls.services, apiUrls.gallery, apiUrls.contact, apiUrls.about]) {
+    const { body } = await world.send('GET', url);
+    expect(JSON.stringify(body)).not.toContain('updated_by');
+  }
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tourProblems } from '../../domain/content/tour-problems.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import {
+  addTour,
+  asForm,
+  originalConsent,
+  sendTour,
+  tourRequest,
+  typedFormTime,
+} from '../support/tours.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Families who ask for a place on the waiting list (docs/product/tour-requests.md). */
+let mail: MailServer;
+let world: World;
+let as: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
+  mail = await startMailServer();
+  world = await createWorld({ SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.context.outboxWorker.stop();
+  await world.end();
+  await mail.end();
+});
+
+const kinds = async (): Promise<string[]> =>
+  (await world.send('GET', apiUrls.tourRequests, { as })).body.tour_requests.map(
+    ({ kind }: { kind: string }) => kind,
+  );
+
+it('a request that says nothing of it is for a visit', async () => {
+  await addTour(world);
+  expect(await kinds()).toEqual(['visit']);
+});
+
+it('one for the waiting list is stored as such, and another one than that for a visit', async () => {
+  await addTour(world);
+  const other = await sendTour(world, { kind: 'waiting list' });
+  expect(other.status).toBe(201);
+  await sendTour(world, { kind: 'waiting list' });
+  expect(await kinds()).toEqual(['waiting list', 'visit']);
+});
+
+it('comes without scripts, too', async () => {
+  const { consent: _, ...fields } = tourRequest;
+  const form = asForm({
+    ...fields,
+    consent: originalConsent,
+    kind: 'waiting list',
+    form_time: typedFormTime(world.context.config.dataDir),
+  });
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const answer = await world.send('POST', apiUrls.tourRequests, { body: form, headers });
+  expect(answer.status).toBe(303);
+  expect(await kinds()).toEqual(['waiting list']);
+});
+
+it.each(['room', '', null, 1])('%j is no kind of request', async (kind) => {
+  const { status, body } = await sendTour(world, { kind });
+  expect([status, body.error, body.fields]).toEqual([
+    422,
+    tourProblems.kind,
+    { kind: tourProblems.kind },
+  ]);
+});
+
+it('the email to the home and the export say what is asked for', async () => {
+  await addTour(world, { kind: 'waiting list' });
+  await world.context.outboxWorker.deliver();
+  const raw = mail.emails[0]?.raw ?? '';
+  expect(raw).toContain('Subject: New request for the waiting list from Elaine Marsh');
+  expect(raw).toContain('Elaine Marsh asks for a place on the waiting list.');
+  const table = await world.send('POST', apiUrls.tourRequestsExport, { as });
+  const [heading = '', row = ''] = String(table.body).split('\r\n');
+  expect(heading).toContain('"Asks for"');
+  expect(row).toContain('"waiting list"');
+});

@@ -1,0 +1,101 @@
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { expectAccessible } from '../support/access.ts';
+import { type Line, openLine } from '../support/line.ts';
+import { expect, test as base } from '../support/server.ts';
+import { addTestimonial, call, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
+
+/** What staff do while the line is dead is not lost, and sent by one tap (docs/decisions/048). */
+const test = base.extend<{ line: Line }>({
+  line: async ({ site }, use) => {
+    const line = await openLine(site.url);
+    await use(line);
+    await line.close();
+  },
+});
+
+test('what did not reach the server is shown, kept, and sent by one tap when the line is back', async ({
+  page,
+  site,
+  line,
+}) => {
+  const name = unique('Family');
+  await signIn(page, site);
+  await addTestimonial(site, page, 'Calm.', name);
+  await addTestimonial(site, page, 'Kind.', `${name} two`);
+  await page.goto(`${line.url}${adminUrls.testimonials}`);
+  await page.getByLabel('Filter testimonials').fill(name);
+  const approve = page.getByRole('button', {
+    name: `Approve testimonial from ${name}`,
+    exact: true,
+  });
+  await expect(approve).toBeVisible();
+
+  line.set('dead');
+  await approve.click();
+  await expect(notice(page)).toContainText('Error approving testimonial.');
+  await page.getByRole('button', { name: `Delete testimonial from ${name} two` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const bar = page.getByRole('status').filter({ hasText: 'Not saved yet' });
+  await expect(bar).toContainText('There is no connection.');
+  await expect(bar.getByRole('listitem')).toHaveText([
+    `Approving testimonial: ${name}`,
+    `Deleting testimonial: ${name} two`,
+  ]);
+  await expect(bar.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+
+  line.set('open');
+  await expect(bar).toContainText('The connection is back.');
+  await bar.getByRole('button', { name: 'Send now' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      const { testimonials } = await call(page, site, 'GET', apiUrls.testimonials);
+      return testimonials
+        .filter((row: { name: string | null }) => row.name?.startsWith(name))
+        .map((row: { name: string; approved: number }) => [row.name, row.approved]);
+    })
+    .toEqual([[name, 1]]);
+});
+
+test('an open form says that the line is back, and one tap saves what was typed', async ({
+  page,
+  site,
+  line,
+}) => {
+  const message = unique('Typed in the elevator.');
+  await signIn(page, site);
+  await page.goto(`${line.url}${adminUrls.testimonials}`);
+  await page.getByRole('button', { name: 'Add testimonial' }).click();
+  const form = page.getByRole('dialog', { name: 'Add testimonial' });
+  await form.getByLabel('Message').fill(message);
+  line.set('dead');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('Check the internet connection');
+  line.set('open');
+  await expect(form.getByRole('alert')).toContainText('The connection is back.');
+  await expect(form.getByLabel('Message')).toHaveValue(message);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('Testimonial added successfully.');
+});
+
+test('a page that cannot be fetched over a dead line leaves staff where they are', async ({
+  page,
+  site,
+  line,
+}) => {
+  await signIn(page, site);
+  await addTestimonial(site, page, 'Patient.');
+  await page.goto(`${line.url}${adminUrls.testimonials}`);
+  await page.getByLabel('Filter testimonials').fill('typed');
+  line.set('dead');
+  const menu = page.getByRole('navigation', { name: 'Staff pages' });
+  await menu.getByRole('link', { name: 'Trash' }).click();
+  await expect(notice(page)).toContainText('This page could not be opened.');
+  await expect(page.getByLabel('Filter testimonials')).toHaveValue('typed');
+  line.set('open');
+  await menu.getByRole('link', { name: 'Trash' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
+});

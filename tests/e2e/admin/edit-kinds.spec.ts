@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test';
+import { beforeYouCall } from '../../../domain/content/contact.ts';
+import { homeHero, homeVisit } from '../../../domain/content/home.ts';
+import { termsOfService } from '../../../domain/content/terms-of-service.ts';
+import { siteTextMessages as messages } from '../../../domain/entities/site-text.ts';
+import type { Text } from '../../../domain/texts/text.ts';
+import { type PageUrl, pageUrls } from '../../../domain/urls.ts';
+import { expectAccessible } from '../support/access.ts';
+import { expect, test } from '../support/server.ts';
+import { type Way, ways } from '../support/ways.ts';
+import { onPage, openEditor, takeBackTexts } from './editing.ts';
+import { expectFormClosed, expectNoSidewaysScroll, notice } from './staff.ts';
+
+/** Each kind of text is changed in each way, with axe in every state (docs/product/texts.md). */
+interface Kind {
+  name: string;
+  text: Text;
+  url: PageUrl;
+  /** Makes it wrong; returns the sentence that says so. */
+  spoil: (page: Page, way: Way) => Promise<string>;
+  mend: (page: Page, way: Way) => Promise<void>;
+  /** What the page then shows of it. */
+  shown: string[];
+}
+
+const field = (page: Page): Locator => page.getByLabel('Text', { exact: true });
+const entries = (page: Page): Locator => page.getByLabel('Entries');
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+const longSection = termsOfService.sections['commitment'].text;
+
+const kinds: Kind[] = [
+  {
+    name: 'one line',
+    text: homeHero.headline,
+    url: pageUrls.home,
+    spoil: async (page, way) => {
+      await way.write(page, field(page), '');
+      return messages.missing;
+    },
+    mend: (page, way) => way.write(page, field(page), 'The kettle is on.'),
+    shown: ['The kettle is on.'],
+  },
+  {
+    name: 'a paragraph',
+    text: homeHero.lead,
+    url: pageUrls.home,
+    spoil: async (page, way) => {
+      await way.write(page, field(page), 'x'.repeat(1501));
+      await expect(page.getByText('1 characters too many.')).toBeVisible();
+      return 'The text may have at most 1,500 characters.';
+    },
+    mend: (page, way) => way.write(page, field(page), 'Come for tea. Stay for soup.'),
+    shown: ['Come for tea. Stay for soup.'],
+  },
+  {
+    name: 'a list of lines',
+    text: beforeYouCall.families.items,
+    url: pageUrls.contact,
+    spoil: async (page, way) => {
+      await way.write(page, entries(page), '\n');
+      return messages.noEntries;
+    },
+    mend: (page, way) => way.write(page, entries(page), 'A list of medicines\n\n Glasses '),
+    shown: ['A list of medicines', 'Glasses'],
+  },
+  {
+    name: 'a list of titles and texts',
+    text: homeVisit.steps,
+    url: pageUrls.home,
+    spoil: async (page, way) => {
+      await way.press(page, button(page, 'Move “You call” down'));
+      await way.press(page, button(page, 'Remove “What to bring”'));
+      await way.press(page, button(page, 'Add an entry'));
+      await way.write(page, page.getByLabel('Title 3'), 'Stay for lunch');
+      return messages.missing;
+    },
+    mend: (page, way) => way.write(page, page.getByLabel('Text 3'), 'Soup is at noon.'),
+    shown: ['You come by', 'You call', 'Stay for lunch', 'Soup is at noon.'],
+  },
+  {
+    name: 'a section of a legal page',
+    text: longSection,
+    url: pageUrls.termsOfService,
+    spoil: async (page, way) => {
+      await way.write(page, field(page), '');
+      return messages.missing;
+    },
+    mend: async (page, way) => {
+      await way.write(page, field(page), 'Glasses');
+      await page.keyboard.press('ControlOrMeta+a');
+      await way.press(page, button(page, 'Bold'));
+      await expect(field(page)).toBeFocused();
+      await way.press(page, button(page, 'List'));
+      await expect(field(page)).toBeFocused();
+      await way.press(page, button(page, 'Link'));
+      await way.write(page, page.getByLabel('Where the link leads'), '/about');
+      await way.press(page, button(page, 'Set link'));
+      await expect(field(page)).toBeFocused();
+      // The editor learns of the browser's selection a moment later; Enter would replace all of it.
+      await expect(async () => {
+        await page.keyboard.press('End');
+        await expect(button(page, 'Link')).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Slippers');
+    },
+    shown: ['Glasses', 'Slippers'],
+  },
+];
+
+test.afterEach(({ page, site }) => takeBackTexts(page, site));
+
+for (const way of ways) {
+  test.describe(way.name, () => {
+    test.use(way.use);
+
+    for (const { name, text, url, spoil, mend, shown } of kinds) {
+      test(`${name} is marked where it is wrong, stored, and taken back`, async ({
+        page,
+        site,
+      }) => {
+        test.setTimeout(90_000);
+        await openEditor(page, site, url);
+        const mark = onPage(page, text).first();
+        const original = await mark.innerText();
+        await way.press(page, mark);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page, { where: 'the form' });
+
+        const sentence = await spoil(page, way);
+        await way.press(page, button(page, 'Save'));
+        await expect(page.getByText(sentence)).toBeVisible();
+        await expect(page.locator('[aria-invalid=true]:focus')).toHaveAccessibleDescription(
+          new RegExp(sentence.replace('.', '\\.')),
+        );
+        await expectAccessible(page, { where: 'the form with a mistake' });
+        await expectNoSidewaysScroll(page);
+
+        await mend(page, way);
+        await way.press(page, button(page, 'Save'));
+        await expect(notice(page)).toContainText(messages.updated);
+        await expectFormClosed(page);
+        for (const words of shown) {
+          await expect(onPage(page, text).filter({ hasText: words })).not.toHaveCount(0);
+        }
+        await expectAccessible(page, { where: 'the page with what was saved' });
+
+        await way.press(page, mark);
+        await way.press(page, button(page, 'Back to the original'));
+        await expect(notice(page)).toContainText(messages.reset);
+        await expectFormClosed(page);
+        await expect(mark).toHaveText(original, { useInnerText: true });
+      });
+    }
+
+    test('the list of all texts opens, and a text from it', async ({ page, site }) => {
+      await openEditor(page, site, pageUrls.about);
+      await expectAccessible(page, { where: 'the page with its marks' });
+      await way.press(page, page.getByRole('button', { name: 'All texts' }));
+      await expectAccessible(page, { where: 'the list of all texts' });
+      await expectNoSidewaysScroll(page);
+      await way.press(page, page.getByRole('button', { name: /^Closing: heading/ }));
+      await way.write(page, field(page), 'Come by');
+      await expect(page.locator('#closing-heading')).toHaveText('Come by');
+      await way.press(page, button(page, 'Save'));
+      await expect(notice(page)).toContainText(messages.updated);
+    });
+  });
+}
+
+test('an entry of a list takes no list inside of it, so that none is lost', async ({
+  page,
+  site,
+}) => {
+  await openEditor(page, site, pageUrls.termsOfService);
+  await onPage(page, longSection).first().click();
+  await field(page).fill('One');
+  await button(page, 'List').click();
+  await field(page).press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Two');
+  await page.keyboard.press('Tab');
+  await expect(field(page)).not.toBeFocused();
+  await expect(field(page).getByRole('listitem')).toHaveText(['One', 'Two']);
+  await button(page, 'Save').click();
+  await expect(notice(page)).toContainText(messages.updated);
+  await expect(page.locator('#commitment li')).toHaveText(['One', 'Two']);
+});

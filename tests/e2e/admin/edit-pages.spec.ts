@@ -1,0 +1,149 @@
+import { homeHero, homeVisit } from '../../../domain/content/home.ts';
+import { privacyPolicy } from '../../../domain/content/privacy-policy.ts';
+import { adminUrls, apiUrls, editUrls, pageUrls } from '../../../domain/urls.ts';
+import { expectAccessible } from '../support/access.ts';
+import { expect, test } from '../support/server.ts';
+import { onPage, openEditor, takeBackTexts } from './editing.ts';
+import { call, expectFormClosed, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
+
+/** Staff change the texts of a page where they stand (docs/product/texts.md). */
+
+test.afterEach(({ page, site }) => takeBackTexts(page, site));
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a headline is pressed, seen while it is typed, stored, and taken back`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const words = unique('The kettle is on.');
+    await openEditor(page, site, pageUrls.home);
+    await expectNoSidewaysScroll(page);
+    await onPage(page, homeHero.headline).click();
+    await page.getByLabel('Text', { exact: true }).fill(words);
+    await expect(onPage(page, homeHero.headline)).toHaveText(words);
+    await expect(page.getByText('Reading grade')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(notice(page)).toContainText('Text updated successfully.');
+    await expectFormClosed(page);
+
+    const visitor = await page.context().browser()?.newPage();
+    await visitor?.goto(site.url);
+    await expect(visitor?.getByRole('heading', { level: 1 }) ?? page.locator('never')).toHaveText(
+      words,
+    );
+    await visitor?.close();
+
+    await onPage(page, homeHero.headline).click();
+    await page.getByRole('button', { name: 'Back to the original' }).click();
+    await expect(notice(page)).toContainText('The original text is shown again.');
+    await expect(onPage(page, homeHero.headline)).toHaveText(homeHero.headline.original);
+  });
+}
+
+test('by keyboard alone the words of a button are changed, also from the list of all texts', async ({
+  page,
+  site,
+}) => {
+  const words = unique('Come by');
+  await openEditor(page, site, pageUrls.home);
+  await expectAccessible(page);
+  const button = page.getByRole('button', { name: homeHero.buttons.visit.original }).first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expectFormClosed(page);
+  await expect(button).toBeFocused();
+
+  await page.getByRole('button', { name: 'All texts' }).press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hero: buttons, visit' }).press('Enter');
+  await page.getByLabel('Text', { exact: true }).fill(words);
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toContainText('Text updated successfully.');
+  await expect(page.getByRole('button', { name: words }).first()).toBeVisible();
+});
+
+test('on a phone steps are put in order, added and removed', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openEditor(page, site, pageUrls.home);
+  await onPage(page, homeVisit.steps).first().click();
+  await page.getByRole('button', { name: 'Move “You call” down' }).click();
+  await page.getByRole('button', { name: 'Remove “What to bring”' }).click();
+  await page.getByRole('button', { name: 'Add an entry' }).click();
+  await page.getByLabel('Title 3').fill('Stay for lunch');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please write something')).toBeVisible();
+  await page.getByLabel('Text 3').fill('Soup is at noon.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('Text updated successfully.');
+  await expect(page.locator('.visit .steps h3')).toHaveText([
+    'You come by',
+    'You call',
+    'Stay for lunch',
+  ]);
+});
+
+test('a section of the privacy policy gets bold words and a link, and the date follows', async ({
+  page,
+  site,
+}) => {
+  const { text } = privacyPolicy.sections['use'];
+  await openEditor(page, site, pageUrls.privacyPolicy);
+  await onPage(page, text).first().click();
+  const editor = page.getByRole('textbox', { name: 'Text' });
+  await editor.fill('Call us');
+  await editor.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await editor.press('End');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await editor.pressSequentially(' any day. See our house.');
+  for (let times = 0; times < 'our house.'.length; times += 1)
+    await editor.press('Shift+ArrowLeft');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByLabel('Where the link leads').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Set link' }).click();
+  await expect(page.getByText('A link must begin with https://')).toBeVisible();
+  await page.getByLabel('Where the link leads').fill('/about');
+  await page.getByRole('button', { name: 'Set link' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('Text updated successfully.');
+  await expectFormClosed(page);
+
+  await page.goto(site.url + pageUrls.privacyPolicy);
+  const section = page.locator('#use');
+  await expect(section.locator('p')).toHaveText(['Call us any day. See our house.']);
+  await expect(section.locator('b')).toHaveText('Call us');
+  await expect(section.getByRole('link', { name: 'our house.' })).toHaveAttribute('href', '/about');
+  await expect(page.locator('.last-updated')).toHaveText(/^Last Updated: \w+ 20\d\d$/);
+  await expect(page.locator('.last-updated')).not.toHaveText('Last Updated: December 2024');
+});
+
+test('two people at one text are asked which words to keep', async ({ page, site }) => {
+  await openEditor(page, site, pageUrls.home);
+  await onPage(page, homeHero.lead).click();
+  await page.getByLabel('Text', { exact: true }).fill('Mine.');
+  await call(page, site, 'PUT', apiUrls.texts, { key: homeHero.lead.key, value: 'Theirs.' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Theirs.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the list of pages leads to each, and a page to the others', async ({ page, site }) => {
+  await signIn(page, site);
+  await page.goto(site.url + adminUrls.pages);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Edit this page: About us' }).click();
+  await expect(page).toHaveURL(site.url + editUrls[pageUrls.about]);
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await expect(page).toHaveURL(site.url + adminUrls.pages);
+});
+
+test('without a session the editing pages lead to the login', async ({ page, site }) => {
+  await page.goto(site.url + editUrls[pageUrls.home]);
+  await expect(page).toHaveURL(site.url + adminUrls.login);
+});

@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test';
+import { allTexts } from '../../../domain/content/all-texts.ts';
+import {
+  apiUrls,
+  editUrls,
+  familyDeletedUrl,
+  familyPageUrl,
+  listPageUrl,
+  pageUrls,
+  professionalThanksUrl,
+} from '../../../domain/urls.ts';
+import { typedFormTime } from '../../support/tours.ts';
+import { writeDatabase } from '../support/database.ts';
+import { contactMarks, keysIn, storeMarks } from '../support/marked-content.ts';
+import {
+  nameDirectNumber,
+  removeOptionalMarks,
+  storeOptionalMarks,
+  throughLicense,
+  throughOpenings,
+} from '../support/marked-optional-pages.ts';
+import { visit } from '../support/ready.ts';
+import { saidOn, unexplained } from '../support/said-words.ts';
+import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { call, signIn } from './staff.ts';
+
+/** Every sentence of the public pages is the owner's to change, or has a reason not to be (docs/product/texts.md). */
+const test = base.extend<{ marked: Site }>({
+  marked: async ({ page }, use) => {
+    // Where emails can be sent, families read so; that no server is there makes no difference to them.
+    const site = await startSite({
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      NOTIFY_EMAIL: 'desk@fernlight.example',
+    });
+    await signIn(page, site);
+    await storeMarks(page, site);
+    await storeOptionalMarks(page, site);
+    await use(site);
+    await site.stop();
+  },
+});
+
+type Visit = (page: Page, site: Site) => Promise<void>;
+
+const open =
+  (path: string): Visit =>
+  async (page, site) => {
+    await visit(page, site.url + path);
+  };
+
+const openPicture: Visit = async (page, site) => {
+  await visit(page, site.url + pageUrls.gallery);
+  await page.locator('.picture-link').first().click();
+  await expect(page.locator('.picture-viewer')).toBeVisible();
+};
+
+const openMap = async (page: Page): Promise<void> => {
+  await page.route(/google|openstreetmap/, (route) => route.fulfill({ body: '' }));
+  await page.locator('.map-frame button').click();
+  await expect(page.locator('.map-frame iframe')).toBeVisible();
+};
+
+const tourForm = (page: Page) => page.locator('.tour-form');
+
+const sendNothing: Visit = async (page, site) => {
+  await visit(page, site.url + pageUrls.contact);
+  await tourForm(page).locator('[type=submit]').click();
+  await expect(tourForm(page).locator('[name=name]')).toBeFocused();
+};
+
+const sendBy =
+  (how: 'phone' | 'email', value: string): Visit =>
+  async (page, site) => {
+    await visit(page, site.url + pageUrls.contact);
+    await page.route(`**${apiUrls.formTime}`, (route) =>
+      route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
+    );
+    await tourForm(page).locator('[name=name]').fill('⟪visitor⟫');
+    await tourForm(page).locator(`[name=${how}]`).fill(value);
+    await tourForm(page).locator('[name=consent]').check();
+    await tourForm(page).locator('[type=submit]').click();
+    await expect(tourForm(page)).toHaveCount(0);
+  };
+
+const sendNothingAsProfessional: Visit = async (page, site) => {
+  await visit(page, site.url + pageUrls.professionals);
+  const form = page.locator('.professional-request form');
+  await form.locator('[type=submit]').click();
+  await expect(form.locator('[aria-invalid]').first()).toBeVisible();
+};
+
+const openWithDirectNumber: Visit = async (page, site) => {
+  await nameDirectNumber(page, site);
+  await visit(page, site.url + pageUrls.professionals);
+};
+
+/** The page of a request that the page's own thanks lead to, as staff and the family have changed it. */
+const familyPage =
+  (change = '', query = ''): Visit =>
+  async (page, site) => {
+    const path = await familyPageOf(site);
+    if (change)
+      writeDatabase(site, (database) =>
+        database.exec(`update tour_requests set ${change} where name = '⟪family⟫'`),
+      );
+    await visit(page, site.url + path + query);
+  };
+
+/** One request for all of its states. */
+const familyPages = new Map<Site, Promise<string>>();
+const familyPageOf = (site: Site): Promise<string> => {
+  const path = familyPages.get(site) ?? sendForFamily(site);
+  familyPages.set(site, path);
+  return path;
+};
+
+const sendForFamily = async (site: Site): Promise<string> => {
+  const answer = await fetch(site.url + apiUrls.tourRequests, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: '⟪family⟫',
+      email: 'elaine@example.com',
+      consent: true,
+      form_time: typedFormTime(site.dataDir),
+    }),
+  });
+  const { link } = (await answer.json()) as { link: { url: string } };
+  return new URL(link.url).pathname;
+};
+
+/** Without scripts, the form comes back with what is wrong. */
+const sendWrongDay: Visit = async (page, site) => {
+  await familyPage(`status = 'new', visit_at = null, closed_at = null, taken_back_at = null`)(
+    page,
+    site,
+  );
+  await page.locator('.family-forms summary').first().click();
+  await page.locator('.family-form [type=submit]').first().click();
+  await expect(page.locator('.family-form .field-problem').first()).toBeVisible();
+};
+
+const openCalculator: Visit = async (page, site) => {
+  await visit(page, site.url + pageUrls.costs);
+  await page.locator('.calculator .actions button').click();
+};
+
+const workOut =
+  (income: string, savings: string, shows: string): Visit =>
+  async (page, site) => {
+    await openCalculator(page, site);
+    const form = page.locator('.calculator-form');
+    await form.locator('[name=income]').fill(income);
+    await form.locator('[name=savings]').fill(savings);
+    await form.locator('[type=submit]').click();
+    await expect(page.locator('.calculator').locator(shows)).toBeVisible();
+  };
+
+const failToLoad: Visit = async (page, site) => {
+  await page.route('**/assets/calculator-*', (route) => route.abort());
+  await openCalculator(page, site);
+  await expect(page.locator('.calculator [role=alert]')).toBeVisible();
+};
+
+/** Every page and what opens on it. */
+const states: [name: string, show: Visit][] = [
+  ...Object.values(pageUrls).map((path): [string, Visit] => [path, open(path)]),
+  ['the second page of the gallery', open(listPageUrl(pageUrls.gallery, 2))],
+  ['a picture opened large', openPicture],
+  [
+    'the map',
+    async (page, site) => {
+      await visit(page, site.url + pageUrls.contact);
+      await openMap(page);
+    },
+  ],
+  [
+    'the street view',
+    async (page, site) => {
+      await visit(page, site.url + pageUrls.about);
+      await openMap(page);
+    },
+  ],
+  ['the tour form with everything missing', sendNothing],
+  ['thanks to a family that left a phone number', sendBy('phone', '(425) 555-0199')],
+  ['thanks to a family that left an email address', sendBy('email', 'elaine@example.com')],
+  ['the form for professionals with everything missing', sendNothingAsProfessional],
+  ['the page for professionals with a number of its own', openWithDirectNumber],
+  ['the page of thanks to professionals', open(professionalThanksUrl)],
+  ['the page of a request', familyPage()],
+  ['the same right after it was sent', familyPage('', '?done=sent')],
+  ['a request with a phone number', familyPage(`phone = '(425) 555-0199'`, '?done=phone')],
+  [
+    'a request that waits too long',
+    familyPage(`created_at = '2026-01-01T00:00:00.000Z', proposed_date = '2027-01-01'`),
+  ],
+  ['a request that was answered', familyPage(`status = 'contacted'`, '?done=proposed')],
+  ['a visit', familyPage(`status = 'scheduled', visit_at = '2027-01-01T20:00:00.000Z'`)],
+  ['a visit that took place', familyPage(`status = 'visited', proposed_date = null`)],
+  ['a closed request', familyPage(`status = 'closed', closed_at = strftime('%FT%TZ', 'now')`)],
+  ['a request that was taken back', familyPage(`taken_back_at = closed_at`, '?done=taken-back')],
+  ['a proposal without a day', sendWrongDay],
+  ['the page after everything was deleted', open(familyDeletedUrl)],
+  ['a link that has ended', open(familyPageUrl('x'.repeat(43)))],
+  ['savings that last for years', workOut('2,400', '250,000', '.verdict')],
+  ['savings that last longer than anyone plans', workOut('2,400', '9,999,999', '.verdict')],
+  ['an income that is enough', workOut('9,000', '', '.verdict')],
+  ['an amount that cannot be read', workOut('about 2000', '', '[aria-invalid=true]')],
+  ['a calculator that cannot be loaded', failToLoad],
+];
+
+/** A home that says other texts: no story, no license, one service, no one at night, no rooms, costs or questions. */
+const otherHome = async (page: Page, site: Site): Promise<void> => {
+  const { contact } = await call(page, site, 'GET', apiUrls.contact);
+  await call(page, site, 'PUT', apiUrls.contact, {
+    ...contactMarks,
+    id: contact.id,
+    emergency_available: 0,
+  });
+  await call(page, site, 'PUT', apiUrls.home, { license_number: '' });
+  writeDatabase(site, (database) => database.exec('delete from about_info'));
+  const services: { id: number }[] = await call(page, site, 'GET', apiUrls.services);
+  await call(page, site, 'POST', apiUrls.bulk, {
+    noun: 'services',
+    action: 'delete',
+    ids: services.slice(1).map(({ id }) => id),
+  });
+  await removeOptionalMarks(page, site);
+};
+
+test('every sentence of every page is a text, stored, or has its reason', async ({
+  page,
+  marked: site,
+}) => {
+  test.setTimeout(180_000);
+  const shown = new Set<string>();
+  const look = async (show: Visit): Promise<string[]> => {
+    await show(page, site);
+    const said = await saidOn(page);
+    for (const key of said.flatMap(keysIn)) shown.add(key);
+    return said;
+  };
+  for (const [name, show] of states) {
+    expect.soft(unexplained(await look(show)), name).toEqual([]);
+  }
+  await throughOpenings(page, site, () => look(open(pageUrls.rooms)));
+  await throughLicense(page, site, () => look(open(pageUrls.license)));
+  // Without a story of its own, that home shows the built-in one.
+  await otherHome(page, site);
+  const others = [professionalThanksUrl, familyDeletedUrl];
+  for (const path of [...Object.values(pageUrls), ...others]) await look(open(path));
+  const unshown = [...allTexts.keys()].filter((key) => !shown.has(key));
+  expect(unshown, 'texts that are nowhere').toEqual([]);
+});
+
+test('every text that is seen on a page can be pressed there', async ({ page, marked: site }) => {
+  test.setTimeout(90_000);
+  for (const path of Object.values(pageUrls)) {
+    await page.goto(site.url + editUrls[path]);
+    await expect(page.locator('.editable-page h1 .text-mark')).toBeVisible();
+    const unmarked = await page.locator('.editable-page').evaluate((root) =>
+      [...root.querySelectorAll('*')]
+        .filter((element) => !element.closest('.text-mark, style, script'))
+        .flatMap((element) => [...element.childNodes])
+        .filter(
+          ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.includes('⟦'),
+        )
+        .map(({ nodeValue }) => nodeValue),
+    );
+    expect.soft(unmarked, path).toEqual([]);
+  }
+});

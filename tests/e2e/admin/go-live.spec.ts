@@ -1,0 +1,182 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { BrowserContext, Page } from '@playwright/test';
+import { specifiedFigures } from '../../../domain/facts/site-facts.ts';
+import { adminUrls, apiUrls, fileUrls } from '../../../domain/urls.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { samples } from '../../support/samples.ts';
+import { expectAccessible } from '../support/access.ts';
+import { writeDatabase } from '../support/database.ts';
+import { expect, type Site, startSite, test } from '../support/server.ts';
+import {
+  expectFormClosed,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  logInOnPage,
+  notice,
+} from './staff.ts';
+
+/** The go-live list, from a new home to one where everything is in place. */
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** The address under which families would find the home, with a connection that is encrypted. */
+const address = 'https://alderporch.example';
+
+let own: Site & { stop: () => Promise<void> };
+let mail: MailServer;
+test.beforeEach(async ({ context }) => {
+  own = await startSite({ SITE_URL: address });
+  mail = await startMailServer();
+  await serveAs(context, own);
+});
+test.afterEach(async () => {
+  await own.stop();
+  await mail.end();
+});
+
+/** Stands in for the proxy that would encrypt the connection. */
+const serveAs = (context: BrowserContext, site: Site): Promise<unknown> =>
+  context.route(`${address}/**`, async (route) => {
+    const asked = route.request();
+    const headers = await asked.allHeaders();
+    await route.fulfill(await forwarded(asked.url().replace(address, site.url), asked, headers));
+  });
+
+/** As many connections as a browser opens: the server takes only so many from one network. */
+const agent = new Agent({ maxSockets: 6 });
+
+const forwarded = async (
+  url: string,
+  asked: { method(): string; postDataBuffer(): Buffer | null },
+  headers: Record<string, string>,
+) => {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const sent = request(url, { method: asked.method(), headers, agent }, resolve);
+  sent.once('error', reject).end(asked.postDataBuffer());
+  const answer = await promise;
+  return {
+    status: answer.statusCode ?? 500,
+    headers: Object.fromEntries(
+      Object.entries(answer.headers).map(([name, value]) => [
+        name,
+        [value ?? ''].flat().join('\n'),
+      ]),
+    ),
+    body: await buffer(answer),
+  };
+};
+
+/** Asks the API as the page would. */
+const send = async (page: Page, method: string, url: string, json: object): Promise<void> => {
+  const status = await page.evaluate(
+    async (asked) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify(asked.json);
+      return (await fetch(asked.url, { method: asked.method, headers, body })).status;
+    },
+    { method, url, json },
+  );
+  expect(status, `${method} ${url}`).toBeLessThan(300);
+};
+
+const list = (page: Page) => page.getByRole('region', { name: /^Before families come/ });
+const open = async (page: Page, count: number) => {
+  await page.goto(address + adminUrls.dashboard);
+  await expect(list(page).getByRole('heading')).toHaveText(`Before families come: ${count} of 10`);
+};
+const follow = (page: Page, line: string) => page.getByRole('link', { name: line }).click();
+
+test('leads to each thing that is left, until everything is in place', async ({ page }) => {
+  test.slow();
+  await page.goto(address + adminUrls.login);
+  await logInOnPage(page, { username: own.adminUsername, password: own.adminPassword });
+  await expect(page).toHaveURL(address + adminUrls.dashboard);
+  // The address is set already.
+  await open(page, 1);
+  await expect(list(page).getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectNoSidewaysScroll(page);
+
+  for (const key of Object.keys(specifiedFigures)) {
+    await send(page, 'PUT', apiUrls.facts, { key, state: 'hidden' });
+  }
+  await send(page, 'PUT', apiUrls.facts, { key: 'exampleReviews', state: 'hidden' });
+  await send(page, 'POST', apiUrls.about, samples.about);
+  await send(page, 'POST', apiUrls.contact, {
+    ...samples.contact,
+    phone_cell: '(425) 774-2310',
+    phone_home: '(425) 774-2311',
+    email: 'hello@alderporch.care',
+  });
+  writeDatabase(own, (database) =>
+    database.exec(`insert into gallery_items
+      (image_url, caption, category, created_at, updated_at)
+      values ('${fileUrls.uploads}/${'a'.repeat(32)}.webp', 'The porch', 'Home', 'x', 'x')`),
+  );
+  await open(page, 5);
+
+  await follow(page, 'Your license number is shown');
+  await expect(page).toHaveURL(`${address + adminUrls.home}#license_number`);
+  await page.getByRole('button', { name: 'Edit name and license' }).click();
+  await page.getByLabel('License number').fill('AFH-750321');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('The home was updated successfully.');
+  await expectFormClosed(page);
+  await open(page, 6);
+
+  await follow(page, 'You have read the legal pages');
+  await expect(page.locator('#legal')).toBeFocused();
+  await expectAccessible(page);
+  for (const name of ['Privacy policy', 'Terms of service', 'Consumer health data privacy']) {
+    await page.getByRole('button', { name: `I have read it: ${name}` }).click();
+    await expect(page.getByRole('button', { name: `I have read it: ${name}` })).toHaveCount(0);
+  }
+  await expect(page.locator('#legal')).toContainText(`by ${own.adminUsername}`);
+  await open(page, 7);
+
+  await send(page, 'PUT', apiUrls.mail, { ...samples.mail, port: mail.port, security: 'starttls' });
+  await follow(page, 'Emails arrive');
+  await page.getByRole('button', { name: 'Send a test email' }).click();
+  await expect(notice(page)).toContainText('A test email is on its way');
+  await open(page, 8);
+
+  await follow(page, 'A second person can sign in');
+  await expect(page).toHaveURL(address + adminUrls.users);
+  await send(page, 'POST', apiUrls.users, {
+    username: 'maria',
+    email: 'maria@alderporch.care',
+    password: 'a-porch-light-at-night',
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Approve user maria' }).click();
+  await expect(notice(page)).toContainText('User approved successfully.');
+  await open(page, 9);
+
+  await follow(page, 'Backups leave the machine');
+  await page.getByRole('button', { name: 'Download a backup' }).click();
+  await page.getByLabel('Your current password', { exact: true }).fill(own.adminPassword);
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(notice(page)).toContainText('The backup was downloaded.');
+  await expectFormClosed(page);
+  await page.goto(address + adminUrls.dashboard);
+  await expect(page.getByText('Everything is in place.')).toBeVisible();
+  await expect(list(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
+  await expectAccessible(page);
+
+  // What is changed later counts again.
+  await send(page, 'PUT', apiUrls.texts, { key: 'terms.meta.title', value: 'Our terms' });
+  await open(page, 9);
+  await expect(list(page)).toContainText('1 page to read.');
+});
+
+test('says when the list cannot be loaded, and tries again', async ({ page }) => {
+  await page.goto(address + adminUrls.login);
+  await page.route(`**${apiUrls.goLive}`, (route) => route.abort());
+  await logInOnPage(page, { username: own.adminUsername, password: own.adminPassword });
+  await expect(page.getByText('Failed to load the go-live list.')).toBeVisible();
+  await page.unroute(`**${apiUrls.goLive}`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(list(page)).toBeVisible();
+});

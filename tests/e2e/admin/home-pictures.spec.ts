@@ -1,0 +1,240 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { adminUrls, apiUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
+import { photo, plain } from '../../support/pictures.ts';
+import { expectAccessible } from '../support/access.ts';
+import { expect, startSite, test } from '../support/server.ts';
+import {
+  call,
+  expectFormClosed,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  notice,
+  openAsOwner,
+} from './staff.ts';
+
+/** A site of its own: the home's pictures are on every page. */
+let own: Awaited<ReturnType<typeof startSite>>;
+test.beforeAll(async () => {
+  own = await startSite();
+});
+test.afterAll(() => own.stop());
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** Twelve megapixels that lie on their side, as phones store them. */
+const portraitPhoto = () =>
+  sharp(join(import.meta.dirname, '../../../public/images/1.jpg'))
+    .resize(4032, 3024)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+
+const chooseFile = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
+  const answer = page.waitForResponse((response) => response.url().includes('upload=1'));
+  await page.getByLabel('Upload a picture').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  expect((await answer).status()).toBe(201);
+};
+
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('The home was updated successfully.');
+  await expectFormClosed(page);
+};
+
+const expectUsable = async (page: Page): Promise<void> => {
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectNoSidewaysScroll(page);
+};
+
+const openHero = async (page: Page): Promise<void> => {
+  await openAsOwner(page, own, adminUrls.home);
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Change the hero pictures' }).click();
+};
+
+const labels = (page: Page) => page.locator('.hero-slide .hero-label').allTextContents();
+
+test('an owner puts a photo of the phone first, with focal point, label and description', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await openHero(page);
+  const rows = page.locator('.home-slides > li');
+  await expect(rows).toHaveCount(6);
+  await page.getByRole('button', { name: 'Remove: Cooking Assistance' }).click();
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  await expectUsable(page);
+  await chooseFile(page, 'tea.jpg', await portraitPhoto());
+  const picture = page.getByRole('button', { name: 'The picture' });
+  await picture.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+  const box = await picture.boundingBox();
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeGreaterThan(1.2);
+  await picture.tap({ position: { x: (box?.width ?? 0) * 0.3, y: (box?.height ?? 0) * 0.6 } });
+  await expect(page.getByText('30 % from the left, 60 % from the top')).toBeVisible();
+  await page.getByLabel('Label').fill('Tea at four');
+  await page.getByLabel("What would you tell someone who can't see it?").fill('Two cups of tea.');
+  await expectUsable(page);
+  for (let place = 6; place > 1; place -= 1) {
+    await page.getByRole('button', { name: 'Move up: Tea at four' }).press('Enter');
+  }
+  await expect(page.getByText('Tea at four is now number 1 of 6.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move up: Tea at four' })).toBeFocused();
+  await save(page);
+  await expectUsable(page);
+
+  await page.goto(own.url + pageUrls.home);
+  expect(await labels(page)).toEqual([
+    'Tea at four',
+    'Your Home in Lynnwood',
+    'Professional Care',
+    'Outdoor Mobility',
+    'Memory Care',
+    'Relaxation & Nature',
+  ]);
+  const shown = page.locator('.hero-slide.shown img').last();
+  await expect(shown).toHaveAttribute('alt', 'Two cups of tea.');
+  await expect(shown).toHaveCSS('object-position', '30% 60%');
+  await expect(shown).toHaveAttribute('width', '1920');
+  await expect(shown).toHaveAttribute('srcset', /^\/uploads\/[0-9a-f]{32}-400\.webp 400w, /);
+  await expectAccessible(page);
+});
+
+test('once its AVIF files are there, the first picture is asked for at once', async ({ page }) => {
+  const home = async () => (await page.request.get(own.url + pageUrls.home)).text();
+  await expect
+    .poll(home, { timeout: 30_000 })
+    .toMatch(
+      /<link rel="preload" as="image" type="image\/avif" imageSrcSet="\/uploads\/[0-9a-f]{32}-400\.avif/i,
+    );
+});
+
+test('what is missing is said at its field, and nothing is lost', async ({ page }) => {
+  await openHero(page);
+  await page.getByRole('button', { name: 'Remove: Memory Care' }).click();
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  await page.getByLabel('Label').fill('The garden');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const problem = page.getByText('The picture is missing. Please choose or upload one.');
+  await expect(problem).toBeVisible();
+  await expect(page.getByLabel('Label')).toHaveValue('The garden');
+  await expectUsable(page);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await page
+    .getByLabel('Upload a picture')
+    .setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: svg });
+  await expect(page.getByText('SVG drawings are not accepted.')).toBeVisible();
+});
+
+test('the drawn pictures come back, and the earlier version with them', async ({ page }) => {
+  await openHero(page);
+  await page.getByRole('button', { name: 'Back to the drawn pictures' }).click();
+  await save(page);
+  await expect(page.getByText('The drawn pictures. Photos of your home')).toBeVisible();
+  await page.goto(own.url + pageUrls.home);
+  expect((await labels(page))[0]).toBe('Your Home in Lynnwood');
+
+  await openHero(page);
+  await page.getByRole('button', { name: 'Earlier versions' }).click();
+  await page
+    .getByRole('button', { name: /^Restore this version/ })
+    .first()
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Restore this version?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.locator('.staff-dialog')).toHaveCount(0);
+  await expect(page.getByText('Your own pictures.')).toBeVisible();
+  await page.goto(own.url + pageUrls.home);
+  expect((await labels(page))[0]).toBe('Tea at four');
+});
+
+test('a page takes a picture in place of its drawing, described for those who can’t see it', async ({
+  page,
+}) => {
+  await openAsOwner(page, own, adminUrls.home);
+  await page.getByRole('button', { name: 'Change the picture: About us, at the top' }).click();
+  await chooseFile(page, 'kitchen.jpg', await photo(1600, 1200).jpeg().toBuffer());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('The description for people who can’t see the picture is required.'),
+  ).toBeVisible();
+  await page.getByLabel("What would you tell someone who can't see it?").fill('Our kitchen.');
+  await expectUsable(page);
+  await save(page);
+  await call(page, own, 'PUT', apiUrls.home, {
+    page_pictures: JSON.stringify([
+      ...JSON.parse((await call(page, own, 'GET', apiUrls.home)).home.page_pictures),
+      { place: 'services', image_url: '/images/2.jpg', alt: 'Rolling dough.' },
+    ]),
+  });
+  await page.goto(own.url + pageUrls.about);
+  await expect(page.locator('.about-head img').last()).toHaveAttribute('alt', 'Our kitchen.');
+  await expect(page.locator('.about-head img').last()).toHaveAttribute('fetchpriority', 'high');
+  await expectAccessible(page);
+  await page.goto(own.url + pageUrls.services);
+  await expect(page.getByAltText('Rolling dough.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a portrait stands beside the name, on About and beside the phone numbers', async ({
+  page,
+}) => {
+  await openAsOwner(page, own, adminUrls.home);
+  await page.getByRole('button', { name: 'Add a portrait' }).click();
+  await chooseFile(page, 'orla.jpg', await photo(900, 1200).jpeg().toBuffer());
+  await expectUsable(page);
+  await save(page);
+  await page.goto(own.url + pageUrls.about);
+  await expect(page.locator('.portrait')).toHaveCount(0);
+  await call(page, own, 'PUT', apiUrls.home, { answered_by: 'Orla Brandt' });
+  await page.reload();
+  const facts = page.getByRole('region', { name: 'Who lives here' });
+  await expect(facts.locator('.portrait img').last()).toBeVisible();
+  await page.goto(own.url + pageUrls.home);
+  await page.getByRole('button', { name: 'Call Us Today' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You will talk to Orla Brandt');
+  await expect(dialog.locator('.portrait img').last()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a logo takes the place of the drawn house, and gives it back at one tap', async ({
+  page,
+}) => {
+  await openAsOwner(page, own, adminUrls.home);
+  await page.getByRole('button', { name: 'Use a logo of your own' }).click();
+  const transparent = await plain(600, 200).ensureAlpha(0.4).png().toBuffer();
+  await chooseFile(page, 'logo.png', transparent);
+  await expectUsable(page);
+  await save(page);
+  await page.goto(own.url + pageUrls.contact);
+  for (const logo of await page.locator('.logo-picture').all()) {
+    await logo.evaluate((image: HTMLImageElement) => image.decode());
+  }
+  await expect(page.locator('.logo-picture')).toHaveCount(2);
+  await expect(page.locator('.logo-mark')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto(own.url + adminUrls.home);
+  await page.getByRole('button', { name: 'Use the drawing again' }).click();
+  await expect(notice(page)).toContainText('The home was updated successfully.');
+  await page.goto(own.url + pageUrls.contact);
+  await expect(page.locator('.logo-picture')).toHaveCount(0);
+});
+
+test('social networks get a card with the name of the home', async ({ page }) => {
+  const cardOf = async () => {
+    const html = await (await page.request.get(own.url + pageUrls.about)).text();
+    const path = new URL(/og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
+    return { path, answer: await page.request.get(own.url + path, { maxRedirects: 0 }) };
+  };
+  expect((await cardOf()).path).toBe(fileUrls.socialCard);
+  await openAsOwner(page, own, adminUrls.home);
+  await call(page, own, 'PUT', apiUrls.home, { name: 'Alder & Fern House' });
+  const { path, answer } = await cardOf();
+  expect(path).toMatch(/^\/social-card\/[0-9a-f]{16}\.jpg$/);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import fc from 'fast-check';
+import { isReadableText } from '../../../domain/entities/text.ts';
+import { isBlank } from '../../../domain/text/invisible.ts';
+import { apiUrls, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
+import { hostileText } from '../../support/hostile-text.ts';
+import { expectNothingLost } from '../support/access.ts';
+import { storeEverywhere, type Words } from '../support/every-value.ts';
+import { visit } from '../support/ready.ts';
+import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { call, signIn } from './staff.ts';
+
+/** Whatever staff store in texts, facts and the home is words, and fits (docs/product/texts.md). */
+const test = base.extend<{ own: Site }>({
+  own: async ({ page }, use) => {
+    const site = await startSite();
+    await signIn(page, site);
+    await use(site);
+    await site.stop();
+  },
+});
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const paths = [...Object.values(pageUrls), professionalThanksUrl];
+
+/** Hostile words that are taken: on one line, readable, and cut where the field ends. */
+const hostileWords = (seed: number): Words => {
+  const all = fc
+    .sample(hostileText, { seed, numRuns: 4000 })
+    .filter((text) => isReadableText(text) && !isBlank(text) && !/[\n\r\u2028\u2029]/.test(text))
+    .filter((text) => (text.match(/\{\w+\}/g) ?? []).length <= 2);
+  let next = 0;
+  return (most) => {
+    const words = all[(next += 1) % all.length]?.slice(0, most) ?? '';
+    // Cut within a character, or down to white space.
+    return words.isWellFormed() && !isBlank(words) ? words : 'x';
+  };
+};
+
+/** What a page is made of, as a browser reads what the server sent. */
+const madeOf = (page: Page, html: string) =>
+  page.evaluate((text) => {
+    const all = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('*')];
+    return {
+      scripts: all.filter(({ tagName }) => tagName === 'SCRIPT').length,
+      names: [...new Set(all.map(({ tagName }) => tagName))],
+      listeners: all.flatMap(({ attributes }) =>
+        [...attributes].map(({ name }) => name).filter((name) => name.startsWith('on')),
+      ),
+    };
+  }, html);
+
+/** What a page may have more with stored values: lists, bold words and links, notes, and the band of facts. */
+const ownElements = ['B', 'OL', 'UL', 'LI', 'A', 'SMALL', 'DL', 'DT', 'DD', 'DETAILS', 'SUMMARY'];
+
+test('hostile words are never markup on any page', async ({ page, own: site }) => {
+  test.setTimeout(120_000);
+  const opened: string[] = [];
+  page.on('dialog', (dialog) => {
+    opened.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const read = async (path: string) => (await page.request.get(site.url + path)).text();
+  // The page on the license has something to say, and says it to search engines, once there is a number.
+  await call(page, site, 'PUT', apiUrls.home, { license_number: '1' });
+  const before = new Map<string, Awaited<ReturnType<typeof madeOf>>>();
+  for (const path of paths) before.set(path, await madeOf(page, await read(path)));
+  // More would be refused: no one writes so much within a minute.
+  for (const seed of [1, 2]) {
+    await storeEverywhere(page, site, hostileWords(seed));
+    for (const path of paths) {
+      const html = await read(path);
+      expect(html).not.toMatch(/<script>alert|<img src=x|<svg onload/);
+      expect(html).toMatch(/&lt;script&gt;alert|&lt;img src=x|&lt;svg onload/);
+      const { scripts, names, listeners } = await madeOf(page, html);
+      expect([scripts, listeners]).toEqual([before.get(path)?.scripts, []]);
+      const usual = new Set([...ownElements, ...(before.get(path)?.names ?? [])]);
+      expect(names.filter((name) => !usual.has(name))).toEqual([]);
+    }
+  }
+  for (const path of paths) await visit(page, site.url + path);
+  expect(opened).toEqual([]);
+});
+
+/** Every control of a page can be pressed where it is: nothing lies over its middle. */
+const expectNothingCovered = async (page: Page, where: string): Promise<void> => {
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea)')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => !control.closest('.visually-hidden, [aria-hidden=true], [inert]'))
+      .flatMap((control) => {
+        control.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const shown = control.closest('label') ?? control;
+        // Of a link within words, the first line.
+        const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
+        const place = [box.x + box.width / 2, box.y + Math.min(box.height, 48) / 2] as const;
+        const above = document.elementFromPoint(...place);
+        const isFree = above !== null && (shown.contains(above) || above.contains(shown));
+        return isFree
+          ? []
+          : [`${control.outerHTML.slice(0, 90)} under ${above?.outerHTML.slice(0, 60)}`];
+      }),
+  );
+  expect(covered, where).toEqual([]);
+};
+
+const longest: [name: string, letters: string][] = [
+  ['an unbroken word', 'W'],
+  ['right-to-left letters', 'مرحبا'],
+  ['emoji of several characters', '👩‍👩‍👧‍👦'],
+];
+
+for (const [name, letters] of longest) {
+  test(`at 320 px ${name} as long as the fields breaks no page`, async ({ page, own: site }) => {
+    test.setTimeout(120_000);
+    await storeEverywhere(page, site, (most) =>
+      most < letters.length ? '1' : letters.repeat(Math.floor(most / letters.length)),
+    );
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of paths) {
+      await visit(page, site.url + path);
+      await expectNothingLost(page, `${path} with ${name}`);
+      await expectNothingCovered(page, `${path} with ${name}`);
+    }
+  });
+}

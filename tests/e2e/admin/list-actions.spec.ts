@@ -1,0 +1,285 @@
+import type { Locator, Page } from '@playwright/test';
+import { adminUrls, apiUrls, pageUrls } from '../../../domain/urls.ts';
+import { samples } from '../../support/samples.ts';
+import { expectAccessible } from '../support/access.ts';
+import { expect, type Site, test } from '../support/server.ts';
+import { emptyContent, store } from '../support/stored-content.ts';
+import {
+  addTestimonial,
+  call,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  notice,
+  openAsOwner,
+  signIn,
+} from './staff.ts';
+
+test.beforeEach(({ site }) => emptyContent(site));
+
+const captions = ['Alder', 'Birch', 'Cedar', 'Dogwood'];
+
+/** Signs in and stores four pictures; the list begins with the newest, Dogwood. */
+const addPictures = async (page: Page, site: Site): Promise<void> => {
+  await signIn(page, site);
+  for (const caption of captions) {
+    await call(page, site, 'POST', apiUrls.gallery, { ...samples.gallery, caption });
+  }
+};
+
+const galleryAsVisitors = async ({ url }: Site): Promise<string[]> => {
+  const items: { caption: string }[] = await (await fetch(url + apiUrls.gallery)).json();
+  return items.map(({ caption }) => caption);
+};
+
+const expectOrder = (site: Site, order: string[]) =>
+  expect.poll(() => galleryAsVisitors(site)).toEqual(order);
+
+const arranged = (page: Page): Locator => page.locator('.staff-arrange-title');
+
+const openArranged = async (page: Page, site: Site): Promise<void> => {
+  await addPictures(page, site);
+  await page.goto(site.url + adminUrls.gallery);
+  await page.getByRole('button', { name: 'Put in order' }).click();
+  await expect(page.getByRole('heading', { name: 'Put the pictures in order' })).toBeFocused();
+};
+
+test('pictures are put in order by keyboard, and pages follow', async ({ page, site }) => {
+  await openArranged(page, site);
+  await expect(arranged(page)).toHaveText(['Dogwood', 'Cedar', 'Birch', 'Alder']);
+  const up = page.getByRole('button', { name: 'Move up: Birch' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(arranged(page)).toHaveText(['Dogwood', 'Birch', 'Cedar', 'Alder']);
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(up).toBeFocused();
+  await expect(up).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Birch is now number 1 of 4.')).toBeAttached();
+  const place = page.getByRole('textbox', { name: 'Place from 1 to 4: Alder' });
+  await place.fill('2');
+  await place.press('Enter');
+  await expect(place).toBeFocused();
+  await expectOrder(site, ['Birch', 'Alder', 'Dogwood', 'Cedar']);
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveText(['Birch', 'Alder', 'Dogwood', 'Cedar']);
+  await page.goto(site.url + pageUrls.gallery);
+  await expect(page.locator('main').getByText(/^(Birch|Alder|Dogwood|Cedar)$/)).toHaveText([
+    'Birch',
+    'Alder',
+    'Dogwood',
+    'Cedar',
+  ]);
+});
+
+const handleOf = (page: Page, caption: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: caption }).locator('.staff-arrange-handle');
+
+const middleOf = async (target: Locator) => {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test('a picture is dragged by its handle with the mouse', async ({ page, site }) => {
+  await openArranged(page, site);
+  const from = await middleOf(handleOf(page, 'Alder'));
+  const to = await middleOf(handleOf(page, 'Dogwood'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 20);
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  await expect(arranged(page)).toHaveText(['Alder', 'Dogwood', 'Cedar', 'Birch']);
+  await expectOrder(site, ['Alder', 'Dogwood', 'Cedar', 'Birch']);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Alder', 'Dogwood', 'Cedar', 'Birch']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a picture is dragged with a finger, which does not scroll the page', async ({
+    page,
+    site,
+  }) => {
+    await openArranged(page, site);
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+    const from = await middleOf(handleOf(page, 'Dogwood'));
+    const to = await middleOf(handleOf(page, 'Cedar'));
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+      });
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await touch('touchStart', from.y);
+    for (let step = 1; step <= 8; step += 1) {
+      await touch('touchMove', from.y + ((to.y - from.y) * step) / 8);
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await touch('touchEnd');
+    await expect(arranged(page)).toHaveText(['Cedar', 'Dogwood', 'Birch', 'Alder']);
+    await expectOrder(site, ['Cedar', 'Dogwood', 'Birch', 'Alder']);
+  });
+
+  test('several are selected, and what is done with them is in reach', async ({ page, site }) => {
+    await addPictures(page, site);
+    await page.goto(site.url + adminUrls.gallery);
+    await page.getByLabel('Select picture “Alder”').check();
+    await expect(page.getByText('1 picture selected')).toBeInViewport();
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('a picture is hidden and shown again, and the list says so', async ({ page, site }) => {
+  await addPictures(page, site);
+  await page.goto(site.url + adminUrls.gallery);
+  await page.getByRole('button', { name: 'Hide picture “Cedar”' }).click();
+  await expect(notice(page)).toContainText('1 picture is hidden from visitors.');
+  await expect(page.getByRole('row', { name: 'Cedar' })).toContainText('Hidden');
+  await expectOrder(site, ['Dogwood', 'Birch', 'Alder']);
+  await page.getByRole('button', { name: 'Show picture “Cedar”' }).click();
+  await expectOrder(site, ['Dogwood', 'Cedar', 'Birch', 'Alder']);
+});
+
+test('no list scrolls sideways at 1280 pixels', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await addPictures(page, site);
+  await addTestimonial(site, page, 'Kind words. '.repeat(20), 'Elaine and Robert Washington');
+  await call(page, site, 'POST', apiUrls.services, {
+    ...samples.service,
+    title: 'Social & Recreational Activities',
+    icon: 'medicine',
+  });
+  for (const address of [adminUrls.gallery, adminUrls.testimonials, adminUrls.services]) {
+    await page.goto(site.url + address);
+    await page
+      .getByRole('checkbox', { name: /^Select/ })
+      .first()
+      .check();
+    await expectNoSidewaysScroll(page);
+    await expectLargeTargets(page);
+    await expectAccessible(page);
+  }
+});
+
+test('several pictures get a category, are hidden and deleted, each with one undo', async ({
+  page,
+  site,
+}) => {
+  await addPictures(page, site);
+  await page.goto(site.url + adminUrls.gallery);
+  const undo = notice(page).getByRole('button', { name: 'Undo' });
+  await page.getByLabel('Select picture “Alder”').check();
+  await page.getByLabel('Select picture “Cedar”').check();
+  const bar = page.getByRole('region', { name: 'Selected' });
+
+  await bar.getByRole('button', { name: 'Category' }).click();
+  await page.getByRole('dialog').getByLabel('Category').fill('Memory Care');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set category' }).click();
+  await expect(notice(page)).toContainText('2 pictures have a new category.');
+  await expect(page.getByRole('cell', { name: 'Memory Care' })).toHaveCount(2);
+  await undo.click();
+  await expect(page.getByRole('cell', { name: 'Memory Care' })).toHaveCount(0);
+
+  await bar.getByRole('button', { name: 'Hide' }).click();
+  await expectOrder(site, ['Dogwood', 'Birch']);
+  await undo.click();
+  await expectOrder(site, ['Dogwood', 'Cedar', 'Birch', 'Alder']);
+
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page)).toContainText('2 pictures deleted.');
+  await expectOrder(site, ['Dogwood', 'Birch']);
+  await undo.click();
+  await expectOrder(site, ['Dogwood', 'Cedar', 'Birch', 'Alder']);
+});
+
+test('all testimonials are approved at once; permissions that are missing are counted', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  for (const name of captions) await addTestimonial(site, page, 'Kind words.', name);
+  await page.goto(site.url + adminUrls.testimonials);
+  await page.getByRole('button', { name: 'Select all 4' }).click();
+  const bar = page.getByRole('region', { name: 'Selected' });
+  await expect(bar).toContainText('4 testimonials selected');
+  await bar.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(notice(page)).toContainText('4 testimonials approved.');
+  await expect(notice(page)).toContainText('not recorded yet for 4 of them');
+  await expect(page.getByRole('button', { name: /^Unapprove testimonial/ })).toHaveCount(4);
+});
+
+test('where all services are hidden, the list says what visitors see', async ({ page, site }) => {
+  await signIn(page, site);
+  await call(page, site, 'POST', apiUrls.services, samples.service);
+  await page.goto(site.url + adminUrls.services);
+  await page.getByRole('button', { name: 'Hide service “Respite Care”' }).click();
+  await expect(page.getByText('visitors see the six built-in ones')).toBeVisible();
+  await page.getByRole('button', { name: 'Show service “Respite Care”' }).click();
+  await expect(page.getByText('visitors see the six built-in ones')).toBeHidden();
+});
+
+test('filter, page and sorting survive a reload and Back', async ({ page, site }) => {
+  await openAsOwner(page, site, adminUrls.dashboard);
+  store(site, {
+    testimonials: Array.from({ length: 60 }, (_, index) => ({
+      name: `Family ${index + 1}`,
+      message: 'Kind words.',
+      approved: 0,
+    })),
+  });
+  await page.goto(site.url + adminUrls.testimonials);
+  await page.getByRole('button', { name: 'Name' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  const first = page.getByRole('rowheader').first();
+  await expect(first).toHaveText('Family 26');
+  await page.reload();
+  await expect(first).toHaveText('Family 26');
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.getByRole('link', { name: 'Users' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(first).toHaveText('Family 26');
+  await page.goBack();
+  await expect(first).toHaveText('Family 1');
+
+  await page.getByLabel('Filter testimonials').fill('Family');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/filter=Family.*page=2|page=2.*filter=Family/);
+  await expect(first).toHaveText('Family 26');
+
+  await page.getByLabel('Filter testimonials').fill('Family 4');
+  await expect(page.getByText('11 of 60 testimonials')).toBeVisible();
+  await expect(page).toHaveURL(/filter=Family\+4/);
+  await page.reload();
+  await expect(page.getByLabel('Filter testimonials')).toHaveValue('Family 4');
+  await expect(first).toHaveText('Family 4');
+  await expect(page.getByText('11 of 60 testimonials')).toBeVisible();
+});
+
+test('a filter that was just typed does not call off the way to another page', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await openAsOwner(page, site, adminUrls.testimonials);
+  await addTestimonial(site, page, 'Kind words.', 'Family 1');
+  await page.reload();
+  const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/dashboard-*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.getByLabel('Filter testimonials').fill('Family');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.clock.runFor(1000);
+  letArrive();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});

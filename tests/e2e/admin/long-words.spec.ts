@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { adminUrls, pageUrls } from '../../../domain/urls.ts';
+import { setWidth } from '../support/access.ts';
+import { writeDatabase } from '../support/database.ts';
+import { expect, type Site, test } from '../support/server.ts';
+import { emptyContent, store, untilShown } from '../support/stored-content.ts';
+import { expectNoSidewaysScroll, signIn } from './staff.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const unbroken = 'word'.repeat(50);
+const widths = [320, 390, 768, 1024, 1216, 1280, 1440];
+
+const time = '2026-01-02T03:04:05.000Z';
+
+const storeLongContent = (site: Site): void =>
+  store(site, {
+    testimonials: [
+      { name: unbroken.slice(0, 120), message: `${unbroken} ${unbroken}`, approved: 1 },
+      { name: 'Priya D.', message: 'Good people.', approved: 1 },
+    ],
+    services: [
+      { title: unbroken, description: unbroken, icon: 'house', features: `${unbroken}\nMeals` },
+    ],
+  });
+
+const storeLongNames = (site: Site): void =>
+  writeDatabase(site, (database) => {
+    const insert = database.prepare(
+      `insert into users (username, username_key, email, email_key, password_hash, status,
+         approved_by, approved_at, created_at, updated_at)
+       values (?, ?, ?, ?, 'none', ?, 1, ?, ?, ?)`,
+    );
+    const names = { approved: 'u'.repeat(64), '': 'bartholomew.featherstone', disapproved: 'sam' };
+    for (const [status, name] of Object.entries(names)) {
+      const email = `${name}@a-long-domain-name-of-an-adult-family-home.example`;
+      insert.run(name, name, email, email, status, time, time, time);
+    }
+  });
+
+/** Every button of every row is inside the window's width, whole. */
+const expectActionsInReach = async (page: Page, where: string): Promise<void> => {
+  const beyond = await page.locator('.staff-row-actions .staff-button').evaluateAll((buttons) =>
+    buttons
+      .map((button) => ({ box: button.getBoundingClientRect(), text: button.textContent }))
+      .filter(({ box }) => box.width < 1 || box.left < 0 || box.right > innerWidth)
+      .map(({ text, box }) => `${text} at ${box.left} to ${box.right}`),
+  );
+  expect(beyond, where).toEqual([]);
+};
+
+test('words without a break widen no list, and its buttons stay in reach', async ({
+  page,
+  site,
+}) => {
+  storeLongContent(site);
+  storeLongNames(site);
+  await signIn(page, site);
+  for (const address of [adminUrls.users, adminUrls.testimonials, adminUrls.services]) {
+    await page.goto(site.url + address);
+    await expect(page.locator('.staff-row-actions .staff-button').first()).toBeVisible();
+    for (const size of ['usual', 'largest']) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset['comfort'] = chosen;
+      }, size);
+      for (const width of widths) {
+        await setWidth(page, width);
+        await test.step(`${address} at ${width} px, ${size} text`, async () => {
+          await expectNoSidewaysScroll(page);
+          await expectActionsInReach(page, `${address} at ${width} px, ${size} text`);
+        });
+      }
+    }
+  }
+  await emptyContent(site);
+});
+
+test('they widen no public page either', async ({ page, site }) => {
+  storeLongContent(site);
+  await untilShown(site, pageUrls.testimonials, unbroken);
+  await untilShown(site, pageUrls.services, unbroken);
+  for (const path of [pageUrls.home, pageUrls.testimonials, pageUrls.services]) {
+    await page.goto(site.url + path);
+    for (const width of widths) {
+      await setWidth(page, width);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  await emptyContent(site);
+});
+
+test('at 1280 px the users are a table whose last row fits the round corners', async ({
+  page,
+  seededSite: site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, site);
+  await page.goto(site.url + adminUrls.users);
+  const table = page.getByRole('table');
+  await expect(table).toHaveCSS('display', 'table');
+  await expectNoSidewaysScroll(page);
+  const [corners, cells] = await table.evaluate((found) => {
+    const inner = (radius: string) => `${Number.parseFloat(radius) - 1}px`;
+    const outer = getComputedStyle(found);
+    const row = found.querySelector('tbody tr:last-child');
+    const styleOf = (cell: Element | null | undefined) => cell && getComputedStyle(cell);
+    return [
+      [
+        inner(outer.borderBottomLeftRadius),
+        inner(outer.borderBottomRightRadius),
+        'rgba(0, 0, 0, 0)',
+      ],
+      [
+        styleOf(row?.firstElementChild)?.borderBottomLeftRadius,
+        styleOf(row?.lastElementChild)?.borderBottomRightRadius,
+        // A row's ground would be painted beyond the corner: only cells can be round.
+        styleOf(row)?.backgroundColor,
+      ],
+    ];
+  });
+  expect(cells).toEqual(corners);
+});

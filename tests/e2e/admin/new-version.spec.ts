@@ -1,0 +1,26 @@
+import { adminUrls } from '../../../domain/urls.ts';
+import { expect, test } from '../support/server.ts';
+import { openAsOwner } from './staff.ts';
+
+const trashScript = '**/assets/trash-*.js';
+
+test('a menu entry whose script is gone opens the page that was asked for', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, site, adminUrls.about);
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.route(trashScript, (route) =>
+    documents.length > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  );
+  await page
+    .getByRole('navigation', { name: 'Staff pages' })
+    .getByRole('link', { name: 'Trash' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
+  expect(documents).toEqual([site.url + adminUrls.trash]);
+});

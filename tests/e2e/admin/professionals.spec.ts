@@ -1,0 +1,77 @@
+import { adminUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
+import { openPdf, textOf } from '../../support/pdf.ts';
+import { expectAccessible } from '../support/access.ts';
+import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import {
+  expectFormClosed,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  notice,
+  openAsOwner,
+} from './staff.ts';
+
+/** Staff enter what professionals ask on a phone. */
+const test = base.extend<{ own: Site }>({
+  // oxlint-disable-next-line no-empty-pattern
+  own: async ({}, use) => {
+    const site = await startSite();
+    await use(site);
+    await site.stop();
+  },
+});
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('an owner enters the facts; page and sheet have them at once, and undo takes them back', async ({
+  page,
+  own,
+  request,
+}) => {
+  await openAsOwner(page, own, adminUrls.professionals);
+  await expect(page.getByText('Nothing is stored yet.')).toBeVisible();
+  await expectAccessible(page);
+  const edit = page.getByRole('button', { name: 'Edit the facts for professionals' });
+  await edit.click();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await page.getByLabel('Note on insulin').fill('By nurse delegation.');
+  await page.getByLabel('Fax number').fill('555');
+  await save.click();
+  await expect(page.getByText('Please choose yes, no or “please ask” as well.')).toBeVisible();
+  await page.getByLabel('Insulin', { exact: true }).selectOption('yes');
+  await save.click();
+  // The server knows which numbers can be called; nothing that was typed is lost.
+  await expect(page.getByText('The fax number does not look complete.')).toBeVisible();
+  await expect(page.getByLabel('Note on insulin')).toHaveValue('By nurse delegation.');
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await page.getByLabel('Fax number').fill('(425) 555-0144');
+  await save.click();
+  await expect(notice(page)).toContainText('The facts for professionals were updated');
+  await expectFormClosed(page);
+  await expect(page.getByRole('main')).toContainText('By nurse delegation.');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const sheet = await request.get(own.url + fileUrls.factSheet);
+  expect(sheet.headers()['content-type']).toBe('application/pdf');
+  const words = await textOf(await openPdf(await sheet.body()));
+  for (const fact of ['By nurse delegation.', '(425) 555-0144', 'Fernlight House']) {
+    expect(words).toContain(fact);
+  }
+  await page.goto(own.url + pageUrls.professionals);
+  await expect(page.getByRole('region', { name: 'Facts for referrals' })).toContainText(
+    'By nurse delegation.',
+  );
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Referrals' });
+  await expect(link).toHaveAttribute('href', pageUrls.professionals);
+
+  await page.goto(own.url + adminUrls.professionals);
+  await edit.click();
+  await page.getByRole('button', { name: 'Earlier versions' }).click();
+  await page
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).last().click();
+  await expect(page.getByText('Nothing is stored yet.')).toBeVisible();
+  expect((await request.get(own.url + fileUrls.factSheet)).status()).toBe(404);
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { settingTargetsOf } from '../../../app/admin/search/setting-targets.ts';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { samples } from '../../support/samples.ts';
+import { expectAccessible } from '../support/access.ts';
+import { expect, type Site, test } from '../support/server.ts';
+import { emptyContent } from '../support/stored-content.ts';
+import {
+  addColleague,
+  call,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  openAsOwner,
+  signIn,
+} from './staff.ts';
+
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search pages and records' });
+
+const storeTexts = async (page: Page, site: Site) => {
+  await emptyContent(site);
+  await call(page, site, 'POST', apiUrls.contact, samples.contact);
+  await call(page, site, 'POST', apiUrls.about, samples.about);
+};
+
+test('every place that the search box knows is on its page', async ({ page, site }) => {
+  await signIn(page, site);
+  await storeTexts(page, site);
+  const owner = { userId: 1, email: site.adminEmail, privileged: true };
+  const places = settingTargetsOf(owner).filter(({ to }) => to.includes('#'));
+  expect(places.length).toBeGreaterThan(10);
+  for (const { to } of places) {
+    await page.goto(site.url + to);
+    await expect(page.locator(`[id="${to.split('#')[1]}"]`)).toBeFocused();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('"hours" leads to the hours, "backup" and "license" to the settings', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site);
+    await storeTexts(page, site);
+    await page.goto(site.url + adminUrls.dashboard);
+    for (const [word, option, place] of [
+      ['hours', 'Business hours', 'Business hours'],
+      ['backup', 'Backups', 'None has been made yet.'],
+      ['licence', 'License number', 'Not set, so visitors do not see one.'],
+    ] as const) {
+      await searchBox(page).fill(word);
+      await expect(page.getByRole('option').first()).toContainText(option);
+      await expectLargeTargets(page);
+      await page.getByRole('option').first().tap();
+      await expect(page.locator('main :focus')).toContainText(place);
+      await expect(page.locator('main :focus')).toBeInViewport();
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('Services and Settings are in the menu', async ({ page, site }) => {
+    await openAsOwner(page, site, adminUrls.dashboard);
+    for (const name of ['Services', 'Settings']) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('dialog').getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    }
+  });
+});
+
+test('"password" leads a colleague to the row of their own account', async ({ page, site }) => {
+  await signIn(page, site);
+  const sam = await addColleague(page, site);
+  await signIn(page, site, sam);
+  await page.goto(site.url + adminUrls.dashboard);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('change my password');
+  await expect(page.getByRole('option').first()).toContainText('Your account and password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: sam.username })).toBeFocused();
+});
+
+test('the settings say how they are when they cannot be loaded', async ({ page, site }) => {
+  await page.route(`**${apiUrls.settings}`, (route) => route.abort());
+  await openAsOwner(page, site, adminUrls.settings);
+  await expect(page.getByRole('alert')).toContainText('API connection failed.');
+  await page.unroute(`**${apiUrls.settings}`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'License number' })).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { apiUrls, pageUrls } from '../../../domain/urls.ts';
+import { typedFormTime } from '../../support/tours.ts';
+import { expectAccessible, expectLargeTargets, expectNothingLost } from '../support/access.ts';
+import { storedTours, writeDatabase } from '../support/database.ts';
+import { visit } from '../support/ready.ts';
+import { expect, type Site, test } from '../support/server.ts';
+
+/** What a family holds in hand: the reference, the private link, and what it can do there. On a phone. */
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const unique = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+
+const fillIn = async (page: Page, name: string, how: 'Phone' | 'Email', value: string) => {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel(how, { exact: true }).fill(value);
+  await page.getByLabel(/^I agree that/).check();
+};
+
+const expectGood = async (page: Page, where: string): Promise<void> => {
+  await expectAccessible(page, { where });
+  await expectLargeTargets(page, where);
+  await expectNothingLost(page, where);
+};
+
+const unfold = (page: Page, name: string) => page.getByRole('heading', { name, level: 3 }).click();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Staff agree on a visit. */
+const agree = (site: Site, name: string, moment: string): void =>
+  writeDatabase(site, (database) =>
+    database
+      .prepare(`update tour_requests set status = 'scheduled', visit_at = ? where name = ?`)
+      .run(moment, name),
+  );
+
+const inSomeDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a family keeps its link, proposes a day, adds a phone number, and takes the request back', async ({
+  page,
+  site,
+}) => {
+  const name = unique('Elaine');
+  await page.route(`**${apiUrls.formTime}`, (route) =>
+    route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
+  );
+  await visit(page, site.url + pageUrls.contact);
+  await fillIn(page, name, 'Email', 'elaine@example.com');
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await expect(page.getByText(/^We will write to you within 24 hours\. That is by/)).toBeVisible();
+  const [stored] = storedTours(site, name);
+  await expect(page.locator('.private-link-reference strong')).toHaveText(
+    String(stored?.['reference']),
+  );
+  await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^http:\/\/fernlight\.example\/visit\/[\w-]{43}$/);
+  await expectGood(page, 'thanks');
+
+  const [request] = await Promise.all([
+    page.waitForRequest(site.url + new URL(copied).pathname),
+    page.getByRole('link', { name: 'Open your private page' }).click(),
+  ]);
+  expect(await request.headerValue('Referer')).toBeNull();
+  await expect(heading(page)).toHaveText('Your request');
+  await expect(page.getByText(/^We have it, and will write to you by/)).toBeVisible();
+  await expectGood(page, 'received');
+
+  await unfold(page, 'Propose another day');
+  await page.getByLabel('Day', { exact: true }).fill(inSomeDays(20));
+  await page.getByLabel('Time', { exact: true }).selectOption({ label: '10:30 AM' });
+  await page.getByRole('button', { name: 'Send this proposal' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'your proposal' })).toBeVisible();
+  await expect(page.getByText(/^You proposed .+, 10:30 AM\./)).toBeVisible();
+
+  await unfold(page, 'Add a phone number');
+  await page.getByLabel('Phone', { exact: true }).fill('425 555 9');
+  await page.getByRole('button', { name: 'Save this number' }).click();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('425 555 9');
+  await expect(page.getByText(/does not look complete/).first()).toBeVisible();
+  await expectAccessible(page, { where: 'a wrong number' });
+  await page.getByLabel('Phone', { exact: true }).fill('425 555 0177');
+  await page.getByRole('button', { name: 'Save this number' }).click();
+  await expect(page.getByText('Thank you. We have your phone number.')).toBeVisible();
+
+  agree(site, name, `${inSomeDays(21)}T19:00:00.000Z`);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Your visit is agreed');
+  await expectGood(page, 'scheduled');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Put it in your calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('visit.ics');
+
+  await unfold(page, 'Take the request back');
+  await page.getByRole('button', { name: 'Yes, take it back' }).click();
+  await expect(heading(page)).toHaveText('You took your request back');
+  await expectGood(page, 'taken back');
+  expect(storedTours(site, name)).toMatchObject([{ status: 'closed', phone: '425 555 0177' }]);
+
+  // Back inside of the site, the page reads itself again; nothing of it is kept anywhere.
+  const [next] = await Promise.all([
+    page.waitForRequest((asked) => asked.url().includes('/api/')),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click(),
+  ]);
+  expect(await next.headerValue('Referer')).toBeNull();
+  await page.goBack();
+  await expect(heading(page)).toHaveText('You took your request back');
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain(new URL(copied).pathname);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a family has the same in hand, and deletes everything about it at once', async ({
+    page,
+    site,
+  }) => {
+    const name = unique('Rosalind');
+    await page.goto(site.url + pageUrls.contact);
+    await fillIn(page, name, 'Phone', '425 555 0177');
+    await page.getByRole('button', { name: 'Send my request' }).click();
+    await expect(page).toHaveURL(/\/visit\/[\w-]{43}\?done=sent$/);
+    await expect(heading(page)).toHaveText('Thank you. We have your request.');
+    await expect(page.getByText(/^We have it, and will call you by tomorrow,/)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
+    await expect(page.getByText(/^http:\/\/fernlight\.example\/visit\//)).toBeVisible();
+
+    await unfold(page, 'Propose another day');
+    await page.getByRole('button', { name: 'Send this proposal' }).click();
+    await expect(page.getByText('Please choose a day.').first()).toBeInViewport();
+    await page.getByLabel('Day', { exact: true }).fill(inSomeDays(9));
+    await page.getByRole('button', { name: 'Send this proposal' }).click();
+    await expect(page).toHaveURL(/\/visit\/[\w-]{43}\?done=proposed$/);
+    await expect(page.getByText(/^You proposed /)).toBeVisible();
+
+    const address = page.url();
+    await unfold(page, 'Delete everything');
+    await expect(page.getByText(/This cannot be undone/)).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, delete everything now' }).click();
+    await expect(page).toHaveURL(`${site.url}/visit/deleted`);
+    await expect(heading(page)).toHaveText('Everything is deleted');
+    expect(storedTours(site, name)).toEqual([]);
+
+    const gone = await page.goto(address);
+    expect(gone?.status()).toBe(404);
+    await expect(heading(page)).toHaveText('This link has ended');
+  });
+});
+
+test('the pages of a deleted request and of an ended link are for everyone', async ({
+  page,
+  site,
+}) => {
+  for (const path of ['/visit/deleted', `/visit/${'x'.repeat(43)}`]) {
+    await visit(page, site.url + path);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
+    await expectGood(page, path);
+  }
+});

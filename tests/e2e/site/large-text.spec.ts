@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expectNothingLost, setWidth } from '../support/access.ts';
+import { expectHalfForContent, expectWholeWords, largeTextBy } from '../support/large-text.ts';
+import { withLargeText } from '../support/large-text.ts';
+import { publicPages } from '../support/public-pages.ts';
+import { visit } from '../support/ready.ts';
+import { expect, test } from '../support/server.ts';
+import { emptyContent, store, untilShown } from '../support/stored-content.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const by of largeTextBy) {
+  test(`200 % text by the ${by} on a phone keeps words whole and half the screen`, async ({
+    seededSite: site,
+  }) => {
+    test.setTimeout(90_000);
+    await withLargeText(by, async (page) => {
+      for (const { path } of publicPages) {
+        await visit(page, site.url + path);
+        await expectWholeWords(page, path);
+        await expectNothingLost(page, path);
+        await expectHalfForContent(page, path);
+        // Strip and header have scrolled off; only the bar at the foot is left.
+        const { bottom } = await boxOf(page, '.site-header');
+        expect(bottom, path).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+
+  test(`200 % text by the ${by} keeps menu, dialog and comfort panel whole`, async ({
+    seededSite: site,
+  }) => {
+    await withLargeText(by, async (page) => {
+      for (const name of ['Menu', 'Call Us Today', 'Reading comfort']) {
+        await visit(page, site.url);
+        await page.getByRole('button', { name }).first().click();
+        await expectWholeWords(page, name);
+        await expectNothingLost(page, name);
+      }
+    });
+  });
+
+  test(`200 % text by the ${by} makes the bar at the foot a row of icons with labels`, async ({
+    seededSite: site,
+  }) => {
+    await withLargeText(by, async (page) => {
+      await visit(page, site.url);
+      expect(await barOf(page)).toEqual({ rows: 1, iconsAbove: 2 });
+    });
+  });
+}
+
+test('at the usual size the bar has its buttons side by side', async ({ page, site }) => {
+  await setWidth(page, 390);
+  await visit(page, site.url);
+  expect(await barOf(page)).toEqual({ rows: 1, iconsAbove: 0 });
+});
+
+test('the staff-ratio seal never covers words', async ({ page, site }) => {
+  const city = 'Mountlake Terrace and Snohomish';
+  store(site, {
+    contact_info: [
+      {
+        phone_cell: '(425) 555-0142',
+        phone_home: '(425) 555-0187',
+        email: null,
+        address_street: '18210 Alder Lane',
+        address_city: city,
+        address_state: 'WA',
+        address_zip: '98087',
+        emergency_available: 1,
+        business_hours: null,
+      },
+    ],
+  });
+  await untilShown(site, '/', city);
+  await visit(page, site.url);
+  for (const size of ['usual', 'larger', 'largest']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset['comfort'] = chosen;
+    }, size);
+    for (let width = 320; width <= 1920; width += 40) {
+      await setWidth(page, width);
+      expect(await wordsUnderSeal(page), `${size} text at ${width} px`).toEqual([]);
+    }
+  }
+  await emptyContent(site);
+});
+
+const boxOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
+
+const barOf = (page: Page) =>
+  page.locator('.phone-bar').evaluate((bar) => {
+    const buttons = [...bar.querySelectorAll('a')];
+    const rows = new Set(buttons.map((button) => button.getBoundingClientRect().top)).size;
+    const range = document.createRange();
+    const iconsAbove = buttons.filter((button) => {
+      const icon = button.querySelector('svg');
+      if (!icon?.checkVisibility() || !button.lastChild) return false;
+      range.selectNode(button.lastChild);
+      return icon.getBoundingClientRect().bottom <= range.getBoundingClientRect().top + 1;
+    });
+    return { rows, iconsAbove: iconsAbove.length };
+  });
+
+/** Texts of the page's first part that lie under the seal, those of slides that are not shown included. */
+const wordsUnderSeal = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seal = document.querySelector('.seal');
+    if (!seal) throw new Error('There is no seal.');
+    const round = seal.getBoundingClientRect();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      if (!text.textContent?.trim() || !text.parentElement?.closest('.hero')) continue;
+      if (seal.contains(text)) continue;
+      range.selectNodeContents(text);
+      const under = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < round.right && right > round.left && top < round.bottom && bottom > round.top,
+      );
+      if (under) found.push(text.textContent);
+    }
+    return found;
+  });

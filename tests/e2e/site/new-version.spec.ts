@@ -1,0 +1,135 @@
+import type { Page, Request } from '@playwright/test';
+import { apiUrls } from '../../../domain/urls.ts';
+import { typedFormTime } from '../../support/tours.ts';
+import { storedTours } from '../support/database.ts';
+import { settle, visit } from '../support/ready.ts';
+import { expect, test } from '../support/server.ts';
+
+/** A tab that was opened before a new version was installed: the scripts that it knows are gone. */
+const loseScripts = (page: Page, scripts: string) =>
+  page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }));
+
+/** The paths of all documents that a page loads from now on. */
+const documentsOf = (page: Page): string[] => {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+};
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+for (const { link, path, script, heading } of [
+  {
+    link: 'Services',
+    path: '/services',
+    script: '**/assets/services-*.js',
+    heading: 'The help you can have here',
+  },
+  {
+    link: 'Privacy Policy',
+    path: '/privacy-policy',
+    script: '**/assets/privacy-policy-*.js',
+    heading: 'Privacy Policy',
+  },
+]) {
+  test(`a tap on ${link} whose script is gone opens the page that was asked for, at once`, async ({
+    page,
+    site,
+  }) => {
+    await visit(page, `${site.url}/contact`);
+    await loseScripts(page, script);
+    const documents = documentsOf(page);
+    await footerLink(page, link).click();
+    await expect(page).toHaveURL(site.url + path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.unroute(script);
+    expect(documents[0], 'not the page that was left').toBe(path);
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/contact`);
+  });
+}
+
+test('a pointer over a link whose script is gone leaves the page alone', async ({ page, site }) => {
+  await visit(page, `${site.url}/contact`);
+  await loseScripts(page, '**/assets/services-*.js');
+  const documents = documentsOf(page);
+  const missing = page.waitForResponse('**/assets/services-*.js');
+  await footerLink(page, 'Services').hover();
+  expect((await missing).status()).toBe(404);
+  await page.getByLabel('Your name').fill('Opal');
+  await settle(page);
+  expect(documents).toEqual([]);
+  await expect(page.getByLabel('Your name')).toHaveValue('Opal');
+});
+
+test('a page whose scripts are missing for good is reloaded once, then says so and can be read', async ({
+  page,
+  site,
+}) => {
+  await loseScripts(page, '**/assets/services-*.js');
+  const documents = documentsOf(page);
+  await page.goto(`${site.url}/services`);
+  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  expect(documents).toEqual(['/services', '/services']);
+  await footerLink(page, 'Privacy Policy').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+});
+
+test('after a reload that helped, the next new version may reload the same page again', async ({
+  page,
+  site,
+}) => {
+  for (const round of [1, 2]) {
+    await test.step(`version ${round}`, async () => {
+      const documents: string[] = [];
+      page.once('request', () => page.on('request', note));
+      const note = (request: Request) => {
+        if (request.isNavigationRequest()) documents.push(request.url());
+      };
+      await page.route('**/assets/services-*.js', (route) =>
+        documents.length > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
+      );
+      await visit(page, `${site.url}/services`);
+      expect(documents, 'besides the first').toHaveLength(1);
+      page.off('request', note);
+      await page.unroute('**/assets/services-*.js');
+    });
+  }
+});
+
+test('a form whose script is gone is sent all the same, and thanked for', async ({
+  page,
+  site,
+}) => {
+  const name = `Opal ${Math.random().toString(36).slice(2, 8)}`;
+  await page.route(`**${apiUrls.formTime}`, (route) =>
+    route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
+  );
+  await visit(page, `${site.url}/contact`);
+  await loseScripts(page, '**/assets/tour-sending-*.js');
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Phone', { exact: true }).fill('(425) 555-0199');
+  await page.getByLabel('Anything we should know?').fill('Written in the old version.');
+  await page.getByLabel(/^I agree that Fernlight House keeps/).check();
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await expect(page).toHaveURL(/\/visit\/[\w-]{43}\?done=sent$/);
+  expect(storedTours(site, name)).toMatchObject([{ message: 'Written in the old version.' }]);
+});
+
+test('a form whose script cannot be loaded over a dead line stays as it is', async ({
+  page,
+  context,
+  site,
+}) => {
+  await visit(page, `${site.url}/contact`);
+  await page.getByLabel('Your name').fill('Opal');
+  await page.getByLabel('Phone', { exact: true }).fill('(425) 555-0199');
+  await page.getByLabel(/^I agree that Fernlight House keeps/).check();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await expect(page.getByText('Your request could not be sent just now.')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue('Opal');
+});

@@ -1,0 +1,112 @@
+import { fileUrls, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
+import { openPdf, textOf } from '../../support/pdf.ts';
+import { expectAccessible, expectNothingLost } from '../support/access.ts';
+import { readDatabase, writeDatabase } from '../support/database.ts';
+import { visit } from '../support/ready.ts';
+import { expect, type Site, startSite, test } from '../support/server.ts';
+
+/** What professionals read, print and send. The sample content has facts for them. */
+const facts = ['By nurse delegation, sliding scale included.', '(425) 555-0143', '(425) 555-0144'];
+
+const storeFact = (site: Site) =>
+  writeDatabase(site, (database) => database.exec(`update professionals set oxygen = 'yes'`));
+
+test('the page has the facts, is accessible, and prints as the sheet: one page, the same figures', async ({
+  page,
+  request,
+  seededSite,
+}) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, seededSite.url + pageUrls.professionals);
+    await expectNothingLost(page, String(width));
+    await expectAccessible(page, { where: String(width) });
+  }
+  const code = page.locator('.papers-code');
+  await code.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const printed = await openPdf(await page.pdf({ format: 'Letter' }));
+  const sheet = await openPdf(
+    await (await request.get(seededSite.url + fileUrls.factSheet)).body(),
+  );
+  expect([printed.numPages, sheet.numPages]).toEqual([1, 1]);
+  const [onPaper, inFile] = [await textOf(printed), await textOf(sheet)];
+  for (const fact of [...facts, 'Fernlight House', 'Yes, after 2 years of private pay']) {
+    expect(onPaper).toContain(fact);
+    expect(inFile).toContain(fact);
+  }
+  expect(onPaper).not.toContain('Please do not name the patient');
+});
+
+test('a request names no patient, says what is missing at its place, and is thanked for', async ({
+  page,
+}) => {
+  const site = await startSite();
+  try {
+    storeFact(site);
+    await visit(page, site.url + pageUrls.professionals);
+    const form = page.locator('.professional-request form');
+    await expect(
+      page.getByRole('region', { name: 'Please do not name the patient' }),
+    ).toBeVisible();
+    await expect(form.getByLabel(/patient/i)).toHaveCount(0);
+    await form.getByRole('textbox', { name: 'Your name' }).fill('Marcus Bell');
+    await form.getByRole('textbox', { name: 'Phone' }).fill('(425) 555-0117');
+    await form.getByRole('textbox', { name: 'What is needed?' }).fill('Help with transfers.');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByRole('textbox', { name: 'Organization' })).toBeFocused();
+    await expect(form.getByText('Please tell us where you work.').first()).toBeVisible();
+    await expectAccessible(page);
+    await form.getByRole('textbox', { name: 'Organization' }).fill('Evergreen Crossing Hospital');
+    await page.reload();
+    await expect(form.getByRole('textbox', { name: 'Organization' })).toHaveValue(
+      'Evergreen Crossing Hospital',
+    );
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Thank you. We have your request.' }),
+    ).toBeFocused();
+    await expectAccessible(page);
+    const rows = readDatabase(site, (stored) =>
+      stored.prepare('select kind, organization, message from tour_requests').all(),
+    );
+    expect(rows).toMatchObject([
+      { kind: 'professional', organization: 'Evergreen Crossing Hospital' },
+    ]);
+  } finally {
+    await site.stop();
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form comes back with what was typed, and then is thanked for', async ({ page }) => {
+    const site = await startSite();
+    try {
+      storeFact(site);
+      await page.goto(site.url + pageUrls.professionals);
+      const form = page.locator('.professional-request form');
+      await form.getByRole('textbox', { name: 'Your name' }).fill('Marcus Bell');
+      await form.getByRole('textbox', { name: 'Email' }).fill('marcus@example.com');
+      await form.getByRole('textbox', { name: 'What is needed?' }).fill('Help with transfers.');
+      await form.getByRole('checkbox').check();
+      await form.getByRole('button', { name: 'Send' }).click();
+      await expect(form.getByText('Please tell us where you work.').first()).toBeVisible();
+      await expect(form.getByRole('textbox', { name: 'What is needed?' })).toHaveValue(
+        'Help with transfers.',
+      );
+      await form.getByRole('textbox', { name: 'Organization' }).fill('Evergreen Crossing Hospital');
+      await form.getByRole('button', { name: 'Send' }).click();
+      await expect(page).toHaveURL(site.url + professionalThanksUrl);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Thank you. We have your request.',
+      );
+    } finally {
+      await site.stop();
+    }
+  });
+});

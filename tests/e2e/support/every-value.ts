@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { allTexts } from '../../../domain/content/all-texts.ts';
+import { factKeys, factLimits } from '../../../domain/entities/fact.ts';
+import type { Text, TextValue } from '../../../domain/texts/text.ts';
+import { textLimits } from '../../../domain/texts/text.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { call } from '../admin/staff.ts';
+import type { Site } from './server.ts';
+
+/** Words of at most so many characters. */
+export type Words = (most: number) => string;
+
+const valueOf = ({ kind, most }: Text, words: Words): TextValue => {
+  const item = { title: words(textLimits.itemTitle), text: words(textLimits.itemText) };
+  switch (kind) {
+    case 'line':
+      return words(most ?? textLimits.line);
+    case 'paragraph':
+      return words(textLimits.paragraph);
+    case 'lines':
+      return [words(textLimits.listLine), words(textLimits.listLine)];
+    case 'items':
+      return [item, item, item];
+    case 'long': {
+      const part = words(textLimits.paragraph);
+      return [
+        {
+          type: 'paragraph',
+          content: [part, { bold: part }, { link: '/contact', text: words(textLimits.line) }],
+        },
+        { type: 'numbered list', items: [[part], [{ bold: part }]] },
+      ];
+    }
+  }
+};
+
+/**
+ * Stores words in every text, fact and field of the home. The owner must be signed in.
+ * @param words makes them; called for each value
+ */
+export const storeEverywhere = async (page: Page, site: Site, words: Words): Promise<void> => {
+  const texts = [...allTexts.values()].map((text) => ({
+    key: text.key,
+    value: valueOf(text, words),
+  }));
+  // The API takes so much at once.
+  for (let from = 0; from < texts.length; from += 20) {
+    await call(page, site, 'PUT', apiUrls.texts, { texts: texts.slice(from, from + 20) });
+  }
+  for (const key of factKeys) {
+    if (key === 'yearFounded' || key === 'exampleReviews') continue;
+    const most = key === 'staffRatio' ? factLimits.ratio : factLimits.value;
+    const proof = { source: words(factLimits.source), as_of: '2026-01-01', proof: 'source' };
+    const value = words(most);
+    await call(page, site, 'PUT', apiUrls.facts, { key, value, state: 'confirmed', ...proof });
+  }
+  await call(page, site, 'PUT', apiUrls.home, {
+    name: words(80),
+    tagline: words(120),
+    license_number: words(40),
+    capacity: 6,
+    languages: words(200),
+    designations: 'dementia\nmental_health\ndevelopmental_disabilities',
+    answered_by: words(120),
+  });
+};

@@ -1,0 +1,47 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the line to a site does: everything, nothing, a proxy's "bad gateway", or silence. */
+type State = 'open' | 'dead' | 'bad gateway' | 'silent';
+
+/** A line to a site that a test can cut, for the service worker's requests, too. */
+export interface Line {
+  url: string;
+  set: (state: State) => void;
+  /** The paths that were asked for, as "GET /about". */
+  asked: string[];
+  close: () => Promise<void>;
+}
+
+export const openLine = async (siteUrl: string): Promise<Line> => {
+  let state: State = 'open';
+  const asked: string[] = [];
+  const server = createServer((incoming, response) => {
+    if (state === 'dead') return void incoming.socket.destroy();
+    if (state === 'silent') return undefined;
+    if (state === 'bad gateway') return void response.writeHead(502).end('Bad gateway');
+    const { method, url = '/', headers } = incoming;
+    asked.push(`${method} ${url}`);
+    const forwarded = request(new URL(url, siteUrl), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.rawHeaders);
+      answer.pipe(response);
+    });
+    forwarded.on('error', () => response.destroy());
+    return void incoming.pipe(forwarded);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    set: (next) => {
+      state = next;
+      if (next !== 'open') server.closeAllConnections();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { emptyLicense } from '../../../domain/license/public-license.ts';
+import { emptyProfessionals } from '../../../domain/professionals/public-professionals.ts';
+import { emptyCosts } from '../../../domain/costs/public-costs.ts';
+import type { Availability } from '../../../domain/rooms/openings.ts';
+import { homeDay } from '../../../domain/time.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { daysAgo } from '../../support/documents.ts';
+import { call, uploadPdf } from '../admin/staff.ts';
+import { markedField as stored } from './marked-content.ts';
+import type { Site } from './server.ts';
+
+/** Marks on the pages that come and go with what is stored for them: rooms, costs, questions and license. */
+export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> => {
+  const [picture]: { id: number }[] = await call(page, site, 'GET', apiUrls.gallery);
+  for (const [place, availability] of rooms.entries()) {
+    const { id } = await call(page, site, 'POST', apiUrls.rooms, {
+      name: stored(`room ${place}`),
+      description: stored('room'),
+      picture_ids: String(picture?.id),
+      occupancy: place === 0 ? 'shared' : 'private',
+      own_bath: place === 0 ? 1 : 0,
+      size_sqft: 180,
+      features: stored('room feature'),
+      ...(place > 0 && { price_from: 6800, price_to: 7900 }),
+      availability,
+      open_from: farAhead,
+    });
+    if (place === old) await say(page, site, id, 'open', '2020-01-01');
+  }
+  await call(page, site, 'PUT', apiUrls.costs, costs);
+  await call(page, site, 'PUT', apiUrls.professionals, professionals);
+  await call(page, site, 'POST', apiUrls.questions, {
+    question: stored('question'),
+    answer: stored('answer'),
+  });
+  await call(page, site, 'PUT', apiUrls.license, license);
+  await call(page, site, 'POST', apiUrls.documents, {
+    title: stored('report'),
+    issued_on: daysAgo(100),
+    result: stored('result'),
+    answer: stored('our answer'),
+    file_url: await uploadPdf(page, site),
+  });
+};
+
+const farAhead = '2999-01-01';
+
+/** One room of each state; the last was open when someone last looked, which is long ago. */
+const rooms: Availability[] = ['open', 'open from', 'held', 'taken', 'open'];
+const old = rooms.length - 1;
+
+const say = (page: Page, site: Site, id: number, availability: Availability, day?: string) =>
+  call(page, site, 'PUT', apiUrls.roomState, { id, availability, confirmed_on: day });
+
+/** Step by step, what is said of all rooms together is something else. */
+const steps: [place: number, availability: Availability][][] = [
+  [[3, 'open']],
+  [
+    [0, 'taken'],
+    [3, 'taken'],
+  ],
+  [[1, 'taken']],
+  [[old, 'taken']],
+];
+
+/** Several rooms open, one opens later, someone must be asked, none is open: `look` is called after each. */
+export const throughOpenings = async (
+  page: Page,
+  site: Site,
+  look: () => Promise<unknown>,
+): Promise<void> => {
+  const all: { id: number }[] = await call(page, site, 'GET', apiUrls.rooms);
+  for (const step of steps) {
+    for (const [place, availability] of step) {
+      await say(page, site, all[place]?.id ?? 0, availability);
+    }
+    await look();
+  }
+};
+
+/** What the page on the license says itself where nothing is stored for it. */
+export const throughLicense = async (
+  page: Page,
+  site: Site,
+  look: () => Promise<unknown>,
+): Promise<void> => {
+  const ownWords = { how_to_get: null, non_discrimination: null };
+  await call(page, site, 'PUT', apiUrls.license, ownWords);
+  await deleteAll(page, site, 'documents');
+  await look();
+};
+
+const license = {
+  lookup_url: 'https://state.example/look-up',
+  has_services_form: 1,
+  has_charges_form: 1,
+  how_to_get: stored('how to get'),
+  non_discrimination: stored('statement'),
+};
+
+const costs = {
+  as_of: homeDay(new Date()),
+  price_from: 6500,
+  price_to: 8200,
+  included: stored('included'),
+  extras: [{ name: stored('extra'), amount: 25.5, unit: stored('unit') }],
+  deposits: stored('deposits'),
+  notice: stored('notice'),
+  price_changes: stored('price changes'),
+  private_pay: 'yes',
+  long_term_care_insurance: 'no',
+  medicaid: 'after',
+  medicaid_months: 24,
+  veterans: 'yes',
+  other_payers: stored('other payers'),
+  medicaid_policy: stored('policy'),
+};
+
+/** Without a direct number, so that the page names the home's own, too: see `nameDirectNumber`. */
+const professionals = {
+  transfers: 'yes',
+  transfers_note: stored('transfers'),
+  behaviors: 'ask',
+  behaviors_note: stored('behaviors'),
+  insulin: 'yes',
+  oxygen: 'yes',
+  hospice: 'yes',
+  bariatric: 'no',
+  nurse_delegation: stored('delegation'),
+  night_staffing: stored('nights'),
+  assessment: stored('assessment'),
+  assessment_speed: stored('speed'),
+  fax: '(425) 555-0144',
+};
+
+/** The page for professionals names a number of its own. */
+export const nameDirectNumber = (page: Page, site: Site) =>
+  call(page, site, 'PUT', apiUrls.professionals, { direct_number: '(425) 555-0143' });
+
+/** Takes all of it away again. */
+export const removeOptionalMarks = async (page: Page, site: Site): Promise<void> => {
+  for (const noun of ['rooms', 'questions'] as const) await deleteAll(page, site, noun);
+  await call(page, site, 'PUT', apiUrls.costs, emptyCosts);
+  await call(page, site, 'PUT', apiUrls.license, emptyLicense);
+};
+
+const deleteAll = async (
+  page: Page,
+  site: Site,
+  noun: 'rooms' | 'questions' | 'documents',
+): Promise<void> => {
+  const rows: { id: number }[] = await call(page, site, 'GET', apiUrls[noun]);
+  const ids = rows.map(({ id }) => id);
+  await call(page, site, 'POST', apiUrls.bulk, { noun, action: 'delete', ids });
+  await call(page, site, 'PUT', apiUrls.professionals, emptyProfessionals);
+};

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import {
+  endedServer,
+  newDataDir,
+  removeDataDir,
+  root,
+  type ServerProcess,
+  startProcess,
+} from '../support/server.ts';
+
+/** `npm run demo`: a filled home that tells everyone its login, and leaves nothing behind. */
+let demo: ServerProcess | null = null;
+const folders: string[] = [];
+afterEach(async () => {
+  await demo?.end('SIGTERM');
+  demo = null;
+  for (const folder of folders.splice(0)) removeDataDir(folder);
+});
+
+/** Starts a demo whose data folder lies in a folder of the test. */
+const startDemo = async (temporary: string): Promise<ServerProcess> => {
+  // What the owner's own site is set to must not reach it.
+  const env = {
+    PATH: process.env['PATH'],
+    TMPDIR: temporary,
+    DATA_DIR: join(temporary, 'the-real-one'),
+    ADMIN_PASSWORD: 'the real password',
+    SMTP_URL: 'smtps://mail.example:465',
+    NOTIFY_EMAIL: 'desk@mail.example',
+  };
+  demo = await startProcess({ args: [join(root, 'scripts/demo.mjs')], env });
+  return demo;
+};
+const newFolder = (): string => {
+  const folder = newDataDir();
+  folders.push(folder);
+  return folder;
+};
+
+const demoFolders = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => name.startsWith('fernlight-demo-'));
+
+const read = async (url: string, cookie = '') => {
+  const answer = await fetch(url, { headers: { Cookie: cookie } });
+  return { body: await answer.json(), answer };
+};
+
+it('shows a filled home, and signs in with the login that it tells', async () => {
+  const folder = newFolder();
+  const { url } = await startDemo(folder);
+  expect((await read(url + apiUrls.services)).body).toHaveLength(6);
+  expect((await read(url + apiUrls.gallery)).body).toHaveLength(14);
+  const home = await (await fetch(url)).text();
+  expect(home).toContain('Madrona Porch');
+  expect(home).toContain('Lunch is when the ferry has left.');
+  expect(home).not.toContain('Fernlight');
+  const { body } = await read(`${url}${apiUrls.login}?me=1`);
+  expect(body).toEqual({
+    loggedIn: false,
+    demo: { username: 'demo', password: expect.stringMatching(/^tea-at-four-\w{8}$/) },
+  });
+  const signedIn = await fetch(url + apiUrls.login, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body.demo),
+  });
+  expect(signedIn.status).toBe(200);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const { summary } = (await read(url + apiUrls.tourRequestsSummary, cookie)).body;
+  expect(summary).toMatchObject({ new: 4, suspected: 1, mail: { configured: false } });
+  expect((await read(`${url}${apiUrls.login}?me=1`, cookie)).body.privileged).toBe(true);
+  const { items } = (await read(url + apiUrls.goLive, cookie)).body.go_live;
+  const done = items.filter((item: { done: boolean }) => item.done);
+  expect(done.map(({ key }: { key: string }) => key)).toEqual([
+    'figures',
+    'examples',
+    'license',
+    'pictures',
+  ]);
+  expect((await read(url + apiUrls.setup, cookie)).body.setup.state).toBe('finished');
+  expect(existsSync(join(folder, 'the-real-one'))).toBe(false);
+});
+
+it('starts afresh each time, with nothing left of the one before', async () => {
+  const folder = newFolder();
+  const { url } = await startDemo(folder);
+  const password = async (address: string) =>
+    (await read(`${address}${apiUrls.login}?me=1`)).body.demo.password;
+  const first = await password(url);
+  expect(demoFolders(folder)).toHaveLength(1);
+  expect(await demo?.end('SIGTERM')).toBe(0);
+  expect(demoFolders(folder)).toEqual([]);
+  expect(await password((await startDemo(folder)).url)).not.toBe(first);
+});
+
+it('never opens the data of a home', async () => {
+  const { code, output } = await endedServer({ dataDir: newFolder(), settings: { DEMO: 'on' } });
+  expect(code).not.toBe(0);
+  expect(output).toContain('DEMO is for npm run demo');
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+
+/** Words that try to be more than words, or that few programs can show. */
+const hostileWords = [
+  '<script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '<!--',
+  ']]>',
+  '&lt;b&gt;',
+  '&#x3c;b&#x3e;',
+  'javascript:alert(1)',
+  '\\u003cscript>',
+  '{home}',
+  '{constructor}',
+  '{{7*7}}',
+  // oxlint-disable-next-line no-template-curly-in-string -- what templates of other programs look like
+  '${7*7}',
+  '$&$1$`',
+  '%00%0a',
+  "'; drop table site_texts; --",
+  '=cmd()',
+  // Right-to-left words and marks.
+  'مرحبا بكم في البيت',
+  'ברוכים הבאים',
+  '\u202Eevil\u202C',
+  '\u200F',
+  '\u2067abc\u2069',
+  // Emoji of several characters, letters with many accents, invisible and odd white space.
+  '👩‍👩‍👧‍👦🏳️‍🌈🇺🇸',
+  'Z\u0351\u036B\u0343\u0331\u0353a\u0334l\u0335g\u0321o\u0322',
+  '\u200B\u200D\uFEFF',
+  '\u00A0\u3000\u2003',
+  '\u2028\u2029',
+  'ﬁ①ﷺ',
+  '家庭'.repeat(40),
+  // Not text at all.
+  '\u0000\u0007\u001B[31m',
+  '\uD800',
+  '\uDFFF\uD83D',
+  '\uFFFE\uFFFF',
+] as const;
+
+const longWord = fc
+  .tuple(
+    fc.constantFrom('x', 'W', 'ﷺ', '家', 'é', '👵'),
+    fc.constantFrom(80, 160, 161, 1500, 10_000),
+  )
+  .map(([letter, length]) => letter.repeat(length));
+
+const sentence = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...hostileWords),
+      fc.constantFrom('The', 'kettle', 'is', 'on.', 'Tea', 'at', 'four?'),
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .chain((words) => fc.constantFrom(' ', ' ', ' ', '', '\n', '\t').map((by) => words.join(by)));
+
+/** Text as someone who means harm, or types in another script, may send it. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: sentence },
+  { weight: 1, arbitrary: fc.constantFrom(...hostileWords) },
+  { weight: 1, arbitrary: longWord },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.constantFrom('', ' ', '\u200B') },
+);

@@ -1,0 +1,102 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPageCache, type PageCache } from '../../server/page-cache/page-cache.ts';
+import { createWorkQueue } from '../../server/work-queue.ts';
+
+/** A cache over a fake application, reached over a real socket so that the bytes are the real ones. */
+const open: (() => void)[] = [];
+
+/** Closes the sockets of all worlds; after each test. */
+export const closeWorlds = (): void => {
+  for (const close of open.splice(0)) close();
+};
+
+interface CacheWorld {
+  ask: (path: string, init?: RequestInit) => Promise<Response>;
+  cache: PageCache;
+  /** The addresses that the application was asked for. */
+  rendered: string[];
+  setVersion: (version: number | null) => void;
+  /** The events that were logged, and the request ids with them. */
+  logged: string[];
+  ids: (string | undefined)[];
+  pass: (milliseconds: number) => void;
+  setDay: (day: string) => void;
+}
+
+export const world = async (
+  answer: (key: string) => Response | Promise<Response> = (key) => page(`Page ${key}`),
+): Promise<CacheWorld> => {
+  const rendered: string[] = [];
+  const logged: string[] = [];
+  const ids: CacheWorld['ids'] = [];
+  let version: number | null = 1;
+  let time = 1;
+  let day = '2026-11-22';
+  const cache = createPageCache({
+    produce: async (key) => {
+      rendered.push(key);
+      return answer(key);
+    },
+    queue: createWorkQueue(2, 4),
+    dataVersion: () => {
+      if (version === null) throw new Error('the database is gone');
+      return version;
+    },
+    today: () => day,
+    sessionCookie: 'fernlight',
+    fail: (response, id) => void response.writeHead(500, { 'X-Request-Id': id }).end('It failed.'),
+    refuse: (_, response) => void response.writeHead(503).end('Busy.'),
+    redirect: (response, status, location) =>
+      void response.writeHead(status, { Location: location }).end(),
+    log: {
+      error: (entry: { event: string; requestId?: string }) => {
+        logged.push(entry.event);
+        ids.push(entry.requestId);
+      },
+    },
+    clock: () => time,
+  });
+  const listener: RequestListener = (request, response) => {
+    if (cache.serve(request, response) || cache.serveUnknown(request, response)) return;
+    response.writeHead(404).end('not for the cache');
+  };
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  open.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return {
+    ask: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
+    cache,
+    rendered,
+    logged,
+    ids,
+    setVersion: (next) => {
+      version = next;
+    },
+    pass: (milliseconds) => {
+      time += milliseconds;
+    },
+    setDay: (next) => {
+      day = next;
+    },
+  };
+};
+
+/** A world whose renders end when the test says so: the latest one, or the one named. */
+export const slowWorld = async () => {
+  const renders: { resolve: (answer: Response) => void; reject: (error: Error) => void }[] = [];
+  const made = await world(
+    () => new Promise((resolve, reject) => renders.push({ resolve, reject })),
+  );
+  const finish = (result: string | Error, which = renders.length - 1) => {
+    if (result instanceof Error) renders[which]?.reject(result);
+    else renders[which]?.resolve(page(result));
+  };
+  return { ...made, finish };
+};
+
+export const page = (body: string, headers: Record<string, string> = {}): Response =>
+  new Response(body, {
+    headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'x', ...headers },
+  });
