@@ -42,9 +42,17 @@ const statsFailure = (error: unknown): Failure => {
 const Dashboard = () => {
   const isOwner = maySetUp(useStaff());
   const setup = useQuery({ ...setupQuery, enabled: isOwner });
-  if (isOwner && setup.isPending) return <Loading>Loading dashboard...</Loading>;
   if (setup.data?.state === 'open') return <Navigate to={adminUrls.setup} replace />;
-  return <Overview setup={setup.data} />;
+  return (
+    <>
+      <PageHeading>Dashboard</PageHeading>
+      {isOwner && setup.isPending ? (
+        <Loading>Loading dashboard...</Loading>
+      ) : (
+        <Overview setup={setup.data} />
+      )}
+    </>
+  );
 };
 export default Dashboard;
 
@@ -59,7 +67,6 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
   const failed = all.filter((query) => query.isError);
   return (
     <>
-      <PageHeading>Dashboard</PageHeading>
       <p className="staff-greeting">
         Welcome, <span className="staff-greeting-email">{email}</span>
       </p>

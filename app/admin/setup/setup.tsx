@@ -51,16 +51,19 @@ const NotYours = () => (
 const Steps = () => {
   const query = useQuery(setupQuery);
   const { step } = useParams();
-  if (query.isPending) return <Loading>Loading setup...</Loading>;
   if (!query.data) {
     return (
       <>
         <PageHeading>Set up your home</PageHeading>
-        <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        {query.isPending ? (
+          <Loading>Loading setup...</Loading>
+        ) : (
+          <LoadFailure
+            failure={failureOf(query.error, messages.loadFailed)}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
       </>
     );
   }

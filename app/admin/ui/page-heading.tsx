@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { isBeingTyped } from './typing.ts';
 
 const pageHeadingId = 'page-heading';
 
@@ -8,14 +9,15 @@ export const pageHeading = (): HTMLElement | null => document.getElementById(pag
 
 /**
  * The page's one h1. It takes the focus after navigation inside the staff area, so that a screen
- * reader announces the page; the first page of a visit starts as the browser does.
+ * reader announces the page; the first page of a visit starts as the browser does. Who already types into
+ * a field, the search box for one, is left there.
  */
 export const PageHeading = ({ children, action }: { children: ReactNode; action?: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const cameByLink = useRef(key !== 'default');
   useEffect(() => {
-    if (cameByLink.current) heading.current?.focus();
+    if (cameByLink.current && !isBeingTyped(document.activeElement)) heading.current?.focus();
   }, []);
   return (
     <div className="staff-page-heading">

@@ -20,7 +20,7 @@ const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
 const open = async (page: Page, site: Site, address: string) => {
   await page.goto(`${site.url}${address}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.locator('.staff-loading')).toHaveCount(0);
+  await expect(page.locator('.staff-waiting, .staff-loading')).toHaveCount(0);
 };
 
 /** Runs for every staff page of a site with rows in each table. */

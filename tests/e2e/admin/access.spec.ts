@@ -15,7 +15,7 @@ import {
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.locator('.staff-loading')).toHaveCount(0);
+  await expect(page.locator('.staff-waiting, .staff-loading')).toHaveCount(0);
 };
 
 const dialogs = [

@@ -34,6 +34,29 @@ test('every place that the search box knows is on its page', async ({ page, site
   }
 });
 
+test('a page that comes late has its heading, and takes no one out of the search box', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, site, adminUrls.services);
+  let goOn = () => {};
+  const released = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(`**${apiUrls.setup}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('Loading dashboard...')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
+  await searchBox(page).fill('hours');
+  goOn();
+  await expect(page.getByText('Welcome,')).toBeVisible();
+  await expect(searchBox(page)).toBeFocused();
+  await expect(page.getByRole('option').first()).toContainText('Business hours');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
