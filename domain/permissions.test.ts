@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as permissions from './permissions.ts';
 
-const owner = { userId: 1, privileged: true };
-const orla = { userId: 2, privileged: false };
+const owner = { userId: 1, privileged: true, role: 'staff' } as const;
+const orla = { userId: 2, privileged: false, role: 'staff' } as const;
 
 /** docs/product/accounts.md */
 describe('who may do what', () => {

@@ -1,18 +1,78 @@
 /**
- * Who may do what, as named questions (docs/product/accounts.md).
- * The server asks them at every request; the staff pages ask them to decide what to show.
+ * Who may do what: one table, and named questions about it (docs/product/accounts.md). The server asks
+ * them at every request, before the body is read; the staff pages ask them to decide what to show.
  */
+
+/** What the owner gives an account. The owner's own account has all rights, whatever its role. */
+export const roles = ['staff', 'visits', 'content'] as const;
+export type Role = (typeof roles)[number];
 
 /** The signed-in person, as far as permissions care. */
 export interface Actor {
   userId: number;
   privileged: boolean;
+  role: Role;
 }
 
-export const mayApprove = (actor: Actor): boolean => actor.privileged;
+type Holder = 'owner' | Role;
+
+/** Every right, and who has it. */
+const matrix = {
+  /** What visitors read: texts, pictures, services, rooms, costs, license, and what of it was deleted. */
+  editContent: ['owner', 'staff', 'content'],
+  /** What families wrote, and the visits that they make. */
+  answerFamilies: ['owner', 'staff', 'visits'],
+  /** Who else has an account; everyone reads and changes their own. */
+  seeAccounts: ['owner', 'staff'],
+  /** How the site is set up, and what is left to do before families come. */
+  seeSettings: ['owner', 'staff', 'content'],
+  /** Who signs in, with which role, and how. */
+  manageAccounts: ['owner'],
+  /** The trail tells of everyone's doings. */
+  readAudit: ['owner'],
+  /** A backup holds everything: families' requests, accounts, what was deleted a while ago. */
+  downloadBackup: ['owner'],
+  /** Who sets the mail server decides who is told of families' requests. */
+  setMail: ['owner'],
+  /** Setup leads through what the owner alone decides. */
+  setUp: ['owner'],
+  /** The legal pages bind the owner, so the owner says that they were read. */
+  confirmLegalPages: ['owner'],
+  /** The settings of the server are for the person who pays for it to look after. */
+  changeServer: ['owner'],
+} as const satisfies Record<string, readonly Holder[]>;
+
+export type Right = keyof typeof matrix;
+
+export const rights = Object.keys(matrix) as Right[];
+
+/** Whether the table gives someone a right. */
+export const has = (actor: Pick<Actor, 'privileged' | 'role'>, right: Right): boolean =>
+  (matrix[right] as readonly Holder[]).includes(actor.privileged ? 'owner' : actor.role);
+
+const may =
+  (right: Right) =>
+  (actor: Actor): boolean =>
+    has(actor, right);
+
+export const mayEditContent = may('editContent');
+export const mayAnswerFamilies = may('answerFamilies');
+export const maySeeAccounts = may('seeAccounts');
+export const maySeeSettings = may('seeSettings');
+export const mayApprove = may('manageAccounts');
+export const mayManageAccounts = may('manageAccounts');
+export const mayReadAudit = may('readAudit');
+export const mayDownloadBackup = may('downloadBackup');
+export const maySetMail = may('setMail');
+export const maySetUp = may('setUp');
+export const mayConfirmLegalPages = may('confirmLegalPages');
+export const mayChangeServer = may('changeServer');
+
+/** Asked before it is known which account is meant. */
+export const mayDeleteUsers = may('manageAccounts');
 
 export const mayEditUser = (actor: Actor, userId: number): boolean =>
-  actor.privileged || actor.userId === userId;
+  mayManageAccounts(actor) || actor.userId === userId;
 
 /** Setting a password is part of editing: one's own, or anyone's for the privileged admin. */
 export const maySetPassword = mayEditUser;
@@ -24,27 +84,6 @@ export const maySetPassword = mayEditUser;
 export const mayChangeEmail = (actor: Actor, userId: number): boolean =>
   actor.userId === userId && !actor.privileged;
 
-/** The trail tells of everyone's doings. */
-export const mayReadAudit = (actor: Actor): boolean => actor.privileged;
-
-/** Asked before it is known which account is meant. */
-export const mayDeleteUsers = (actor: Actor): boolean => actor.privileged;
-
-/** Everyone may delete content; accounts of others only the privileged admin; one's own never. */
+/** Everyone may delete content that they may edit; accounts of others only the privileged admin; one's own never. */
 export const mayDeleteUser = (actor: Actor, userId: number): boolean =>
-  actor.privileged && actor.userId !== userId;
-
-/** A backup holds everything: families' requests, accounts, what was deleted a while ago. */
-export const mayDownloadBackup = (actor: Actor): boolean => actor.privileged;
-
-/** Who sets the mail server decides who is told of families' requests. */
-export const maySetMail = (actor: Actor): boolean => actor.privileged;
-
-/** Setup leads through what the owner alone decides. */
-export const maySetUp = (actor: Actor): boolean => actor.privileged;
-
-/** The legal pages bind the owner, so the owner says that they were read. */
-export const mayConfirmLegalPages = (actor: Actor): boolean => actor.privileged;
-
-/** The settings of the server are for the person who pays for it to look after. */
-export const mayChangeServer = (actor: Actor): boolean => actor.privileged;
+  mayDeleteUsers(actor) && actor.userId !== userId;

@@ -2,6 +2,7 @@ import type { PublicContent, RootContent } from '../app/lib/public-content.ts';
 import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
+import { createOneTimeCodes, type OneTimeCodes } from './auth/one-time-codes.ts';
 import { limitedNetwork, addressBehind } from './http/client-address.ts';
 import type { Basics } from './basics.ts';
 import type { Config } from './config.ts';
@@ -42,6 +43,7 @@ export interface AppContext extends Basics {
   /** Whether a family's address gets one more confirmation. */
   mayConfirm: MayConfirm;
   deviceCookies: DeviceCookies;
+  oneTimeCodes: OneTimeCodes;
   /** Everything that is rendered or compressed for a request waits its turn here. */
   renderQueue: WorkQueue;
   /** The response to a request that waited too long for its turn in it. */
@@ -76,6 +78,7 @@ export const createAppContext = (basics: Basics): AppContext => {
     formTimes: createFormTimes(installationKey),
     mayConfirm: createConfirmationLimit(installationKey),
     deviceCookies: createDeviceCookies(basics.config, installationKey),
+    oneTimeCodes: createOneTimeCodes(installationKey),
     // One at a time, because rendering holds the event loop; many may wait, because a client that is
     // rejected at once asks again at once (docs/decisions/014).
     renderQueue: createWorkQueue(1, 100, 2000),

@@ -9,6 +9,8 @@ interface HttpErrorOptions {
   fields?: Partial<Record<string, string>>;
   /** Whether the same request is granted once the caller has confirmed the password. */
   confirm?: boolean;
+  /** Whether the caller must set up a second step before anything else. */
+  setUpSecondStep?: boolean;
   /** What an operator should know about it: for the log only. */
   hint?: string;
   /** Why a record could not be written, for a 412. */
@@ -35,6 +37,7 @@ export class HttpError extends Error {
   readonly allow: readonly string[] | undefined;
   readonly fields: Partial<Record<string, string>> | undefined;
   readonly confirm: boolean;
+  readonly setUpSecondStep: boolean;
   readonly hint: string | undefined;
   readonly stale: Stale | undefined;
   readonly consentText: string | undefined;
@@ -46,6 +49,7 @@ export class HttpError extends Error {
     this.allow = options.allow;
     this.fields = options.fields;
     this.confirm = options.confirm ?? false;
+    this.setUpSecondStep = options.setUpSecondStep ?? false;
     this.hint = options.hint;
     this.stale = options.stale;
     this.consentText = options.consentText;

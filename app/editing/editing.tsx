@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
 import { sessionMessages } from '../../domain/entities/session.ts';
 import type { SiteText } from '../../domain/entities/site-text.ts';
+import { mayEditContent } from '../../domain/permissions.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
+import { adminUrls } from '../../domain/urls.ts';
 import { StaffContext } from '../admin/auth/staff.ts';
 import { useStaffSession } from '../admin/auth/staff-session.ts';
 import { StaffProviders } from '../admin/layout/staff-providers.tsx';
@@ -29,11 +31,11 @@ export default Editing;
 /** The page is everyone's, but only staff see it here. */
 const SignedIn = ({ children }: { children: ReactNode }) => {
   const staff = useStaffSession();
-  return staff ? (
-    <StaffContext value={staff}>{children}</StaffContext>
-  ) : (
-    <Waiting>{sessionMessages.checking}</Waiting>
-  );
+  if (!staff) return <Waiting>{sessionMessages.checking}</Waiting>;
+  // The list of pages says why, in the frame of the staff area.
+  if (staff.secondStepMissing || !mayEditContent(staff))
+    return <Navigate to={adminUrls.pages} replace />;
+  return <StaffContext value={staff}>{children}</StaffContext>;
 };
 
 const markText = (text: { key: string }, shown: ReactNode) => (

@@ -1,3 +1,4 @@
+import type { Role } from '../permissions.ts';
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { trimmed } from './text.ts';
@@ -10,6 +11,12 @@ export interface SessionInfo {
   user_id?: number;
   /** Whether this is the privileged admin. */
   privileged?: boolean;
+  /** What the account may do; missing: staff, which may do everything but what the owner alone may. */
+  role?: Role;
+  /** Said only where no one may ask for an account. */
+  registration_open?: false;
+  /** Everyone here needs a second step, and this account has none: nothing else comes before that. */
+  second_step_missing?: boolean;
   /** How to sign in, where everyone may: in a demo (npm run demo). */
   demo?: { username: string; password: string };
 }

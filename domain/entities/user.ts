@@ -1,5 +1,6 @@
 import { isBlank, withoutIgnorable, withoutInvisible } from '../text/invisible.ts';
 import { z } from '../zod.ts';
+import { type Role, roles } from '../permissions.ts';
 import { maxLength, minLength } from '../constants.ts';
 import { idSchema } from './id.ts';
 import { requiredText, unreadable } from './text.ts';
@@ -27,6 +28,8 @@ export interface User extends Versioned {
   /** The username of the person who approved the account; null while it is not approved. */
   approved_by: string | null;
   approved_at: string | null;
+  /** What the account may do (domain/permissions.ts). */
+  role: Role;
   /** Whether this is the account seeded from ADMIN_EMAIL. */
   privileged: boolean;
 }
@@ -49,11 +52,15 @@ export const userMessages = {
   notFound: 'This user no longer exists.',
   ownerStays: "The owner's account cannot be deleted or disapproved.",
   emailStays: 'The email address of this account cannot be changed here.',
+  roleChanged: 'The role was changed successfully.',
+  ownerRole: 'The owner’s account has all rights.',
   boxInvalid: 'The status must be waiting, approved or disapproved.',
   taken: 'This username or email is already in use.',
   registered: 'Registration successful. Awaiting approval.',
   approvedFirst: 'An administrator approves new accounts first.',
   registeredOnLoginPage: 'Registration successful! You can now log in.',
+  registrationClosed:
+    'This home invites its staff: no one registers here. Ask the person who runs the home for an account.',
   registrationFailed: 'Registration failed',
   emailInvalid: 'Please enter a valid email address.',
   usernameLength: `The username must have ${minLength.username} to ${maxLength.username} characters.`,
@@ -117,7 +124,22 @@ export const userUpdate = z.object({
     .optional(),
 });
 
+export const userRoleChange = z.object({
+  id: idSchema,
+  role: z.enum(roles, { error: `The role must be one of ${roles.join(', ')}.` }),
+});
+
 export const userStatusChange = z.object({
   id: idSchema,
   status: z.enum(userStatuses, { error: 'The status must be approved or disapproved.' }),
 });
+
+/** What each role is called, and what someone who gives it should know. */
+export const roleLabels: Record<Role, { label: string; hint: string }> = {
+  staff: { label: 'Staff', hint: 'Families’ requests and everything that visitors read.' },
+  visits: {
+    label: 'Visits only',
+    hint: 'Families’ requests and visits, nothing that visitors read.',
+  },
+  content: { label: 'Content only', hint: 'What visitors read, nothing that families wrote.' },
+};

@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { DeviceAccount } from '../auth/device-cookie.ts';
 import { findSession, presentedHash, type Session } from '../auth/sessions.ts';
 import { clientAddress, limitedNetwork } from '../http/client-address.ts';
+import { mayEditContent } from '../../domain/permissions.ts';
+import { deviceInWords } from '../auth/device-words.ts';
 import { networksOf } from '../http/networks.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
@@ -23,6 +25,10 @@ export interface ApiCall {
   networks: string[];
   /** The hash of the request's session token, whether or not a session belongs to it. */
   tokenHash: string | null;
+  /** The value of a cookie, or undefined. @param name as cookieName returns it */
+  cookie(name: string): string | undefined;
+  /** The caller's browser and system in words, or null. */
+  device: string | null;
   /** Looks the session up, once. */
   session(): Promise<Session | null>;
   /** Whether the request has anything that looks like a device cookie, of whatever account. */
@@ -37,6 +43,12 @@ export interface ApiCall {
 export interface SignedInCall extends ApiCall {
   actor: Session;
 }
+
+/** Whether the caller may change what visitors read, and so also reads what is hidden. */
+export const isEditor = async (call: ApiCall): Promise<boolean> => {
+  const session = await call.session();
+  return session !== null && !session.secondStepMissing && mayEditContent(session);
+};
 
 /** The origin that links lead to: the site's, or where that is not set the one that was asked. */
 export const originOf = ({ url, context: { config } }: ApiCall): string =>
@@ -56,6 +68,8 @@ export const apiCall = (c: Context, context: AppContext, renderPage: PageRendere
     network: limitedNetwork(address),
     networks: networksOf(address),
     tokenHash,
+    cookie: (name) => getCookie(c, name),
+    device: deviceInWords(c.req.header('User-Agent')),
     session: () => {
       found ??= tokenHash ? lookUp(c, call, tokenHash) : Promise.resolve(null);
       return found;

@@ -23,7 +23,7 @@ export const confirm = async (call: SignedInCall): Promise<Response> => {
     // A session also shows that this browser has signed in as this account.
     knownBrowser: call.deviceId(user) ?? actor.tokenHash,
   });
-  const isRight = await verifyPassword(input.password, user.password_hash, true);
+  const isRight = await verifyPassword(input.password, user.password_hash || null, true);
   if (!isRight || !(await sessions.confirm(database, actor, user.password_hash))) {
     log.warn({ event: 'password confirmation failed' });
     throw new HttpError(403, sessionMessages.wrongPassword);

@@ -7,14 +7,14 @@ import {
 import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import * as costs from '../store/costs.ts';
-import type { ApiCall, SignedInCall } from './call.ts';
+import { type ApiCall, isEditor, type SignedInCall } from './call.ts';
 import { expectedVersions, orCurrent } from './if-match.ts';
 import { found, parse } from './parse.ts';
 
 /** The single record. Visitors get null where nothing is stored, staff the empty record with its version. */
 export const read = async (call: ApiCall): Promise<Response> => {
   const { database } = call.context;
-  const isStaff = (await call.session()) !== null;
+  const isStaff = await isEditor(call);
   return success({ costs: await (isStaff ? costs.read(database) : costs.shown(database)) });
 };
 

@@ -19,7 +19,7 @@ import { sizeOf } from '../images/serve-uploads.ts';
 import { recordStandaloneEvent } from '../store/audit.ts';
 import * as documents from '../store/documents.ts';
 import { inPlaces } from '../store/page.ts';
-import type { ApiCall, SignedInCall } from './call.ts';
+import { type ApiCall, isEditor, type SignedInCall } from './call.ts';
 import type { ContentCall } from './content-invalidation.ts';
 import { expectedVersions, orCurrent } from './if-match.ts';
 import { jsonList } from './json-list.ts';
@@ -28,7 +28,7 @@ import { requestedId } from './query.ts';
 
 /** A session gets all of them, anonymous callers those that visitors see: shown, and of the last three years. */
 export const list = async (call: ApiCall): Promise<Response> => {
-  const reader = (await call.session()) ? 'staff' : { today: homeDay(new Date()) };
+  const reader = (await isEditor(call)) ? 'staff' : { today: homeDay(new Date()) };
   return jsonList(
     call,
     inPlaces((page) => documents.list(call.context.database, reader, page)),

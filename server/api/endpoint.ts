@@ -1,4 +1,5 @@
 import { sessionMessages } from '../../domain/entities/session.ts';
+import { secondStepMessages } from '../../domain/entities/second-step.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { spend } from '../auth/limits.ts';
 import type { Session } from '../auth/sessions.ts';
@@ -31,7 +32,8 @@ type OpenGuard = 'open' | 'same origin' | 'link';
 type StaffEndpoint = readonly [
   method: Method,
   url: string,
-  guard: 'signed in' | ((actor: Actor) => boolean),
+  /** `signing in`: also for someone who has to set up a second step before anything else. */
+  guard: 'signed in' | 'signing in' | ((actor: Actor) => boolean),
   /** Counted for each user (server/auth/limits.ts). */
   limit: '-' | 'writes' | 'uploads',
   /** `content`: a successful call changes what visitors read. */
@@ -66,7 +68,9 @@ const runForStaff = async (endpoint: StaffEndpoint, call: ApiCall): Promise<Resp
   const actor = await call.session();
   if (!actor) throw new HttpError(401, sessionMessages.notSignedIn);
   try {
-    if (guard !== 'signed in' && !guard(actor))
+    if (actor.secondStepMissing && guard !== 'signing in')
+      throw new HttpError(403, secondStepMessages.setUpFirst, { setUpSecondStep: true });
+    if (typeof guard === 'function' && !guard(actor))
       throw new HttpError(403, sessionMessages.notAllowed);
     if (limit !== '-') await spend(limits[limit], actor.userId);
     const staffCall = { ...call, actor };
@@ -74,7 +78,7 @@ const runForStaff = async (endpoint: StaffEndpoint, call: ApiCall): Promise<Resp
       ? invalidatingContent(staffCall, handler)
       : handler(staffCall));
   } catch (error) {
-    if (isHttpError(error) && error.status === 403 && !error.confirm)
+    if (isHttpError(error) && error.status === 403 && !error.confirm && !error.setUpSecondStep)
       await recordForbidden(call, actor, error);
     throw error;
   }

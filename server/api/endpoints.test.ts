@@ -44,6 +44,7 @@ describe('the list of endpoints', () => {
     expect(open.map(([method, url, , limit]) => [nameOf(method, url), limit])).toEqual([
       [nameOf('POST', apiUrls.login), 'sign-ins'],
       [nameOf('POST', apiUrls.register), 'registrations'],
+      [nameOf('POST', apiUrls.secondStep), 'sign-ins'],
       [nameOf('POST', apiUrls.tourRequests), 'tour requests'],
       [nameOf('POST', apiUrls.familyVisit), 'family actions'],
       [nameOf('DELETE', apiUrls.familyVisit), 'family actions'],

@@ -13,7 +13,7 @@ import * as gallery from '../store/gallery.ts';
 import { inPlaces } from '../store/page.ts';
 import { json, success } from '../http/json-responses.ts';
 import { readForm, readFormId, readJsonBody } from '../http/request-body.ts';
-import type { ApiCall, SignedInCall } from './call.ts';
+import { type ApiCall, isEditor, type SignedInCall } from './call.ts';
 import type { ContentCall } from './content-invalidation.ts';
 import { expectedVersions, orCurrent } from './if-match.ts';
 import { jsonList } from './json-list.ts';
@@ -24,7 +24,7 @@ import { found, parse } from './parse.ts';
 export const list = async (call: ApiCall): Promise<Response> => {
   const { database } = call.context;
   const page = requestedPage(call.url);
-  const which = (await call.session()) ? 'all' : 'visible';
+  const which = (await isEditor(call)) ? 'all' : 'visible';
   const headers = { [totalCountHeader]: String(await gallery.count(database, which)) };
   if (page.limit !== undefined) return json(await gallery.list(database, which, page), { headers });
   const steps = inPlaces(async (step) =>

@@ -12,14 +12,14 @@ import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import { isPhoneNumber } from '../phone-numbers.ts';
 import * as professionals from '../store/professionals.ts';
-import type { ApiCall, SignedInCall } from './call.ts';
+import { type ApiCall, isEditor, type SignedInCall } from './call.ts';
 import { expectedVersions, orCurrent } from './if-match.ts';
 import { found, parse } from './parse.ts';
 
 /** The single record. Visitors get null where nothing is stored, staff the empty record with its version. */
 export const read = async (call: ApiCall): Promise<Response> => {
   const { database } = call.context;
-  const isStaff = (await call.session()) !== null;
+  const isStaff = await isEditor(call);
   if (isStaff) return success({ professionals: await professionals.read(database) });
   const shown = await professionals.shown(database);
   return success({ professionals: shown && { ...shown, as_of: homeDay(new Date()) } });

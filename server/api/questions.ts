@@ -7,14 +7,14 @@ import { success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import { inPlaces } from '../store/page.ts';
 import * as questions from '../store/questions.ts';
-import type { ApiCall, SignedInCall } from './call.ts';
+import { type ApiCall, isEditor, type SignedInCall } from './call.ts';
 import { expectedVersions, orCurrent } from './if-match.ts';
 import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
 
 /** A session gets all of them, anonymous callers only those that visitors see. */
 export const list = async (call: ApiCall): Promise<Response> => {
-  const which = (await call.session()) ? 'all' : 'visible';
+  const which = (await isEditor(call)) ? 'all' : 'visible';
   return jsonList(
     call,
     inPlaces((page) => questions.list(call.context.database, which, page)),

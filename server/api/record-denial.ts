@@ -34,6 +34,7 @@ const verbs: Record<string, string> = { POST: 'add', PUT: 'change', DELETE: 'del
 const objects: Record<string, string> = {
   [apiUrls.users]: 'an account',
   [apiUrls.audit]: 'everyone’s activity',
+  [apiUrls.signInRules]: 'how people sign in',
   [apiUrls.setup]: 'how far setup is',
   [apiUrls.legalReading]: 'who has read the legal pages',
 };

@@ -3,7 +3,7 @@ import { inPlaces } from '../store/page.ts';
 import * as services from '../store/services.ts';
 import { success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
-import type { ApiCall, SignedInCall } from './call.ts';
+import { type ApiCall, isEditor, type SignedInCall } from './call.ts';
 import type { ContentCall } from './content-invalidation.ts';
 import { expectedVersions, orCurrent } from './if-match.ts';
 import { jsonList } from './json-list.ts';
@@ -11,7 +11,7 @@ import { found, parse } from './parse.ts';
 
 /** A session gets all of them, anonymous callers only those that visitors see. */
 export const list = async (call: ApiCall): Promise<Response> => {
-  const which = (await call.session()) ? 'all' : 'visible';
+  const which = (await isEditor(call)) ? 'all' : 'visible';
   return jsonList(
     call,
     inPlaces((page) => services.list(call.context.database, which, page)),

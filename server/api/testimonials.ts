@@ -10,17 +10,17 @@ import * as testimonials from '../store/testimonials.ts';
 import type { Expected } from '../store/version.ts';
 import { json, success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
-import type { ApiCall, SignedInCall } from './call.ts';
+import { type ApiCall, isEditor, type SignedInCall } from './call.ts';
 import { jsonList } from './json-list.ts';
 import { requestedPage, totalCountHeader } from './query.ts';
 import { expectedVersions, orCurrent } from './if-match.ts';
 import { found, parse, parseId } from './parse.ts';
 
-/** A session gets all of them, anonymous callers only the approved ones. */
+/** Those who may edit them get all of them, everyone else only the approved ones. */
 export const list = async (call: ApiCall): Promise<Response> => {
   const { database } = call.context;
   const page = requestedPage(call.url);
-  const which = (await call.session()) ? 'all' : 'approved';
+  const which = (await isEditor(call)) ? 'all' : 'approved';
   const read = which === 'all' ? testimonials.all : testimonials.approved;
   const headers = { [totalCountHeader]: String(await testimonials.count(database, which)) };
   if (page.limit === undefined) {

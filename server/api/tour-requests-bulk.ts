@@ -13,6 +13,7 @@ import * as tourDeletions from '../store/tour-deletions.ts';
 import * as tourRequests from '../store/tour-requests.ts';
 import type { SignedInCall } from './call.ts';
 import { parse } from './parse.ts';
+import { requireProof } from './require-proof.ts';
 import { respondToDeletion } from './respond-to-deletion.ts';
 
 /** {action, ids} or {action, status, up_to}. The response tells how many requests were changed. */
@@ -43,6 +44,7 @@ export const removePerson = async ({
   request,
   context,
 }: SignedInCall): Promise<Response> => {
+  requireProof(actor);
   const id = await readFormId(request);
   const { count, storedSince } = await tourDeletions.removePerson(context.database, id, actor);
   if (storedSince === null) throw new HttpError(404, tourMessages.notFound);
@@ -107,6 +109,7 @@ const rowsPerStep = 100;
  * fetched by a link on another site.
  */
 export const exportAll = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
+  requireProof(actor);
   const { database } = context;
   const { stringify } = await import('csv-stringify/sync');
   const table = (rows: string[][], isFirst = false): string =>

@@ -5,6 +5,7 @@ import {
   type UserBox,
   userBoxes,
   type UserStatus,
+  userRoleChange,
   userStatusChange,
   userUpdate,
   userMessages,
@@ -14,6 +15,8 @@ import {
   mayChangeEmail,
   mayDeleteUser,
   mayEditUser,
+  mayManageAccounts,
+  maySeeAccounts,
 } from '../../domain/permissions.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { HttpError } from '../errors.ts';
@@ -37,7 +40,9 @@ type Body = Record<string, unknown>;
  * all words; without any of them, all accounts.
  */
 export const list = async (call: SignedInCall): Promise<Response> => {
+  const { actor } = call;
   const { database } = call.context;
+  if (!maySeeAccounts(actor)) return ownAccount(call);
   const { limit, offset } = requestedPage(call.url);
   const status = statusOf(call.url);
   const words = requestedWords(call.url);
@@ -53,6 +58,13 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   }
   const steps = inSteps((page) => userList.all(database, { status, ...page }));
   return jsonList(call, steps, { headers });
+};
+
+/** Someone without the right to see accounts sees their own. */
+const ownAccount = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  const own = await userList.one(context.database, actor.userId);
+  const rows = own ? [own] : [];
+  return json(rows, { headers: { [totalCountHeader]: String(rows.length) } });
 };
 
 /** @throws HttpError 400 */
@@ -72,12 +84,14 @@ export const add = async ({ actor, request, context, log }: SignedInCall): Promi
   return success({ message: userMessages.added, id }, 201);
 };
 
-/** {id, status} decides on an account; anything else edits it (docs/product/api.md). */
+/** {id, status} decides on an account, {id, role} says what it may do; anything else edits it (docs/product/api.md). */
 export const change = async (call: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const names = ['username', 'email', 'password'];
-  const isDecision = 'status' in body && !names.some((name) => name in body);
-  return isDecision ? decide(call, body) : edit(call, body);
+  const isEdit = names.some((name) => name in body);
+  if (!isEdit && 'status' in body) return decide(call, body);
+  if (!isEdit && 'role' in body) return giveRole(call, body);
+  return edit(call, body);
 };
 
 const decide = async (
@@ -88,6 +102,7 @@ const decide = async (
   if (!mayApprove(actor)) throw new HttpError(403, sessionMessages.notAllowed);
   const { id, status } = parse(userStatusChange, body);
   const isApproval = status === 'approved';
+  if (isApproval) requireProof(actor);
   const expected = expectedVersions(request);
   const setStatus = isApproval ? users.approve : users.disapprove;
   const wasThere = await orCurrent(setStatus(database, id, actor, expected), () =>
@@ -96,6 +111,21 @@ const decide = async (
   found(wasThere, userMessages.notFound);
   log.info({ event: `user ${status}`, changedUserId: id });
   return success({ message: isApproval ? userMessages.approved : userMessages.disapproved, id });
+};
+
+const giveRole = async (call: SignedInCall, body: Body): Promise<Response> => {
+  const { actor, request, context, log } = call;
+  const { database } = context;
+  if (!mayManageAccounts(actor)) throw new HttpError(403, sessionMessages.notAllowed);
+  const { id, role } = parse(userRoleChange, body);
+  requireProof(actor);
+  const wasThere = await orCurrent(
+    users.setRole(database, id, { role, expected: expectedVersions(request) }, actor),
+    () => userList.one(database, id),
+  );
+  found(wasThere, userMessages.notFound);
+  log.info({ event: 'role changed', changedUserId: id, role });
+  return success({ message: userMessages.roleChanged, id });
 };
 
 const edit = async (call: SignedInCall, body: Body): Promise<Response> => {

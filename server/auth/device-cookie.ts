@@ -31,6 +31,9 @@ export interface DeviceCookies {
 const lifetime = days(400);
 
 const idBytes = 16;
+/** A random id for a browser. */
+export const newDeviceId = (): string => randomBytes(idBytes).toString('base64url');
+
 const form = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 
 export const createDeviceCookies = (
@@ -56,7 +59,7 @@ export const createDeviceCookies = (
       return age >= -clockTolerance && age <= lifetime ? deviceId : null;
     },
     issue: (account, knownId) => {
-      const deviceId = knownId ?? randomBytes(idBytes).toString('base64url');
+      const deviceId = knownId ?? newDeviceId();
       const issuedAt = Date.now().toString(36);
       const signature = signatureOf(account, deviceId, issuedAt).toString('base64url');
       const value = `${deviceId}.${issuedAt}.${signature}`;

@@ -6,7 +6,9 @@ import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { hashOf, isToken } from '../store/tokens.ts';
 import { cookieName, setCookieHeader } from './cookies.ts';
+import { stepsOf } from '../store/second-steps.ts';
 import * as sessions from '../store/sessions.ts';
+import * as signInRules from '../store/sign-in-rules.ts';
 import { clockTolerance, isOver, sessionSpans } from '../store/session-lifetime.ts';
 
 /** The session of a signed-in user. */
@@ -16,7 +18,14 @@ export interface Session extends Actor {
   tokenHash: string;
   /** When the password was last proven: by signing in, or by confirming it; null is never. */
   confirmedAt: string | null;
+  /** Everyone needs a second step, and this account has none. */
+  secondStepMissing: boolean;
 }
+
+const isSecondStepMissing = async (db: Basics['database'], userId: number): Promise<boolean> => {
+  const { second_step_required: required } = await signInRules.read(db);
+  return required && (await stepsOf(db, userId)).length === 0;
+};
 
 /** How often the use of a session is recorded at most: one write a minute, not one a click. */
 const recordEvery = minutes(1);
@@ -49,9 +58,11 @@ export const findSession = async (
     tokenHash,
     userId: row.user_id,
     privileged: row.privileged === 1,
+    role: row.role,
     username: row.username,
     email: row.email,
     confirmedAt: row.confirmed_at,
+    secondStepMissing: await isSecondStepMissing(database, row.user_id),
   };
 };
 

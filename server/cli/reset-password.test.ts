@@ -33,6 +33,9 @@ const withAdmin = async (): Promise<Database> => {
     expiresAt: '2999-01-01T00:00:00.000Z',
     keepSignedIn: true,
     replaces: null,
+    device: null,
+    deviceKey: 'a'.repeat(64),
+    isKnownDevice: true,
     network: '203.0.113.7',
   });
   return database;

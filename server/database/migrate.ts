@@ -26,6 +26,8 @@ import * as costsAndQuestions from './migrations/020-costs-and-questions.ts';
 import * as license from './migrations/021-license.ts';
 import * as professionals from './migrations/022-professionals.ts';
 import * as requestLinks from './migrations/023-request-links.ts';
+import * as rolesAndDevices from './migrations/024-roles-and-devices.ts';
+import * as secondStep from './migrations/025-second-step.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,6 +56,8 @@ export const migrations: Record<string, Migration> = {
   '021-license': license,
   '022-professionals': professionals,
   '023-request-links': requestLinks,
+  '024-roles-and-devices': rolesAndDevices,
+  '025-second-step': secondStep,
 };
 
 /**

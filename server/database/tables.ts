@@ -8,11 +8,13 @@ import type { Flag } from '../../domain/entities/id.ts';
 import type { MailSecurity } from '../../domain/entities/mail-settings.ts';
 import type { HistoryNoun } from '../../domain/entities/history.ts';
 import type { StepKind } from '../../domain/entities/request-step.ts';
+import type { NoticeKind } from '../../domain/entities/security-notice.ts';
 import type { SetupState } from '../../domain/entities/setup.ts';
 import type { ConsentWay } from '../../domain/entities/testimonial.ts';
 import type { RequestKind, TourStatus } from '../../domain/entities/tour-request.ts';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
+import type { Role } from '../../domain/permissions.ts';
 import type { LegalPage } from '../../domain/go-live/legal-pages.ts';
 import type { SetupStep, StepMark } from '../../domain/go-live/setup-steps.ts';
 import type { Availability, Occupancy } from '../../domain/rooms/openings.ts';
@@ -55,6 +57,12 @@ export interface Tables {
   request_links: RequestLinksTable;
   request_steps: RequestStepsTable;
   calendar_feeds: CalendarFeedsTable;
+  sign_in_rules: SignInRulesTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
+  pending_sign_ins: PendingSignInsTable;
+  account_devices: AccountDevicesTable;
+  security_notices: SecurityNoticesTable;
 }
 
 /** What every record that staff edit has. */
@@ -72,9 +80,11 @@ export interface UsersTable extends Edited {
   username_key: string;
   email: string;
   email_key: string;
+  /** Empty where the account has no password. */
   password_hash: string;
   status: UserStatus;
   privileged: Flag;
+  role: Generated<Role>;
   approved_by: number | null;
   approved_at: string | null;
   created_at: string;
@@ -82,6 +92,7 @@ export interface UsersTable extends Edited {
 }
 
 export interface SessionsTable {
+  id: Generated<number>;
   /** SHA-256 of the token, in hex; the token itself is never stored. */
   token_hash: string;
   user_id: number;
@@ -92,6 +103,69 @@ export interface SessionsTable {
   keep_signed_in: Flag;
   /** When the password was last proven; null is never. */
   confirmed_at: string | null;
+  /** In words, such as "Chrome on Android"; null: not recorded. */
+  device: string | null;
+  /** SHA-256 of the device cookie's id, in hex. */
+  device_key: string | null;
+  network: string | null;
+}
+
+/** The secret of someone's one-time codes. */
+export interface TotpSecretsTable {
+  user_id: number;
+  /** Encrypted with a key of this installation. */
+  sealed: string;
+  created_at: string;
+  /** When the first right code came; without it the secret counts for nothing. */
+  confirmed_at: string | null;
+  /** The number of the last half minute of which a code was taken. */
+  last_step: number | null;
+}
+
+export interface RecoveryCodesTable {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 in hex. */
+  code_hash: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+/** A right password that waits for the second step. */
+export interface PendingSignInsTable {
+  token_hash: string;
+  user_id: number;
+  password_hash: string;
+  keep_signed_in: Flag;
+  wrong_codes: Generated<number>;
+  expires_at: string;
+}
+
+/** The browsers that have signed in as an account. */
+export interface AccountDevicesTable {
+  user_id: number;
+  device_key: string;
+  last_seen_at: string;
+}
+
+/** What the holder of an account should hear of, until they have said that it was them. */
+export interface SecurityNoticesTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: NoticeKind;
+  at: string;
+  device: string | null;
+  device_key: string | null;
+  network: string | null;
+  session_id: number | null;
+}
+
+/** How people may sign in: one row that is always there. */
+export interface SignInRulesTable extends Edited {
+  id: number;
+  second_step_required: Generated<Flag>;
+  registration_open: Generated<Flag>;
+  updated_at: string;
 }
 
 export interface TestimonialsTable extends Edited {

@@ -22,6 +22,8 @@ interface FailureDetails {
   fields?: Partial<Record<string, string>> | undefined;
   /** Whether the same request succeeds once the caller has confirmed the password. */
   confirm?: boolean;
+  /** Whether the caller must set up a second step before anything else. */
+  setUpSecondStep?: boolean;
   /** The record that a save would have overwritten, and who changed it. */
   stale?: Stale | undefined;
   /** The sentence to agree to, where another one was agreed to. */
@@ -33,7 +35,7 @@ export const failure = (
   status: number,
   error: string,
   headers: HeadersInit = {},
-  { fields, confirm, stale, consentText }: FailureDetails = {},
+  { fields, confirm, setUpSecondStep, stale, consentText }: FailureDetails = {},
 ): Response =>
   json(
     {
@@ -41,6 +43,7 @@ export const failure = (
       error,
       ...(fields && { fields }),
       ...(confirm && { confirm }),
+      ...(setUpSecondStep && { set_up_second_step: true }),
       ...(consentText && { consent_text: consentText }),
       ...(stale && { current: stale.current, changed_by: stale.by, changed_at: stale.at }),
     },

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
 import type { Flag } from '../../domain/entities/id.ts';
+import type { OwnSession } from '../../domain/entities/security-notice.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
+import { isOver } from './session-lifetime.ts';
 import { type Author, recordAuditEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession, type SignedInAs } from './current-session.ts';
+import { recordDevice } from './account-devices.ts';
+import { recordSecurityNotice } from './security-notices.ts';
 
 const mostSessionsPerUser = 10;
 
@@ -22,6 +25,7 @@ export const find = async (db: Database, tokenHash: string) =>
       'users.username',
       'users.email',
       'users.privileged',
+      'users.role',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.status', '=', 'approved')
@@ -38,6 +42,12 @@ export interface NewSession {
   /** The session that this browser had before; it ends. */
   replaces: string | null;
   network: string;
+  /** The browser and system in words; null where they are not known. */
+  device: string | null;
+  /** SHA-256 of the device cookie's id, in hex. */
+  deviceKey: string;
+  /** Whether this browser has signed in as this account before. */
+  isKnownDevice: boolean;
 }
 
 /**
@@ -56,7 +66,8 @@ export const begin = (db: Database, session: NewSession): Promise<boolean> =>
     if (!user) return false;
     if (session.replaces) await endIn(transaction, session.replaces);
     const time = now();
-    await transaction
+    const isFirst = await recordDevice(transaction, session.userId, session.deviceKey);
+    const { id } = await transaction
       .insertInto('sessions')
       .values({
         token_hash: session.tokenHash,
@@ -66,8 +77,18 @@ export const begin = (db: Database, session: NewSession): Promise<boolean> =>
         expires_at: session.expiresAt,
         keep_signed_in: Number(session.keepSignedIn) as Flag,
         confirmed_at: time,
+        device: session.device,
+        device_key: session.deviceKey,
+        network: session.network,
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (!isFirst && !session.isKnownDevice) {
+      await recordSecurityNotice(transaction, session.userId, 'new device', {
+        ...session,
+        sessionId: id,
+      });
+    }
     await endOldest(transaction, session.userId);
     const by = { userId: session.userId, username: user.username };
     await recordAuditEvent(transaction, by, 'signed in', session.network);
@@ -84,7 +105,7 @@ const endOldest = (db: Database, userId: number) =>
         .select('token_hash')
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
-        .orderBy(sql`rowid`, 'desc')
+        .orderBy('id', 'desc')
         .limit(mostSessionsPerUser),
     )
     .execute();
@@ -132,6 +153,61 @@ export const end = (db: Database, tokenHash: string, by: Author | null): Promise
 
 const endIn = (db: Database, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+
+/** Someone's own sessions that are not over, the latest used first. */
+export const ofUser = async (
+  db: Database,
+  { userId, tokenHash }: { userId: number; tokenHash: string },
+): Promise<OwnSession[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'token_hash',
+      'device',
+      'network',
+      'created_at',
+      'last_seen_at',
+      'expires_at',
+      'keep_signed_in',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows
+    .filter((row) => !isOver(row, Date.now()))
+    .map(({ id, device, network, created_at, last_seen_at, token_hash }) => ({
+      id,
+      device,
+      network,
+      created_at,
+      last_seen_at,
+      current: token_hash === tokenHash,
+    }));
+};
+
+/** Ends one of someone's own sessions. Returns whether there was one. */
+export const endOne = (db: Database, id: number, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', by.userId)
+      .returning('device')
+      .executeTakeFirst();
+    if (!ended) return false;
+    const device = ended.device ?? 'a device';
+    await recordAuditEvent(transaction, withoutSession(by), `signed ${device} out`);
+    return true;
+  });
+
+/** Ends all of someone's sessions but the one that asks. */
+export const endOthers = (db: Database, by: Author): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await endAllOf(transaction, by.userId, by.tokenHash ?? null);
+    await recordAuditEvent(transaction, by, 'signed all other devices out');
+  });
 
 /** Ends all of a user's sessions within the transaction that gives the reason, one excepted. */
 export const endAllOf = (

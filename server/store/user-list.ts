@@ -66,6 +66,7 @@ const shownColumns = [
   'approved_by',
   'approved_at',
   'privileged',
+  'role',
   'version',
 ] as const;
 
@@ -87,6 +88,7 @@ const usersOf = async (
       'approvers.username as approved_by',
       'items.approved_at',
       'items.privileged',
+      'items.role',
       'items.version',
     ])
     .orderBy('items.id')

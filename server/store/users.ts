@@ -1,4 +1,5 @@
-import { normalised, userMessages } from '../../domain/entities/user.ts';
+import { normalised, roleLabels, userMessages } from '../../domain/entities/user.ts';
+import type { Role } from '../../domain/permissions.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
@@ -6,6 +7,7 @@ import { HttpError } from '../errors.ts';
 import { type Actor, type Author, recordAuditEvent, quoted } from './audit.ts';
 import * as calendarFeeds from './calendar-feeds.ts';
 import { endAllOf } from './sessions.ts';
+import { recordNoticeInSession } from './security-notices.ts';
 import { changedNow, type Expected, requireVersion } from './version.ts';
 import { nameColumns, rejectTaken, rejectingClashes } from './user-names.ts';
 
@@ -16,6 +18,7 @@ const accountColumns = [
   'password_hash',
   'status',
   'privileged',
+  'role',
   'version',
   'updated_at',
   'updated_by',
@@ -123,10 +126,14 @@ export const change = (
         })
         .where('id', '=', id)
         .execute();
+      const { tokenHash = null } = by;
       if (passwordHash !== undefined) {
+        await recordNoticeInSession(transaction, id, 'password changed', tokenHash);
         await endAllOf(transaction, id, account.keepSession);
         await calendarFeeds.endOf(transaction, id);
       }
+      if (normalised(account.email) !== normalised(current.email))
+        await recordNoticeInSession(transaction, id, 'email changed', tokenHash);
       const what = passwordHash === undefined ? 'the account' : 'the account and the password of';
       await recordAuditEvent(transaction, by, `changed ${what} ${quoted(account.username)}`);
       requireVersion(current, account.expected);
@@ -182,6 +189,38 @@ const setStatus = (
       await calendarFeeds.endOf(transaction, id);
     }
     await recordAuditEvent(transaction, by, `${status} the account ${quoted(user.username)}`);
+    requireVersion(user, expected);
+    return true;
+  });
+
+/**
+ * Gives an account another role, and ends its sessions and its calendar address: what they show was meant
+ * for the former one. Returns whether the account exists.
+ * @throws HttpError 403 for the privileged account, 412 when it is none of the expected versions
+ */
+export const setRole = (
+  db: Database,
+  id: number,
+  { role, expected }: { role: Role; expected: Expected },
+  by: Author,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const user = await find(transaction, id);
+    if (!user) return false;
+    if (user.privileged) throw new HttpError(403, userMessages.ownerRole);
+    await transaction
+      .updateTable('users')
+      .set({ role, ...changedNow(by) })
+      .where('id', '=', id)
+      .execute();
+    await endAllOf(transaction, id);
+    await calendarFeeds.endOf(transaction, id);
+    const { label } = roleLabels[role];
+    await recordAuditEvent(
+      transaction,
+      by,
+      `gave the account ${quoted(user.username)} the role ${quoted(label)}`,
+    );
     requireVersion(user, expected);
     return true;
   });

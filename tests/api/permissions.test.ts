@@ -23,6 +23,8 @@ const everybody = (status: number): Expected => ({
   anonymous: status,
   unapproved: status,
   ordinary: status,
+  visits: status,
+  content: status,
   owner: status,
   privileged: status,
 });
@@ -30,6 +32,16 @@ const signedIn = (status: number): Expected => ({
   ...everybody(status),
   anonymous: 401,
   unapproved: 401,
+});
+/** Those who may change what visitors read. */
+const editors = (status: number): Expected => ({ ...signedIn(status), visits: 403 });
+/** Those who may read what families wrote. */
+const answerers = (status: number): Expected => ({ ...signedIn(status), content: 403 });
+/** Those who may see other accounts. */
+const withColleagues = (status: number): Expected => ({
+  ...signedIn(status),
+  visits: 403,
+  content: 403,
 });
 const privilegedOnly = (status: number): Expected => ({
   ...signedIn(403),
@@ -48,7 +60,7 @@ const table: [Request, Expected][] = [
   [['POST', api('register'), newAccount], everybody(201)],
 
   [['GET', api('users'), nothing], signedIn(200)],
-  [['POST', api('users'), newAccount], signedIn(201)],
+  [['POST', api('users'), newAccount], withColleagues(201)],
   [['PUT', api('users'), ({ owner }) => ({ json: { ...owner } })], ownOrPrivileged],
   [
     ['PUT', api('users'), ({ owner }) => ({ json: { id: owner.id, status: 'approved' } })],
@@ -71,10 +83,10 @@ const table: [Request, Expected][] = [
   ],
 
   [['GET', api('testimonials'), nothing], everybody(200)],
-  [['POST', api('testimonials'), json(samples.testimonial)], signedIn(201)],
+  [['POST', api('testimonials'), json(samples.testimonial)], editors(201)],
   [
     ['PUT', api('testimonials'), (_, ids) => ({ json: { id: ids.testimonial, approved: 1 } })],
-    signedIn(200),
+    editors(200),
   ],
   [
     [
@@ -82,7 +94,7 @@ const table: [Request, Expected][] = [
       api('testimonials'),
       (_, ids) => ({ json: { id: ids.testimonial, ...samples.testimonial } }),
     ],
-    signedIn(200),
+    editors(200),
   ],
   [
     [
@@ -90,56 +102,56 @@ const table: [Request, Expected][] = [
       api('testimonials'),
       (_, ids) => ({ json: { id: ids.testimonial, consent_how: 'form' } }),
     ],
-    signedIn(200),
+    editors(200),
   ],
-  [['DELETE', api('testimonials'), (_, ids) => ({ form: `id=${ids.testimonial}` })], signedIn(200)],
+  [['DELETE', api('testimonials'), (_, ids) => ({ form: `id=${ids.testimonial}` })], editors(200)],
 
   [['GET', api('gallery'), nothing], everybody(200)],
-  [['POST', api('gallery'), json(samples.gallery)], signedIn(201)],
+  [['POST', api('gallery'), json(samples.gallery)], editors(201)],
   // No picture is sent: 415 says that it got as far as the body.
-  [['POST', api('gallery') + '?upload=1', nothing], signedIn(415)],
+  [['POST', api('gallery') + '?upload=1', nothing], editors(415)],
   [
     ['DELETE', api('gallery') + '?upload=1', () => ({ form: `id=${'0'.repeat(32)}` })],
-    signedIn(200),
+    editors(200),
   ],
   [
     ['PUT', api('gallery'), (_, ids) => ({ json: { id: ids.gallery, ...samples.gallery } })],
-    signedIn(200),
+    editors(200),
   ],
-  [['DELETE', api('gallery'), (_, ids) => ({ form: `id=${ids.gallery}` })], signedIn(200)],
+  [['DELETE', api('gallery'), (_, ids) => ({ form: `id=${ids.gallery}` })], editors(200)],
 
   // There are services already.
-  [['POST', '/api/built-in', json({ noun: 'services' })], signedIn(409)],
+  [['POST', '/api/built-in', json({ noun: 'services' })], editors(409)],
   [['GET', api('services'), nothing], everybody(200)],
-  [['POST', api('services'), json(samples.service)], signedIn(201)],
+  [['POST', api('services'), json(samples.service)], editors(201)],
   [
     ['PUT', api('services'), (_, ids) => ({ json: { id: ids.service, ...samples.service } })],
-    signedIn(200),
+    editors(200),
   ],
-  [['DELETE', api('services'), (_, ids) => ({ form: `id=${ids.service}` })], signedIn(200)],
+  [['DELETE', api('services'), (_, ids) => ({ form: `id=${ids.service}` })], editors(200)],
 
   [['GET', '/api/rooms', nothing], everybody(200)],
-  [['POST', '/api/rooms', json(samples.room)], signedIn(201)],
-  [['PUT', '/api/rooms', (_, ids) => ({ json: { id: ids.room, ...samples.room } })], signedIn(200)],
+  [['POST', '/api/rooms', json(samples.room)], editors(201)],
+  [['PUT', '/api/rooms', (_, ids) => ({ json: { id: ids.room, ...samples.room } })], editors(200)],
   [
     ['PUT', '/api/rooms/state', (_, ids) => ({ json: { id: ids.room, availability: 'taken' } })],
-    signedIn(200),
+    editors(200),
   ],
-  [['DELETE', '/api/rooms', (_, ids) => ({ form: `id=${ids.room}` })], signedIn(200)],
+  [['DELETE', '/api/rooms', (_, ids) => ({ form: `id=${ids.room}` })], editors(200)],
 
   [['GET', api('contact'), nothing], everybody(200)],
   // A contact record exists already.
-  [['POST', api('contact'), json(samples.contact)], signedIn(409)],
+  [['POST', api('contact'), json(samples.contact)], editors(409)],
   [
     ['PUT', api('contact'), (_, ids) => ({ json: { id: ids.contact, ...samples.contact } })],
-    signedIn(200),
+    editors(200),
   ],
 
   [['GET', api('about'), nothing], everybody(200)],
-  [['POST', api('about'), json(samples.about)], signedIn(409)],
+  [['POST', api('about'), json(samples.about)], editors(409)],
   [
     ['PUT', api('about'), (_, ids) => ({ json: { id: ids.about, ...samples.about } })],
-    signedIn(200),
+    editors(200),
   ],
 
   [
@@ -148,7 +160,7 @@ const table: [Request, Expected][] = [
       '/api/order',
       (_, ids) => ({ json: { noun: 'gallery', id: ids.gallery, before: null } }),
     ],
-    signedIn(200),
+    editors(200),
   ],
   [
     [
@@ -156,86 +168,106 @@ const table: [Request, Expected][] = [
       '/api/bulk',
       (_, ids) => ({ json: { noun: 'gallery', action: 'hide', ids: [ids.gallery] } }),
     ],
-    signedIn(200),
+    editors(200),
   ],
   // No upload is named: 400 says that it got as far as the query.
-  [['GET', '/api/picture', nothing], signedIn(400)],
+  [['GET', '/api/picture', nothing], editors(400)],
 
-  [['GET', api('trash'), nothing], signedIn(200)],
-  [['POST', api('trash'), (_, ids) => ({ json: { id: ids.trash } })], signedIn(200)],
-  [['DELETE', api('trash'), (_, ids) => ({ form: `id=${ids.trash}` })], signedIn(200)],
-  [['DELETE', '/api/trash/all', (_, ids) => ({ form: `id=${ids.trash}` })], signedIn(200)],
+  [['GET', api('trash'), nothing], editors(200)],
+  [['POST', api('trash'), (_, ids) => ({ json: { id: ids.trash } })], editors(200)],
+  [['DELETE', api('trash'), (_, ids) => ({ form: `id=${ids.trash}` })], editors(200)],
+  [['DELETE', '/api/trash/all', (_, ids) => ({ form: `id=${ids.trash}` })], editors(200)],
   // What is in the trash here has no picture: 404 says that it was looked for.
-  [['GET', '/api/trash/picture?id=1', nothing], signedIn(404)],
-  [['GET', api('history') + '?noun=about&id=1', nothing], signedIn(200)],
-  [['POST', api('history'), (_, ids) => ({ json: { id: ids.version } })], signedIn(200)],
+  [['GET', '/api/trash/picture?id=1', nothing], editors(404)],
+  [['GET', api('history') + '?noun=about&id=1', nothing], editors(200)],
+  [['POST', api('history'), (_, ids) => ({ json: { id: ids.version } })], editors(200)],
   [['GET', api('audit'), nothing], privilegedOnly(200)],
-  [['GET', '/api/settings', nothing], signedIn(200)],
+  [['GET', '/api/settings', nothing], editors(200)],
   [['PUT', '/api/mail', json(samples.mail)], privilegedOnly(200)],
-  [['POST', '/api/mail-test', nothing], signedIn(502)],
+  [['POST', '/api/mail-test', nothing], editors(502)],
   [['DELETE', '/api/mail', () => ({ form: 'id=1' })], privilegedOnly(200)],
   [['POST', '/api/backup', nothing], privilegedOnly(200)],
-  [['GET', '/api/facts', nothing], signedIn(200)],
-  [['PUT', '/api/facts', json({ key: 'staffRatio', state: 'hidden' })], signedIn(200)],
+  [['GET', '/api/facts', nothing], editors(200)],
+  [['PUT', '/api/facts', json({ key: 'staffRatio', state: 'hidden' })], editors(200)],
+  [['GET', '/api/sign-in-rules', nothing], withColleagues(200)],
+  [['PUT', '/api/sign-in-rules', json({ registration_open: false })], privilegedOnly(200)],
+  [
+    ['PUT', api('users'), ({ other }) => ({ json: { id: other.id, role: 'visits' } })],
+    privilegedOnly(200),
+  ],
+  // No sign-in waits for a second step.
+  [['POST', '/api/second-step', json({ code: '123456' })], everybody(401)],
+  [['GET', '/api/second-steps', nothing], signedIn(200)],
+  [['POST', '/api/second-steps/totp', nothing], signedIn(201)],
+  // Nothing was begun: 409 says that it was looked for.
+  [['PUT', '/api/second-steps/totp', json({ code: '123456' })], signedIn(409)],
+  [['DELETE', '/api/second-steps/totp', nothing], signedIn(404)],
+  [['POST', '/api/second-steps/recovery-codes', nothing], signedIn(201)],
+  [['GET', '/api/sessions', nothing], signedIn(200)],
+  // No session has this number: 404 says that it was looked for.
+  [['DELETE', '/api/sessions', () => ({ form: 'id=4711' })], signedIn(404)],
+  [['DELETE', '/api/sessions/others', nothing], signedIn(200)],
+  [['GET', '/api/security-notices', nothing], signedIn(200)],
+  [['POST', '/api/security-notices', json({ id: 4711, answer: 'mine' })], signedIn(404)],
   [['GET', '/api/setup', nothing], privilegedOnly(200)],
   [['PUT', '/api/setup', json({ step: 'name', mark: 'skipped' })], privilegedOnly(200)],
-  [['GET', '/api/go-live', nothing], signedIn(200)],
+  [['GET', '/api/go-live', nothing], editors(200)],
   [['PUT', '/api/legal-reading', json({ page: 'privacy-policy' })], privilegedOnly(200)],
-  [['GET', '/api/home', nothing], signedIn(200)],
-  [['PUT', '/api/home', json(samples.home)], signedIn(200)],
+  [['GET', '/api/home', nothing], editors(200)],
+  [['PUT', '/api/home', json(samples.home)], editors(200)],
   [['GET', '/api/costs', nothing], everybody(200)],
-  [['PUT', '/api/costs', json(samples.costs)], signedIn(200)],
+  [['PUT', '/api/costs', json(samples.costs)], editors(200)],
   [['GET', '/api/professionals', nothing], everybody(200)],
-  [['PUT', '/api/professionals', json(samples.professionals)], signedIn(200)],
+  [['PUT', '/api/professionals', json(samples.professionals)], editors(200)],
   [['GET', '/api/questions', nothing], everybody(200)],
-  [['POST', '/api/questions', json(samples.question)], signedIn(201)],
+  [['POST', '/api/questions', json(samples.question)], editors(201)],
   [
     ['PUT', '/api/questions', (_, ids) => ({ json: { id: ids.question, ...samples.question } })],
-    signedIn(200),
+    editors(200),
   ],
-  [['DELETE', '/api/questions', (_, ids) => ({ form: `id=${ids.question}` })], signedIn(200)],
+  [['DELETE', '/api/questions', (_, ids) => ({ form: `id=${ids.question}` })], editors(200)],
 
   [['GET', '/api/license', nothing], everybody(200)],
-  [['PUT', '/api/license', json(samples.license)], signedIn(200)],
+  [['PUT', '/api/license', json(samples.license)], editors(200)],
   [['GET', '/api/documents', nothing], everybody(200)],
-  [['POST', '/api/documents', json(samples.document)], signedIn(201)],
+  [['POST', '/api/documents', json(samples.document)], editors(201)],
   // No PDF is sent: 415 says that it got as far as the body.
-  [['POST', '/api/documents?upload=1', nothing], signedIn(415)],
-  [['DELETE', '/api/documents?upload=1', () => ({ form: `id=${'0'.repeat(32)}` })], signedIn(200)],
+  [['POST', '/api/documents?upload=1', nothing], editors(415)],
+  [['DELETE', '/api/documents?upload=1', () => ({ form: `id=${'0'.repeat(32)}` })], editors(200)],
   [
     ['PUT', '/api/documents', (_, ids) => ({ json: { id: ids.document, ...samples.document } })],
-    signedIn(200),
+    editors(200),
   ],
-  [['DELETE', '/api/documents', (_, ids) => ({ form: `id=${ids.document}` })], signedIn(200)],
+  [['DELETE', '/api/documents', (_, ids) => ({ form: `id=${ids.document}` })], editors(200)],
   // The PDF has no file here: 404 says that it was looked for.
-  [['GET', '/api/documents/file?id=1', nothing], signedIn(404)],
+  [['GET', '/api/documents/file?id=1', nothing], editors(404)],
 
   [['POST', tourApi, json(tourRequest)], everybody(201)],
   [['GET', '/api/form-time', nothing], everybody(200)],
-  [['GET', tourApi, nothing], signedIn(200)],
-  [['GET', `${tourApi}?id=1`, nothing], signedIn(200)],
-  [['GET', `${tourApi}/visits`, nothing], signedIn(200)],
+  [['GET', tourApi, nothing], answerers(200)],
+  [['GET', `${tourApi}?id=1`, nothing], answerers(200)],
+  [['GET', `${tourApi}/visits`, nothing], answerers(200)],
   // No visit is agreed: 404 says that it was looked for.
-  [['GET', `${tourApi}/visit.ics?id=1`, nothing], signedIn(404)],
-  [['GET', '/api/calendar-feed', nothing], signedIn(200)],
-  [['POST', '/api/calendar-feed', nothing], signedIn(201)],
-  [['DELETE', '/api/calendar-feed', nothing], signedIn(404)],
+  [['GET', `${tourApi}/visit.ics?id=1`, nothing], answerers(404)],
+  [['GET', '/api/calendar-feed', nothing], answerers(200)],
+  [['POST', '/api/calendar-feed', nothing], answerers(201)],
+  [['DELETE', '/api/calendar-feed', nothing], answerers(404)],
   // Whoever has the link may; no link is given here.
   [['GET', '/api/visits/no-link', nothing], everybody(404)],
   [['POST', '/api/visits/no-link', json({ action: 'take back' })], everybody(404)],
   [['DELETE', '/api/visits/no-link', nothing], everybody(404)],
   [['GET', '/api/visits/no-link/visit.ics', nothing], everybody(404)],
-  [['PUT', tourApi, (_, ids) => ({ json: { id: ids.tour, status: 'contacted' } })], signedIn(200)],
-  [['DELETE', tourApi, (_, ids) => ({ form: `id=${ids.tour}` })], signedIn(200)],
-  [['GET', `${tourApi}/summary`, nothing], signedIn(200)],
-  [['POST', `${tourApi}/export`, nothing], signedIn(200)],
+  [['PUT', tourApi, (_, ids) => ({ json: { id: ids.tour, status: 'contacted' } })], answerers(200)],
+  [['DELETE', tourApi, (_, ids) => ({ form: `id=${ids.tour}` })], answerers(200)],
+  [['GET', `${tourApi}/summary`, nothing], answerers(200)],
+  [['POST', `${tourApi}/export`, nothing], answerers(200)],
   [
     ['POST', `${tourApi}/bulk`, (_, ids) => ({ json: { action: 'spam', ids: [ids.tour] } })],
-    signedIn(200),
+    answerers(200),
   ],
-  [['DELETE', `${tourApi}/person`, (_, ids) => ({ form: `id=${ids.tour}` })], signedIn(200)],
-  [['DELETE', `${tourApi}/spam`, () => ({ form: 'id=1' })], signedIn(200)],
-  [['POST', `${tourApi}/mail`, nothing], signedIn(200)],
+  [['DELETE', `${tourApi}/person`, (_, ids) => ({ form: `id=${ids.tour}` })], answerers(200)],
+  [['DELETE', `${tourApi}/spam`, () => ({ form: 'id=1' })], answerers(200)],
+  [['POST', `${tourApi}/mail`, nothing], answerers(200)],
 
   [['GET', api('logout'), nothing], everybody(200)],
 ];
@@ -268,7 +300,15 @@ const fill = async (world: World, as: string) => {
   };
 };
 
-const roles: Role[] = ['anonymous', 'unapproved', 'ordinary', 'owner', 'privileged'];
+const roles: Role[] = [
+  'anonymous',
+  'unapproved',
+  'ordinary',
+  'visits',
+  'content',
+  'owner',
+  'privileged',
+];
 
 describe.each(table)('%s', ([method, path, sent], expected) => {
   it.each(roles)(`${method} ${path} as %s`, async (role) => {
@@ -297,7 +337,10 @@ describe('rights are checked before the body is read', () => {
 
   const writes = table.filter(
     ([[method, path], expected]) =>
-      method !== 'GET' && expected.anonymous === 401 && !path.includes('login'),
+      method !== 'GET' &&
+      expected.anonymous === 401 &&
+      !path.includes('login') &&
+      path !== '/api/second-step',
   );
   it.each(writes)('%s without a session, with an unreadable body', async ([method, path]) => {
     const answer = await world.send(method, path, {

@@ -89,6 +89,7 @@ describe('public reads (docs/product/api.md)', () => {
       approved_by: 'priya',
       approved_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       privileged: false,
+      role: 'staff',
       version: 2,
     });
     expect(JSON.stringify(body)).not.toContain('argon2');

@@ -1,7 +1,8 @@
 import type { Member, World } from './world.ts';
 
 /** Whom the permission table asks for. */
-export type Role = 'anonymous' | 'unapproved' | 'ordinary' | 'owner' | 'privileged';
+export type Role =
+  'anonymous' | 'unapproved' | 'ordinary' | 'visits' | 'content' | 'owner' | 'privileged';
 
 /** Everyone in one world. `owner` is the account that requests are about; `other` is no one's own. */
 export interface Cast {
@@ -17,6 +18,8 @@ export const castOf = async (world: World): Promise<Cast> => {
   const ordinary = await world.addUser('orla');
   const owner = await world.addUser('owen');
   const other = await world.addUser('otto');
+  const visits = await world.addUser('vera', 'approved', false, 'visits');
+  const content = await world.addUser('cora', 'approved', false, 'content');
   const unapproved = await world.addUser('una', '');
   return {
     owner,
@@ -26,6 +29,8 @@ export const castOf = async (world: World): Promise<Cast> => {
       anonymous: null,
       unapproved: await world.sessionOf(unapproved.id),
       ordinary: await world.sessionOf(ordinary.id),
+      visits: await world.sessionOf(visits.id),
+      content: await world.sessionOf(content.id),
       owner: await world.sessionOf(owner.id),
       privileged: await world.sessionOf(privileged.id),
     },

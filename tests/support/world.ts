@@ -11,6 +11,7 @@ import { type Database, openMemoryDatabase } from '../../server/database/open.ts
 import { silentLog } from '../../server/log.ts';
 import { hashOf, newToken } from '../../server/store/tokens.ts';
 import { createAppContext, type AppContext } from '../../server/app-context.ts';
+import type { Role } from '../../domain/permissions.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
 
 /** The password of everyone in a test's world. */
@@ -52,7 +53,12 @@ export interface World {
   context: AppContext;
   send(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** Stores an account, approved unless said otherwise. */
-  addUser(username: string, status?: UserStatus, privileged?: boolean): Promise<Member>;
+  addUser(
+    username: string,
+    status?: UserStatus,
+    privileged?: boolean,
+    role?: Role,
+  ): Promise<Member>;
   /** A session of a user, without a login. Returns its cookie. */
   sessionOf(userId: number): Promise<string>;
   /** Logs in over the API. Returns the answer and the cookie. */
@@ -83,8 +89,8 @@ export const createWorld = async (
     app,
     context,
     send,
-    addUser: (username, status = 'approved', privileged = false) =>
-      addUser(context, username, status, privileged),
+    addUser: (username, status = 'approved', privileged = false, role = 'staff') =>
+      addUser(context, { username, status, privileged, role }),
     sessionOf: (userId) => sessionOf(context, userId),
     signIn: async (username, { keep, ...sent } = {}) => {
       const json = { username, password: rightPassword, ...(keep && { keep_signed_in: true }) };
@@ -136,11 +142,16 @@ const sender =
     };
   };
 
+interface AddedUser {
+  username: string;
+  status: UserStatus;
+  privileged: boolean;
+  role: Role;
+}
+
 const addUser = async (
   { database }: AppContext,
-  username: string,
-  status: UserStatus,
-  privileged: boolean,
+  { username, status, privileged, role }: AddedUser,
 ): Promise<Member> => {
   const email = `${username}@example.com`;
   const time = new Date().toISOString();
@@ -154,6 +165,7 @@ const addUser = async (
       password_hash: await passwordHash(),
       status,
       privileged: privileged ? 1 : 0,
+      role,
       created_at: time,
       updated_at: time,
     })
@@ -175,6 +187,9 @@ const sessionOf = async ({ config, database }: AppContext, userId: number): Prom
       expires_at: new Date(time.getTime() + 12 * 60 * 60 * 1000).toISOString(),
       keep_signed_in: 0,
       confirmed_at: time.toISOString(),
+      device: 'Chrome on Android',
+      device_key: null,
+      network: '203.0.113.7',
     })
     .execute();
   return `${sessionCookieName(config)}=${token}`;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { mayAnswerFamilies } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { useStaff } from '../auth/staff.ts';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
@@ -7,6 +8,8 @@ import { recordAddress } from '../records/record-jump.ts';
 import { Setting } from '../settings/setting.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
+import { SecondSteps } from './second-steps/second-steps.tsx';
+import { Devices } from './devices/devices.tsx';
 import '../settings/settings.css';
 import './account.css';
 
@@ -14,7 +17,8 @@ export const meta = staffMeta('Your account');
 
 /** What belongs to the person who is signed in. */
 const Account = () => {
-  const { userId, email } = useStaff();
+  const staff = useStaff();
+  const { userId, email } = staff;
   useFocusOnPlace(true);
   return (
     <>
@@ -28,15 +32,23 @@ const Account = () => {
             </Link>
           </p>
         </Setting>
-        <Setting id="calendar" title="Visits in your calendar" setBy={null}>
-          <p>
-            Your phone or computer can show the agreed visits in its own calendar. It reads them at
-            a private address, which is yours alone. Entries have the time and the reference, not
-            who comes: calendars are often shared, and stored by other companies.
-          </p>
-          <p>The address works until you revoke it, your password changes, or your account ends.</p>
-          <CalendarAddress />
+        <SecondSteps />
+        <Setting id="devices" title="Where you are signed in" setBy={null}>
+          <Devices />
         </Setting>
+        {mayAnswerFamilies(staff) && (
+          <Setting id="calendar" title="Visits in your calendar" setBy={null}>
+            <p>
+              Your phone or computer can show the agreed visits in its own calendar. It reads them
+              at a private address, which is yours alone. Entries have the time and the reference,
+              not who comes: calendars are often shared, and stored by other companies.
+            </p>
+            <p>
+              The address works until you revoke it, your password changes, or your account ends.
+            </p>
+            <CalendarAddress />
+          </Setting>
+        )}
       </div>
     </>
   );

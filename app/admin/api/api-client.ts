@@ -1,4 +1,5 @@
 import { totalCountHeader } from '../../../domain/constants.ts';
+import { type SecondStep, secondSteps } from '../../../domain/entities/second-step.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import { entityTag } from '../../../domain/entities/version.ts';
 import { apiUrls } from '../../../domain/urls.ts';
@@ -17,6 +18,8 @@ export interface Failure {
   fromServer?: boolean;
   /** Whether the same request is granted once the password has been confirmed. */
   confirm?: boolean;
+  /** With what the sign-in is finished, where the password was right but is not enough. */
+  secondSteps?: readonly SecondStep[];
   /** What is stored now, if a save was rejected because it would have overwritten that unseen. */
   stale?: StaleRecord | undefined;
 }
@@ -202,9 +205,13 @@ export const refused = (status: number, body: unknown, whenFailed: string): Fail
     status,
     fromServer: text !== '',
     confirm,
+    ...(isObject(body) && { secondSteps: secondStepsOf(body['second_step']) }),
     stale: status === 412 && isObject(body) ? staleRecordOf(body) : undefined,
   };
 };
+
+const secondStepsOf = (value: unknown): SecondStep[] =>
+  Array.isArray(value) ? secondSteps.filter((step) => value.includes(step)) : [];
 
 const staleRecordOf = ({ current, changed_by, changed_at }: Fields): StaleRecord | undefined =>
   isObject(current) && typeof current['version'] === 'number'

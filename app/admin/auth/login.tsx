@@ -6,10 +6,12 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { loginInput, type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
+import type { SecondStep } from '../../../domain/entities/second-step.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
+import { SecondStepForm } from './login/second-step-form.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { failureOf } from '../api/query-results.ts';
 import { LoadFailure } from '../ui/states.tsx';
@@ -60,7 +62,13 @@ const Login = () => {
         />
       )}
       {mode === 'login' && session.data?.demo && <DemoLogin {...session.data.demo} />}
-      {mode === 'login' ? <LoginForm /> : <RegisterForm onRegistered={() => show('login', true)} />}
+      {mode === 'login' && <LoginForm />}
+      {mode === 'register' && session.data?.registration_open === false && (
+        <p>{userMessages.registrationClosed}</p>
+      )}
+      {mode === 'register' && session.data?.registration_open !== false && (
+        <RegisterForm onRegistered={() => show('login', true)} />
+      )}
       <p className="staff-auth-toggle">
         {mode === 'login' ? 'New here?' : 'Already registered?'}{' '}
         <button
@@ -107,10 +115,16 @@ const DemoLogin = ({ username, password }: NonNullable<SessionInfo['demo']>) => 
 const LoginForm = () => {
   const client = useQueryClient();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [steps, setSteps] = useState<readonly SecondStep[]>([]);
   const form = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { username: '', password: '', keep_signed_in: false },
   });
+  const startOver = () => {
+    setSteps([]);
+    form.resetField('password');
+  };
+  if (steps.length > 0) return <SecondStepForm steps={steps} onStartOver={startOver} />;
   return (
     <AuthForm
       form={form}
@@ -122,6 +136,7 @@ const LoginForm = () => {
         setFailure(null);
         const values = { username, password, ...(keep && { keep_signed_in: true }) };
         const answer = await send('POST', apiUrls.login, values, sessionMessages.loginFailed);
+        if (!answer.ok && answer.secondSteps?.length) return setSteps(answer.secondSteps);
         if (!answer.ok) return setFailure(answer);
         // With a session loaded, the page redirects to the dashboard.
         await client.resetQueries({ queryKey: sessionQuery.queryKey });

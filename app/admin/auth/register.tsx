@@ -7,6 +7,7 @@ import { timings } from '../../../domain/constants.ts';
 import { newUserInput, userMessages } from '../../../domain/entities/user.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
+import { useSession } from '../api/session.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { passwordHint, register } from './registration.ts';
@@ -23,6 +24,7 @@ const Register = () => {
     defaultValues: { username: '', email: '', password: '' },
   });
   const navigate = useNavigate();
+  const isClosed = useSession().data?.registration_open === false;
   useEffect(() => {
     if (registered === null) return undefined;
     const timer = setTimeout(
@@ -43,7 +45,8 @@ const Register = () => {
           </div>
         )}
       </div>
-      {registered === null && (
+      {isClosed && <p>{userMessages.registrationClosed}</p>}
+      {registered === null && !isClosed && (
         <AuthForm
           form={form}
           fieldsRequired={userMessages.fieldsRequired}

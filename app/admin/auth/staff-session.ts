@@ -27,5 +27,7 @@ const staffOf = (session: SessionInfo | undefined): Staff | null =>
         userId: session.user_id,
         email: session.email ?? '',
         privileged: session.privileged === true,
+        role: session.role ?? 'staff',
+        secondStepMissing: session.second_step_missing === true,
       }
     : null;

@@ -4,6 +4,8 @@ import type { Actor } from '../../../domain/permissions.ts';
 /** Who is signed in, as the staff pages need it. */
 export interface Staff extends Actor {
   email: string;
+  /** Everyone here needs a second step, and this person has none. */
+  secondStepMissing: boolean;
 }
 
 export const StaffContext = createContext<Staff | null>(null);

@@ -10,7 +10,7 @@ import {
 import { Link, Navigate } from 'react-router';
 import table from '../../../art/empty-table.svg?url';
 import type { Setup } from '../../../domain/entities/setup.ts';
-import { maySetUp } from '../../../domain/permissions.ts';
+import { mayEditContent, maySeeSettings, maySetUp } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { staffMeta } from '../layout/page-meta.ts';
@@ -58,17 +58,18 @@ export default Dashboard;
 
 /** Who is here, what is left to do, and how much there is of everything. */
 const Overview = ({ setup }: { setup: Setup | undefined }) => {
-  const { email } = useStaff();
+  const staff = useStaff();
+  const enabled = mayEditContent(staff);
   const users = useQuery(usersCountQuery());
-  const testimonials = useQuery(testimonialsQuery);
-  const gallery = useQuery(galleryQuery);
-  const services = useQuery(servicesQuery);
+  const testimonials = useQuery({ ...testimonialsQuery, enabled });
+  const gallery = useQuery({ ...galleryQuery, enabled });
+  const services = useQuery({ ...servicesQuery, enabled });
   const all = [users, testimonials, gallery, services];
   const failed = all.filter((query) => query.isError);
   return (
     <>
       <p className="staff-greeting">
-        Welcome, <span className="staff-greeting-email">{email}</span>
+        Welcome, <span className="staff-greeting-email">{staff.email}</span>
       </p>
       {failed.length > 0 && (
         <LoadFailure
@@ -83,30 +84,34 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
         </p>
       )}
       <WaitingTours />
-      <RoomsNow />
+      {enabled && <RoomsNow />}
       <ul className="staff-tiles">
         <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data} />
-        <Tile
-          icon={MessageSquareQuote}
-          label="Testimonials"
-          to={adminUrls.testimonials}
-          count={testimonials.data?.length}
-        />
-        <Tile
-          icon={Images}
-          label="Gallery Items"
-          to={adminUrls.gallery}
-          count={gallery.data?.length}
-        />
-        <Tile
-          icon={HeartHandshake}
-          label="Services"
-          to={adminUrls.services}
-          count={services.data?.length}
-        />
+        {enabled && (
+          <>
+            <Tile
+              icon={MessageSquareQuote}
+              label="Testimonials"
+              to={adminUrls.testimonials}
+              count={testimonials.data?.length}
+            />
+            <Tile
+              icon={Images}
+              label="Gallery Items"
+              to={adminUrls.gallery}
+              count={gallery.data?.length}
+            />
+            <Tile
+              icon={HeartHandshake}
+              label="Services"
+              to={adminUrls.services}
+              count={services.data?.length}
+            />
+          </>
+        )}
       </ul>
-      <GoLiveList />
-      <ToDo />
+      {maySeeSettings(staff) && <GoLiveList />}
+      {enabled && <ToDo />}
     </>
   );
 };

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useProofIsAsked } from '../auth/proof/proof.ts';
 import { Button } from '../ui/button.tsx';
 import { pageHeading } from '../ui/page-heading.tsx';
 import { Question } from './question.tsx';
@@ -22,13 +23,22 @@ interface ConfirmProps {
 
 /** Asks before something is done, and closes when it is done or has failed. */
 export const Confirm = ({ title, children, confirmations, onClosed }: ConfirmProps) => {
-  const [open, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(true);
+  // Who has to prove who they are does so in a dialog of its own; this question has been answered.
+  const isAskedForProof = useProofIsAsked();
+  const open = isOpen && !isAskedForProof;
+  const gaveWay = useRef(false);
+  useEffect(() => {
+    if (isAskedForProof) gaveWay.current = true;
+  }, [isAskedForProof]);
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
   const busy = state === 'busy';
   const confirm = async (act: Confirmation['act']) => {
     if (busy) return;
     setState('busy');
     if (!(await act())) setState('failed');
+    // The question closed for a proof; what it was asked from may be gone by now.
+    if (gaveWay.current) pageHeading()?.focus();
     setOpen(false);
   };
   return (
@@ -38,7 +48,10 @@ export const Confirm = ({ title, children, confirmations, onClosed }: ConfirmPro
       onCancel={() => !busy && setOpen(false)}
       onClosed={onClosed}
       // What opened the question may be gone, and the question with it before `act` is over.
-      focusAfterwards={() => (busy ? pageHeading() : true)}
+      focusAfterwards={() => {
+        if (isAskedForProof) return false;
+        return busy ? pageHeading() : true;
+      }}
       actions={
         <>
           <Button onClick={() => setOpen(false)} disabled={busy}>

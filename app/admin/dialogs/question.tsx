@@ -10,8 +10,8 @@ interface QuestionProps {
   onCancel: () => void;
   /** The buttons; the one that changes nothing comes first and gets the focus. */
   actions: ReactNode;
-  /** Where the focus goes afterwards, if not back to where it was. */
-  focusAfterwards?: () => HTMLElement | null | true;
+  /** Where the focus goes afterwards, if not back to where it was; false leaves it where it is. */
+  focusAfterwards?: () => HTMLElement | null | boolean;
   onClosed?: () => void;
 }
 

@@ -29,12 +29,15 @@ import {
 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, NavLink, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
 import { UnsentBar } from '../connection/unsent-bar.tsx';
 import { SearchBox } from '../search/search-box.tsx';
+import { SecurityNotices } from '../account/devices/security-notices.tsx';
+import { ProofDialog } from '../auth/proof/proof-dialog.tsx';
 import { useStaff } from '../auth/staff.ts';
 import { homeQuery, nameOf } from '../home/home-query.ts';
+import { OpenPage } from './roles/open-page.tsx';
 import { pagesOf } from './staff-pages.ts';
 import { NewTours } from '../tours/tour-count.tsx';
 import { Button } from '../ui/button.tsx';
@@ -67,11 +70,13 @@ export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => (
     </header>
     <main id="staff-page" tabIndex={-1}>
       <UnsentBar />
+      <SecurityNotices />
       <div className="staff-page">
-        <Outlet />
+        <OpenPage />
       </div>
     </main>
     <BottomMenu />
+    <ProofDialog />
   </div>
 );
 

@@ -1,33 +1,53 @@
-import { type Actor, mayReadAudit } from '../../../domain/permissions.ts';
+import {
+  type Actor,
+  mayAnswerFamilies,
+  mayEditContent,
+  mayReadAudit,
+  maySeeSettings,
+} from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
+
+const everyone = () => true;
 
 /** The side menu's entries, exactly as specified. `words`: others by which someone may look for them. */
 export const menuPages = [
-  { label: 'Dashboard', to: adminUrls.dashboard, words: 'start overview home numbers next steps' },
+  {
+    label: 'Dashboard',
+    to: adminUrls.dashboard,
+    words: 'start overview home numbers next steps',
+    mayOpen: everyone,
+  },
   {
     label: 'Users',
     to: adminUrls.users,
     words: 'people staff team accounts members colleagues employees caregivers logins',
+    mayOpen: everyone,
   },
   {
     label: 'Testimonials',
     to: adminUrls.testimonials,
     words: 'reviews feedback quotes ratings praise comments families say stars',
+    mayOpen: mayEditContent,
   },
   {
     label: 'Gallery',
     to: adminUrls.gallery,
     words: 'pictures photos images photographs album slideshow',
+    mayOpen: mayEditContent,
   },
   {
     label: 'Contact',
     to: adminUrls.contact,
     words: 'phone address email map location reach directions',
+    mayOpen: mayEditContent,
   },
-  { label: 'About', to: adminUrls.about, words: 'story mission vision history texts' },
+  {
+    label: 'About',
+    to: adminUrls.about,
+    words: 'story mission vision history texts',
+    mayOpen: mayEditContent,
+  },
 ] as const;
-
-const everyone = () => true;
 
 /** The entries below them. */
 export const furtherPages = [
@@ -35,78 +55,78 @@ export const furtherPages = [
     label: 'The home',
     to: adminUrls.home,
     words: 'name tagline license capacity beds languages colors palette logo door light menu brand',
-    mayOpen: everyone,
+    mayOpen: mayEditContent,
   },
   {
     label: 'Services',
     to: adminUrls.services,
     words: 'care offers what we do help treatments programs',
-    mayOpen: everyone,
+    mayOpen: mayEditContent,
   },
   {
     label: 'Rooms',
     to: adminUrls.rooms,
     words:
       'openings vacancy vacancies available beds price prices cost waiting list held taken free',
-    mayOpen: everyone,
+    mayOpen: mayEditContent,
   },
   {
     label: 'Costs',
     to: adminUrls.costs,
     words:
       'prices fees rates money charges deposit notice included extras Medicaid insurance VA private pay payers policy',
-    mayOpen: everyone,
+    mayOpen: mayEditContent,
   },
   {
     label: 'Questions',
     to: adminUrls.questions,
     words: 'answers FAQ ask doctor pets cat furniture night visitors examples',
-    mayOpen: everyone,
+    mayOpen: mayEditContent,
   },
   {
     label: 'License',
     to: adminUrls.license,
     words:
       'inspections inspection reports report survey state DSHS deficiencies PDF disclosure forms ombuds non-discrimination equal fair housing look-up',
-    mayOpen: everyone,
+    mayOpen: mayEditContent,
   },
   {
     label: 'For professionals',
     to: adminUrls.professionals,
     words:
       'fact sheet PDF print card QR code discharge planner social worker hospice hospital referral fax nurse delegation assessment',
-    mayOpen: everyone,
+    mayOpen: mayEditContent,
   },
   {
     label: 'Pages',
     to: adminUrls.pages,
     words: 'edit texts words sentences headline wording site website home page legal privacy terms',
-    mayOpen: everyone,
+    mayOpen: mayEditContent,
   },
   {
     label: 'Tour requests',
     to: adminUrls.tours,
     words: 'visits families inbox appointments bookings inquiries leads messages schedule calendar',
-    mayOpen: everyone,
+    mayOpen: mayAnswerFamilies,
   },
   {
     label: 'Visits',
     to: adminUrls.visits,
     words: 'day agenda calendar today tomorrow week who comes appointments schedule ics',
-    mayOpen: everyone,
+    mayOpen: mayAnswerFamilies,
   },
   {
     label: 'Facts',
     to: adminUrls.facts,
     words:
       'figures numbers claims staff ratio years experience rating satisfaction proof sources confirm examples founded',
-    mayOpen: everyone,
+    mayOpen: mayEditContent,
   },
   {
     label: 'Trash',
     to: adminUrls.trash,
     words: 'deleted removed restore undo undelete bin recycle recover lost',
-    mayOpen: everyone,
+    mayOpen: mayEditContent,
   },
   {
     label: 'Activity',
@@ -124,12 +144,20 @@ export const furtherPages = [
     label: 'Settings',
     to: adminUrls.settings,
     words: 'options preferences configuration setup server administration',
-    mayOpen: everyone,
+    mayOpen: maySeeSettings,
   },
 ] as const;
 
+const allPages = [...menuPages, ...furtherPages];
+
 /** Every page of the menu that this person may open. */
-export const pagesOf = (staff: Actor) => [
-  ...menuPages,
-  ...furtherPages.filter(({ mayOpen }) => mayOpen(staff)),
-];
+export const pagesOf = (staff: Actor) => allPages.filter(({ mayOpen }) => mayOpen(staff));
+
+/** Whether a person may open the page of the menu to which an address belongs. */
+export const mayOpenAddress = (staff: Actor, address: string): boolean => {
+  const [path = ''] = address.split(/[?#]/);
+  const page = allPages.find(
+    ({ to }) => path === to || (to !== adminUrls.dashboard && path.startsWith(`${to}/`)),
+  );
+  return page === undefined || page.mayOpen(staff);
+};

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { TrashNoun } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { remove } from '../api/api-client.ts';
+import { isCalledOff, withProof } from '../auth/proof/proof.ts';
 import { rememberUnsent } from '../connection/unsent.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { trashQuery } from '../history/history-queries.ts';
@@ -71,10 +72,10 @@ interface DeletionForGood {
 export const useDeletionForGood = ({ deletingError, onDeleted }: DeletionForGood) => {
   const endSession = useSessionEnd();
   const deleteIt = async (url: string, id: number, done: string): Promise<boolean> => {
-    const answer = await remove(url, id, deletingError);
+    const answer = await withProof(() => remove(url, id, deletingError));
     if (answer.ok) {
       notify.success(answer.value.message ?? done, undefined, answer.value.note);
-    } else {
+    } else if (!isCalledOff(answer)) {
       notify.error(deletingError, answer);
       rememberUnsent(answer, deletingError, undefined, () => deleteIt(url, id, done));
     }

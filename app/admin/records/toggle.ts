@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Versioned } from '../../../domain/entities/version.ts';
 import type { Part, Result, Written } from '../api/api-client.ts';
 import { failureOf, valueOf } from '../api/query-results.ts';
+import { isCalledOff } from '../auth/proof/proof.ts';
 import { rememberUnsent } from '../connection/unsent.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { notify, type NoticeAction } from '../layout/notices.tsx';
@@ -70,7 +71,7 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
     onError: (error, change, before) => {
       if (before) patch(change.id, fieldsBefore(toggle.fieldsOf(change), before));
       const failure = failureOf(error, toggle.errorText);
-      notify.error(toggle.errorTitle, failure);
+      if (!isCalledOff(failure)) notify.error(toggle.errorTitle, failure);
       rememberUnsent(failure, toggle.errorTitle, before, () =>
         mutation.mutateAsync(change).catch(() => undefined),
       );

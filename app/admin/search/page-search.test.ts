@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { adminUrls } from '../../../domain/urls.ts';
+import type { Staff } from '../auth/staff.ts';
 import { pagesOf } from '../layout/staff-pages.ts';
 import { createPageSearch } from './page-search.ts';
 import { settingTargetsOf } from './setting-targets.ts';
 
-const owner = { userId: 1, email: 'owner@fernlight.example', privileged: true };
-const colleague = { userId: 2, email: 'sam@fernlight.example', privileged: false };
+const owner: Staff = {
+  userId: 1,
+  email: 'owner@fernlight.example',
+  privileged: true,
+  role: 'staff',
+  secondStepMissing: false,
+} as const;
+const colleague: Staff = {
+  userId: 2,
+  email: 'sam@fernlight.example',
+  privileged: false,
+  role: 'staff',
+  secondStepMissing: false,
+} as const;
 const found = (text: string, staff = owner) =>
   createPageSearch(staff)(text).hits.map(({ label }) => label);
 const first = (text: string) => found(text)[0];

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mostSearched } from '../../../domain/entities/audit.ts';
 import { availabilityLabels } from '../../../domain/entities/room.ts';
+import { mayAnswerFamilies, mayEditContent } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import {
   aboutQuery,
@@ -41,20 +42,24 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
   const staff = useStaff();
   const searchPages = useMemo(() => createPageSearch(staff), [staff]);
   const settled = useSettled(text.trim());
+  const asksContent = asked && mayEditContent(staff);
   const users = useQuery({
     ...usersQuery({ words: settled, limit: hitsPerKind }),
     enabled: asked && settled !== '' && settled.length <= mostSearched,
     placeholderData: keepPreviousData,
   }).data?.rows;
-  const testimonials = useQuery({ ...testimonialsQuery, enabled: asked }).data;
-  const gallery = useQuery({ ...galleryQuery, enabled: asked }).data;
-  const services = useQuery({ ...servicesQuery, enabled: asked }).data;
-  const rooms = useQuery({ ...roomsQuery, enabled: asked }).data;
-  const questions = useQuery({ ...questionsQuery, enabled: asked }).data;
-  const documents = useQuery({ ...documentsQuery, enabled: asked }).data;
-  const tours = useQuery({ ...toursQuery('open'), enabled: asked }).data?.rows;
-  const contact = useQuery({ ...contactQuery, enabled: asked }).data?.record;
-  const about = useQuery({ ...aboutQuery, enabled: asked }).data?.record;
+  const testimonials = useQuery({ ...testimonialsQuery, enabled: asksContent }).data;
+  const gallery = useQuery({ ...galleryQuery, enabled: asksContent }).data;
+  const services = useQuery({ ...servicesQuery, enabled: asksContent }).data;
+  const rooms = useQuery({ ...roomsQuery, enabled: asksContent }).data;
+  const questions = useQuery({ ...questionsQuery, enabled: asksContent }).data;
+  const documents = useQuery({ ...documentsQuery, enabled: asksContent }).data;
+  const tours = useQuery({
+    ...toursQuery('open'),
+    enabled: asked && mayAnswerFamilies(staff),
+  }).data?.rows;
+  const contact = useQuery({ ...contactQuery, enabled: asksContent }).data?.record;
+  const about = useQuery({ ...aboutQuery, enabled: asksContent }).data?.record;
 
   return useMemo(() => {
     const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,5 +1,6 @@
 import { type Actor, mayApprove, mayReadAudit, maySetUp } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
+import { mayOpenAddress } from '../layout/staff-pages.ts';
 import { recordAddress } from '../records/record-jump.ts';
 
 /** Something that staff look up or change. */
@@ -407,5 +408,5 @@ const targets: SettingTarget[] = [
 /** What this person can look up or change. */
 export const settingTargetsOf = (staff: Actor & { email: string }): SettingTarget[] => [
   account(staff),
-  ...targets.filter(({ mayOpen }) => !mayOpen || mayOpen(staff)),
+  ...targets.filter(({ to, mayOpen }) => mayOpenAddress(staff, to) && (!mayOpen || mayOpen(staff))),
 ];

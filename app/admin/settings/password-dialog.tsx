@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { confirmInput, sessionMessages } from '../../../domain/entities/session.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
@@ -35,6 +35,12 @@ export const PasswordDialog = ({
     resolver: zodResolver(passwordForm),
     defaultValues: { current_password: '' },
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    // After the dialog's own choice, which is its first button.
+    const frame = requestAnimationFrame(() => setFocus('current_password'));
+    return () => cancelAnimationFrame(frame);
+  }, [setFocus]);
   return (
     <RecordDialog
       title={title}

@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import { type ServerSettings, settingsMessages } from '../../../domain/entities/server-settings.ts';
 import { homeZoneName } from '../../../domain/time.ts';
 import { adminUrls } from '../../../domain/urls.ts';
+import { maySeeAccounts } from '../../../domain/permissions.ts';
 import { failureOf } from '../api/query-results.ts';
+import { useStaff } from '../auth/staff.ts';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -11,6 +13,7 @@ import { LoadFailure, Loading } from '../ui/states.tsx';
 import { Backups } from './backups.tsx';
 import { Emails } from './emails.tsx';
 import { Setting } from './setting.tsx';
+import { SignInRulesSetting } from './sign-in-rules.tsx';
 import { settingsQuery } from './settings-query.ts';
 import './settings.css';
 
@@ -76,6 +79,7 @@ const SettingList = ({ settings }: { settings: ServerSettings }) => (
         <code>npm run reset-password</code>.
       </p>
     </Setting>
+    {maySeeAccounts(useStaff()) && <SignInRulesSetting />}
     <Setting id="time-zone" title="Time zone" setBy={null}>
       <p>{homeZoneName}: visits and exports use it.</p>
     </Setting>

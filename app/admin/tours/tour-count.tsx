@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, ArrowRight, CalendarHeart } from 'lucide-react';
 import { Link } from 'react-router';
+import { mayAnswerFamilies } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
+import { useStaff } from '../auth/staff.ts';
 import { tourSummaryQuery } from './tour-queries.ts';
 import { useNow, waitedFor } from './tour-age.ts';
 import './tour-count.css';
 
+const useSummary = () =>
+  useQuery({ ...tourSummaryQuery, enabled: mayAnswerFamilies(useStaff()) }).data;
+
 /** The number of families waiting for a first reply, beside the menu entry. */
 export const NewTours = () => {
-  const count = useQuery(tourSummaryQuery).data?.new ?? 0;
+  const count = useSummary()?.new ?? 0;
   if (count === 0) return null;
   return (
     <span className="staff-menu-count">
@@ -19,7 +24,7 @@ export const NewTours = () => {
 
 /** On the dashboard: how many families are waiting, and since when. Nothing if none are. */
 export const WaitingTours = () => {
-  const summary = useQuery(tourSummaryQuery).data;
+  const summary = useSummary();
   const now = useNow();
   if (!summary || summary.new === 0 || !summary.oldest_new) return null;
   const Icon = summary.late > 0 ? AlarmClock : CalendarHeart;

@@ -5,6 +5,7 @@ import { apiUrls } from '../../../domain/urls.ts';
 import { download } from '../api/files.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { notify } from '../layout/notices.tsx';
+import { isCalledOff, withProof } from '../auth/proof/proof.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Everything in the inbox as a table for a spreadsheet program. */
@@ -13,9 +14,11 @@ export const ExportButton = () => {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const answer = await download(apiUrls.tourRequestsExport, messages.exportFailed);
+    const answer = await withProof(() =>
+      download(apiUrls.tourRequestsExport, messages.exportFailed),
+    );
     setBusy(false);
-    if (answer.ok) return;
+    if (answer.ok || isCalledOff(answer)) return;
     notify.error(messages.exportFailed, answer);
     endSession(answer);
   };

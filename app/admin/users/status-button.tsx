@@ -5,6 +5,7 @@ import {
   userMessages as messages,
 } from '../../../domain/entities/user.ts';
 import { apiUrls } from '../../../domain/urls.ts';
+import { withProof } from '../auth/proof/proof.ts';
 import { send } from '../api/api-client.ts';
 import { useToggle } from '../records/toggle.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +16,8 @@ type Decision = { id: number; status: (typeof userStatuses)[number] };
 export const StatusButton = ({ user }: { user: User }) => {
   const decision = useToggle<User, Decision>({
     queryKey: ['users'],
-    act: (change, version) => send('PUT', apiUrls.users, change, messages.saveFailed, version),
+    act: (change, version) =>
+      withProof(() => send('PUT', apiUrls.users, change, messages.saveFailed, version)),
     fieldsOf: ({ status }) => ({ status }),
     done: ({ status }) => (status === 'approved' ? messages.approved : messages.disapproved),
     errorTitle: messages.updatingError,

@@ -1,4 +1,4 @@
-import { type User, userMessages as messages } from '../../../domain/entities/user.ts';
+import { roleLabels, type User, userMessages as messages } from '../../../domain/entities/user.ts';
 import type { Staff } from '../auth/staff.ts';
 import type { Column } from '../records/list/record-list.tsx';
 import { asDay } from '../ui/dates.ts';
@@ -22,6 +22,7 @@ export const userColumns = (staff: Staff): Column<User>[] => [
         {user.username}
         {user.id === staff.userId && <span className="staff-tag">You</span>}
         {user.privileged && <span className="staff-tag">Administrator</span>}
+        {user.role !== 'staff' && <span className="staff-tag">{roleLabels[user.role].label}</span>}
       </span>
     ),
   },

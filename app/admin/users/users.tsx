@@ -7,7 +7,12 @@ import {
   type UserBox,
   userMessages as messages,
 } from '../../../domain/entities/user.ts';
-import { mayApprove, mayDeleteUser, mayEditUser } from '../../../domain/permissions.ts';
+import {
+  mayApprove,
+  mayDeleteUser,
+  mayEditUser,
+  maySeeAccounts,
+} from '../../../domain/permissions.ts';
 import { useStaff } from '../auth/staff.ts';
 import { notify } from '../layout/notices.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
@@ -17,6 +22,7 @@ import { RecordList } from '../records/list/record-list.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
+import { RoleButton } from './role-button.tsx';
 import { StatusButton } from './status-button.tsx';
 import { useUsers } from './use-users.ts';
 import { userColumns } from './user-columns.tsx';
@@ -50,7 +56,7 @@ const Users = () => {
 
   return (
     <>
-      <PageHeading action={editor.addButton}>Users</PageHeading>
+      <PageHeading action={maySeeAccounts(staff) ? editor.addButton : undefined}>Users</PageHeading>
       {!staff.privileged && (
         <p className="staff-page-note" id={noteId}>
           {messages.onlyOwnAccount} Only the administrator can approve users or delete others.
@@ -82,7 +88,12 @@ const Users = () => {
         }
         renderActions={(user) => (
           <>
-            {mayApprove(staff) && !user.privileged && <StatusButton user={user} />}
+            {mayApprove(staff) && !user.privileged && (
+              <>
+                <StatusButton user={user} />
+                <RoleButton user={user} />
+              </>
+            )}
             {editor.editButton(user, {
               'aria-describedby': staff.privileged ? undefined : noteId,
               ...(!mayEditUser(staff, user.id) && editRefused),

@@ -25,7 +25,7 @@ const storeTexts = async (page: Page, site: Site) => {
 test('every place that the search box knows is on its page', async ({ page, site }) => {
   await signIn(page, site);
   await storeTexts(page, site);
-  const owner = { userId: 1, email: site.adminEmail, privileged: true };
+  const owner = { userId: 1, email: site.adminEmail, privileged: true, role: 'staff' } as const;
   const places = settingTargetsOf(owner).filter(({ to }) => to.includes('#'));
   expect(places.length).toBeGreaterThan(10);
   for (const { to } of places) {

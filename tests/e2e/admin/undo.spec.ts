@@ -11,7 +11,9 @@ const deleteByKeyboard = async (page: Page, what: string, list: string) => {
   await page.getByLabel(`Filter ${list}`).fill(what);
   await page.getByRole('row', { name: what }).getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toContainText('You can restore it for 30 days.');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('You can restore it for 30 days.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 };

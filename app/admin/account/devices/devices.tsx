@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type OwnSession,
+  ownSessionMessages as messages,
+} from '../../../../domain/entities/security-notice.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { remove } from '../../api/api-client.ts';
+import { failureOf } from '../../api/query-results.ts';
+import { useSessionEnd } from '../../api/session.ts';
+import { notify } from '../../layout/notices.tsx';
+import { Button } from '../../ui/button.tsx';
+import { asMoment } from '../../ui/dates.ts';
+import { LoadFailure, Loading } from '../../ui/states.tsx';
+import { devicesQuery } from './devices-query.ts';
+import './devices.css';
+
+/** Where this person is signed in, with a way to end each of them. */
+export const Devices = () => {
+  const query = useQuery(devicesQuery);
+  const { end, busy } = useEnding();
+  if (query.isPending) return <Loading>Loading your devices...</Loading>;
+  if (query.error)
+    return (
+      <LoadFailure
+        failure={failureOf(query.error, messages.loadFailed)}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  const others = query.data.filter(({ current }) => !current);
+  return (
+    <>
+      <ul className="staff-devices">
+        {query.data.map((session) => (
+          <Device
+            key={session.id}
+            session={session}
+            busy={busy}
+            onEnd={() => void end(apiUrls.ownSessions, session.id, messages.ended)}
+          />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <div className="staff-setting-actions">
+          <Button
+            tone="danger"
+            icon={<LogOut aria-hidden />}
+            aria-disabled={busy}
+            onClick={() => !busy && void end(apiUrls.otherSessions, 1, messages.endedAll)}
+          >
+            Sign out all {others.length} others
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+interface DeviceProps {
+  session: OwnSession;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+const Device = ({ session, busy, onEnd }: DeviceProps) => {
+  const { device, network, created_at, last_seen_at, current } = session;
+  const name = device ?? 'A browser';
+  return (
+    <li>
+      <div>
+        <p className="staff-device-name">
+          {name}
+          {current && <span className="staff-tag">This device</span>}
+        </p>
+        <p>
+          Signed in {asMoment(created_at)}
+          {network && ` from ${network}`}. Last used {asMoment(last_seen_at)}.
+        </p>
+      </div>
+      {!current && (
+        <Button
+          icon={<LogOut aria-hidden />}
+          aria-label={`Sign out ${name}, signed in ${asMoment(created_at)}`}
+          aria-disabled={busy}
+          onClick={() => !busy && onEnd()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const useEnding = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [busy, setBusy] = useState(false);
+  const end = async (url: string, id: number, done: string): Promise<void> => {
+    setBusy(true);
+    const answer = await remove(url, id, messages.endFailed);
+    setBusy(false);
+    if (answer.ok) notify.success(done);
+    else notify.error(messages.endFailed, answer);
+    await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
+    if (!answer.ok) endSession(answer);
+  };
+  return { end, busy };
+};

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  noticeMessages as messages,
+  noticeTitles,
+  type SecurityNotice,
+} from '../../../../domain/entities/security-notice.ts';
+import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
+import { send } from '../../api/api-client.ts';
+import { useSessionEnd } from '../../api/session.ts';
+import { useStaff } from '../../auth/staff.ts';
+import { notify } from '../../layout/notices.tsx';
+import { recordAddress } from '../../records/record-jump.ts';
+import { Button } from '../../ui/button.tsx';
+import { asDay } from '../../ui/dates.ts';
+import { devicesQuery, noticesQuery } from './devices-query.ts';
+import './devices.css';
+
+/** What happened on the account, above every page until its holder has said whether it was them. */
+export const SecurityNotices = () => {
+  // One that cannot be loaded is asked for again at the next page; nothing on this one depends on it.
+  const notice = useQuery(noticesQuery).data?.[0];
+  return <div role="status">{notice && <Notice key={notice.id} notice={notice} />}</div>;
+};
+
+const Notice = ({ notice }: { notice: SecurityNotice }) => {
+  const { answer, busy } = useAnswer(notice);
+  return (
+    <div className="staff-security">
+      <ShieldAlert aria-hidden />
+      <p>
+        <strong>{inWords(notice)}.</strong> Was that you?
+      </p>
+      <div className="staff-security-actions">
+        <Button aria-disabled={busy} onClick={() => !busy && void answer('mine')}>
+          Yes, that was me
+        </Button>
+        <Button tone="danger" aria-disabled={busy} onClick={() => !busy && void answer('not mine')}>
+          No, end it and change my password
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** Such as: New sign-in on Nov 3, 2026 from Chrome on Android. */
+const inWords = ({ kind, at, device }: SecurityNotice): string =>
+  `${noticeTitles[kind]} on ${asDay(at)}${device ? ` from ${device}` : ''}`;
+
+const useAnswer = ({ id }: SecurityNotice) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const endSession = useSessionEnd();
+  const { userId, email } = useStaff();
+  const [busy, setBusy] = useState(false);
+  const answer = async (said: 'mine' | 'not mine'): Promise<void> => {
+    setBusy(true);
+    const payload = { id, answer: said };
+    const sent = await send('POST', apiUrls.securityNotices, payload, messages.answerFailed);
+    setBusy(false);
+    if (sent.ok && said === 'not mine') {
+      notify.success(messages.notMine);
+      await navigate(recordAddress(adminUrls.users, userId, email));
+    }
+    if (!sent.ok) notify.error(messages.answerFailed, sent);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+      client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+    ]);
+    if (!sent.ok) endSession(sent);
+  };
+  return { answer, busy };
+};

@@ -1,0 +1,57 @@
+import { Check, Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Question } from '../../dialogs/question.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** The only time that the codes are shown: it closes when the person says that they are stored. */
+export const NewRecoveryCodes = ({
+  codes,
+  onClosed,
+}: {
+  codes: string[];
+  onClosed: () => void;
+}) => {
+  const [open, setOpen] = useState(true);
+  const text = codes.join('\n');
+  return (
+    <Question
+      open={open}
+      title="Store these ten codes now"
+      // Escape and Back would lose them unseen.
+      onCancel={() => {}}
+      onClosed={onClosed}
+      actions={
+        <>
+          <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <a
+            className="staff-button staff-button-plain"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+            download="recovery-codes.txt"
+          >
+            <Download aria-hidden />
+            <span>Download</span>
+          </a>
+          <Button tone="primary" icon={<Check aria-hidden />} onClick={() => setOpen(false)}>
+            I have stored them
+          </Button>
+        </>
+      }
+    >
+      <p>They are shown only this once. Each works one time, after your password.</p>
+      <ul className="staff-recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="staff-recovery-copy">
+        <CopyButton text={text} label="Copy all codes" doneLabel="Copied" />
+        <span aria-hidden>Copy all</span>
+      </p>
+    </Question>
+  );
+};

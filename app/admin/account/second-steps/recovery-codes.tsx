@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type OwnSecondSteps,
+  secondStepMessages as messages,
+} from '../../../../domain/entities/second-step.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { send } from '../../api/api-client.ts';
+import { useSessionEnd } from '../../api/session.ts';
+import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
+import { notify } from '../../layout/notices.tsx';
+import { SettingProblem } from '../../settings/setting.tsx';
+import { Button } from '../../ui/button.tsx';
+import { asDay } from '../../ui/dates.ts';
+import { NewRecoveryCodes } from './new-recovery-codes.tsx';
+import { secondStepsQuery } from './second-steps-query.ts';
+
+/** Fewer than this many left, and it is time for new ones. */
+const fewLeft = 3;
+
+/** The codes for the day on which the phone is lost. */
+export const RecoveryCodes = ({ recovery }: { recovery: OwnSecondSteps['recovery'] }) => {
+  const { codes, make, close } = useNewCodes();
+  return (
+    <>
+      <p>
+        Ten codes for the day on which your phone is lost or broken. Each opens your account once,
+        after your password. Store them on paper or in a password manager, not on the phone.
+      </p>
+      {recovery ? (
+        <p>
+          {recovery.left} of 10 are left, made {asDay(recovery.made_at)}. They are not shown again.
+        </p>
+      ) : (
+        <SettingProblem>
+          You have none yet. Without them, a lost phone locks you out.
+        </SettingProblem>
+      )}
+      {recovery && recovery.left < fewLeft && (
+        <SettingProblem>Only a few are left: make new ones.</SettingProblem>
+      )}
+      <div className="staff-setting-actions">
+        <Button
+          tone={recovery ? 'plain' : 'primary'}
+          icon={<KeyRound aria-hidden />}
+          onClick={() => void make()}
+        >
+          {recovery ? 'Make new codes' : 'Make recovery codes'}
+        </Button>
+      </div>
+      {recovery && <p>New codes end the earlier ones.</p>}
+      {codes && <NewRecoveryCodes codes={codes} onClosed={close} />}
+    </>
+  );
+};
+
+const useNewCodes = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const make = async (): Promise<void> => {
+    const answer = await withProof(() =>
+      send('POST', apiUrls.recoveryCodes, {}, messages.saveFailed),
+    );
+    if (answer.ok) {
+      setCodes((answer.value as { codes: string[] }).codes);
+      await client.invalidateQueries({ queryKey: secondStepsQuery.queryKey });
+    } else if (!isCalledOff(answer)) {
+      notify.error(messages.saveFailed, answer);
+      endSession(answer);
+    }
+  };
+  return { codes, make, close: () => setCodes(null) };
+};

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { secondStepMessages as messages } from '../../../../domain/entities/second-step.ts';
+import { failureOf } from '../../api/query-results.ts';
+import { Setting } from '../../settings/setting.tsx';
+import { LoadFailure, Loading } from '../../ui/states.tsx';
+import { OneTimeCodes } from './one-time-codes.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { secondStepsQuery } from './second-steps-query.ts';
+import './second-steps.css';
+
+/** What is asked for besides the password: one-time codes, and recovery codes for when they are out of reach. */
+export const SecondSteps = () => {
+  const query = useQuery(secondStepsQuery);
+  return (
+    <>
+      <Setting id="one-time-codes" title="One-time codes" setBy={null}>
+        <p>
+          An app on your phone shows a new code every half minute. With the codes switched on, your
+          password alone opens nothing: whoever finds it out still lacks your phone.
+        </p>
+        {query.isPending && <Loading>Loading how you sign in...</Loading>}
+        {query.error && (
+          <LoadFailure
+            failure={failureOf(query.error, messages.loadFailed)}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.data && <OneTimeCodes since={query.data.totp_since} />}
+      </Setting>
+      {query.data?.totp_since && (
+        <Setting id="recovery-codes" title="Recovery codes" setBy={null}>
+          <RecoveryCodes recovery={query.data.recovery} />
+        </Setting>
+      )}
+    </>
+  );
+};

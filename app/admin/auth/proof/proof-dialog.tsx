@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { pageHeading } from '../../ui/page-heading.tsx';
+import { PasswordDialog } from '../../settings/password-dialog.tsx';
+import { settleProof, useProofIsAsked } from './proof.ts';
+
+/** Asks who it is, over whatever page is open, before something that cannot be taken back. */
+export const ProofDialog = () => (useProofIsAsked() ? <OpenProofDialog /> : null);
+
+const OpenProofDialog = () => {
+  const proven = useRef(false);
+  return (
+    <PasswordDialog
+      title="Is it you?"
+      act="Continue"
+      acting="Checking…"
+      onClosed={() => {
+        settleProof(proven.current);
+        // What asked for the proof may be gone, such as a question that was answered.
+        if (document.activeElement === document.body) pageHeading()?.focus();
+      }}
+      onConfirmed={() => {
+        proven.current = true;
+        return Promise.resolve({ ok: true, value: null });
+      }}
+    >
+      <p>
+        You signed in a while ago. Someone else may have picked up this device since, so this needs
+        your password once more.
+      </p>
+    </PasswordDialog>
+  );
+};

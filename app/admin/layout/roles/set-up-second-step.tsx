@@ -1,0 +1,17 @@
+import { SecondSteps } from '../../account/second-steps/second-steps.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import '../../settings/settings.css';
+
+/** Instead of every page, for someone who needs a second step and has none. */
+export const SetUpSecondStep = () => (
+  <>
+    <PageHeading>One more thing before you start</PageHeading>
+    <p className="staff-page-lead">
+      Everyone in this home signs in with a second step, because families’ letters are kept here.
+      Setting it up takes about two minutes. Nothing else opens before that.
+    </p>
+    <div className="staff-settings">
+      <SecondSteps />
+    </div>
+  </>
+);

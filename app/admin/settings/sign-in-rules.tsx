@@ -1,0 +1,97 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type SignInRules,
+  type SignInRulesChange,
+  signInRulesMessages as messages,
+} from '../../../domain/entities/sign-in-rules.ts';
+import { mayManageAccounts } from '../../../domain/permissions.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readObject, send } from '../api/api-client.ts';
+import { failureOf, valueOf } from '../api/query-results.ts';
+import { useSessionEnd } from '../api/session.ts';
+import { isCalledOff, withProof } from '../auth/proof/proof.ts';
+import { useStaff } from '../auth/staff.ts';
+import { notify } from '../layout/notices.tsx';
+import { Button } from '../ui/button.tsx';
+import { LoadFailure, Loading } from '../ui/states.tsx';
+import { Setting } from './setting.tsx';
+
+const rulesQuery = queryOptions({
+  queryKey: ['signInRules'],
+  queryFn: async (): Promise<SignInRules> =>
+    (
+      await valueOf(
+        readObject<{ rules: SignInRules }>(
+          apiUrls.signInRules,
+          messages.loadFailed,
+          (body) => body['success'] === true && 'rules' in body,
+        ),
+      )
+    ).rules,
+});
+
+/** How people may sign in; the owner decides. */
+export const SignInRulesSetting = () => {
+  const query = useQuery(rulesQuery);
+  return (
+    <Setting id="signing-in" title="Signing in" setBy={null}>
+      {query.isPending && <Loading>Loading how people sign in...</Loading>}
+      {query.error && (
+        <LoadFailure
+          failure={failureOf(query.error, messages.loadFailed)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && <Rules rules={query.data} />}
+    </Setting>
+  );
+};
+
+const Rules = ({ rules }: { rules: SignInRules }) => {
+  const isOwner = mayManageAccounts(useStaff());
+  const change = useChange(rules);
+  const { second_step_required: required, registration_open: open } = rules;
+  return (
+    <>
+      <p>
+        {required
+          ? 'Everyone needs a second step besides the password, and sets it up at the next sign-in.'
+          : 'A second step besides the password is up to each person.'}
+      </p>
+      {isOwner && (
+        <div className="staff-setting-actions">
+          <Button onClick={() => void change({ second_step_required: !required })}>
+            {required ? 'Make the second step optional' : 'Require a second step of everyone'}
+          </Button>
+        </div>
+      )}
+      <p>
+        {open
+          ? 'Anyone may ask for an account on the login page; you approve it or not.'
+          : 'No one can ask for an account on the login page.'}
+      </p>
+      {isOwner && (
+        <div className="staff-setting-actions">
+          <Button onClick={() => void change({ registration_open: !open })}>
+            {open ? 'Close registration' : 'Open registration'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const useChange = ({ version }: SignInRules) => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  return async (given: SignInRulesChange): Promise<void> => {
+    const answer = await withProof(() =>
+      send('PUT', apiUrls.signInRules, given, messages.saveFailed, version),
+    );
+    if (answer.ok) notify.success(messages.updated);
+    else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer);
+    await client.invalidateQueries({ queryKey: rulesQuery.queryKey });
+    if (!answer.ok) endSession(answer);
+  };
+};

@@ -1,0 +1,76 @@
+import { z } from '../zod.ts';
+
+/** The ways to finish a sign-in after a right password, in the order in which they are offered. */
+export const secondSteps = ['totp', 'passkey', 'recovery'] as const;
+export type SecondStep = (typeof secondSteps)[number];
+
+export const recoveryCodeCount = 10;
+
+/** A code of six digits, as authenticator apps show it. */
+const oneTimeForm = /^\d{6}$/;
+
+/** Four groups of four letters and digits; case and what stands between them do not count. */
+const recoveryForm = /^[a-z2-9]{16}$/;
+
+/** A code as it is compared: people type spaces, dashes and capitals. */
+export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
+
+export const isOneTimeCode = (code: string): boolean => oneTimeForm.test(plainCode(code));
+export const isRecoveryCode = (code: string): boolean => recoveryForm.test(plainCode(code));
+
+export const secondStepMessages = {
+  needed: 'Please enter your second step.',
+  codeRequired: 'Please enter a code.',
+  codeInvalid: 'A code has 6 digits; a recovery code has 16 letters and digits.',
+  wrongCode:
+    'This code is not right, or it was used already. Wait for the next one, then try again.',
+  startOver: 'This took too long, or too many codes were wrong. Please log in again.',
+  failed: 'Could not check the code.',
+  setUpFirst: 'Please set up a second step first.',
+  begun: 'Enter a code from the app to switch the codes on.',
+  notBegun: 'Please begin again: there is no new secret to confirm.',
+  switchedOn: 'One-time codes are switched on.',
+  switchedOff: 'One-time codes are switched off.',
+  none: 'One-time codes are not switched on.',
+  stillNeeded:
+    'Everyone here needs a second step. Set up another one before you switch this one off.',
+  ownerFirst: 'Set up a second step for your own account first, in Your account.',
+  recoveryMade: 'Your new recovery codes are ready.',
+  loadFailed: 'Failed to load how you sign in.',
+  saveFailed: 'Failed to change how you sign in.',
+} as const;
+
+/** What POST /api/second-step takes: a one-time code or a recovery code. */
+export const secondStepInput = z.object({
+  code: z
+    .string({ error: secondStepMessages.codeRequired })
+    .max(64, secondStepMessages.codeInvalid)
+    .refine((code) => plainCode(code) !== '', secondStepMessages.codeRequired)
+    .refine((code) => isOneTimeCode(code) || isRecoveryCode(code), secondStepMessages.codeInvalid),
+});
+
+/** The first code of a new secret. */
+export const firstCodeInput = z.object({
+  code: z
+    .string({ error: secondStepMessages.codeRequired })
+    .max(64, secondStepMessages.codeInvalid)
+    .refine((code) => plainCode(code) !== '', secondStepMessages.codeRequired)
+    .refine(isOneTimeCode, 'A code has 6 digits.'),
+});
+
+/** How someone's own account is protected, as the API shows it to them. */
+export interface OwnSecondSteps {
+  /** Since when one-time codes are switched on; null: they are not. */
+  totp_since: string | null;
+  /** How many recovery codes are left, and when they were made; null: none were made. */
+  recovery: { left: number; made_at: string } | null;
+  /** Whether everyone here needs a second step. */
+  required: boolean;
+}
+
+/** A new secret, shown once: to scan, or to type. */
+export interface NewTotpSecret {
+  secret: string;
+  uri: string;
+  qr: { size: number; path: string };
+}

@@ -1,0 +1,76 @@
+import { z } from '../zod.ts';
+import { idSchema } from './id.ts';
+
+/** What the holder of an account should hear of (docs/product/accounts.md). */
+export const noticeKinds = [
+  'new device',
+  'password changed',
+  'email changed',
+  'passkey added',
+  'passkey removed',
+  'second step added',
+  'second step removed',
+  'recovery codes made',
+  'recovery code used',
+  'wrong codes',
+  'password reset',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** As the API shows it to the account's holder. */
+export interface SecurityNotice {
+  id: number;
+  kind: NoticeKind;
+  at: string;
+  /** In words, such as "Chrome on Android"; null: not known. */
+  device: string | null;
+}
+
+/** What happened, without when and where. */
+export const noticeTitles: Record<NoticeKind, string> = {
+  'new device': 'New sign-in',
+  'password changed': 'Your password was changed',
+  'email changed': 'Your email address was changed',
+  'passkey added': 'A passkey was added',
+  'passkey removed': 'A passkey was removed',
+  'second step added': 'One-time codes were switched on',
+  'second step removed': 'One-time codes were switched off',
+  'recovery codes made': 'New recovery codes were made',
+  'recovery code used': 'A recovery code was used',
+  'wrong codes': 'Your password was used, with wrong codes after it',
+  'password reset': 'Your password was set by a link',
+};
+
+export const noticeMessages = {
+  loadFailed: 'Failed to load what happened on your account.',
+  answerFailed: 'Failed to store your answer.',
+  answerInvalid: 'The answer must be mine or not mine.',
+  notFound: 'This notice has been answered already.',
+  mine: 'Thank you.',
+  notMine: 'The other device is signed out. Change your password now.',
+} as const;
+
+/** Whether it was the account's holder; otherwise all other sessions end. */
+export const noticeAnswer = z.object({
+  id: idSchema,
+  answer: z.enum(['mine', 'not mine'], { error: noticeMessages.answerInvalid }),
+});
+
+/** A session as the API shows it to the person whose it is. */
+export interface OwnSession {
+  id: number;
+  device: string | null;
+  network: string | null;
+  created_at: string;
+  last_seen_at: string;
+  /** Whether it is the session that asks. */
+  current: boolean;
+}
+
+export const ownSessionMessages = {
+  loadFailed: 'Failed to load where you are signed in.',
+  ended: 'The device is signed out.',
+  endedAll: 'All other devices are signed out.',
+  endFailed: 'Failed to sign the device out.',
+  notFound: 'This device is signed out already.',
+} as const;

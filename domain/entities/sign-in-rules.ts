@@ -1,0 +1,26 @@
+import { z } from '../zod.ts';
+import type { Versioned } from './version.ts';
+
+/** How people may sign in (docs/product/accounts.md). A single record that is always there. */
+export interface SignInRules extends Versioned {
+  /** Everyone needs a passkey or a second step, and sets one up before anything else. */
+  second_step_required: boolean;
+  /** Whether strangers may ask for an account on the login page. */
+  registration_open: boolean;
+}
+
+export const signInRulesMessages = {
+  loadFailed: 'Failed to load how people sign in.',
+  saveFailed: 'Failed to save how people sign in.',
+  updated: 'How people sign in was updated successfully.',
+  valueInvalid: 'The value must be true or false.',
+} as const;
+
+const flag = z.boolean({ error: signInRulesMessages.valueInvalid }).optional();
+
+/** Any of the fields; what is left out stays as it is. */
+export const signInRulesChange = z.object({
+  second_step_required: flag,
+  registration_open: flag,
+});
+export type SignInRulesChange = z.output<typeof signInRulesChange>;

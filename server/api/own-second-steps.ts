@@ -1,0 +1,95 @@
+import {
+  firstCodeInput,
+  type NewTotpSecret,
+  type OwnSecondSteps,
+  secondStepMessages as messages,
+} from '../../domain/entities/second-step.ts';
+import { authenticatorUri, newRecoveryCodes, recoveryHash } from '../auth/one-time-codes.ts';
+import type { Database } from '../database/open.ts';
+import { HttpError } from '../errors.ts';
+import { success } from '../http/json-responses.ts';
+import { readJsonBody } from '../http/request-body.ts';
+import { qrCode } from '../images/qr-code.ts';
+import * as recoveryCodes from '../store/recovery-codes.ts';
+import { stepsOf } from '../store/second-steps.ts';
+import * as signInRules from '../store/sign-in-rules.ts';
+import * as totpSecrets from '../store/totp-secrets.ts';
+import type { SignedInCall } from './call.ts';
+import { found, parse } from './parse.ts';
+import { requireProof } from './require-proof.ts';
+
+/** How the person's own account is protected. */
+export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  const { database } = context;
+  const totp = await totpSecrets.find(database, actor.userId);
+  const rules = await signInRules.read(database);
+  return success({
+    second_steps: {
+      totp_since: totp?.confirmed_at ?? null,
+      recovery: await recoveryCodes.summary(database, actor.userId),
+      required: rules.second_step_required,
+    } satisfies OwnSecondSteps,
+  });
+};
+
+/** Begins one-time codes: a new secret, shown this once. */
+export const beginTotp = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  requireProof(actor);
+  const { database, oneTimeCodes, homeSettings } = context;
+  const { secret, sealed } = oneTimeCodes.create(actor.userId);
+  if (!(await totpSecrets.begin(database, sealed, actor)))
+    throw new HttpError(409, messages.switchedOn);
+  const { name } = await homeSettings();
+  const uri = authenticatorUri(secret, name, actor.email);
+  const totp: NewTotpSecret = { secret, uri, qr: qrCode(uri) };
+  return success({ message: messages.begun, totp }, 201);
+};
+
+/** Switches one-time codes on with the first right code. */
+export const confirmTotp = async (call: SignedInCall): Promise<Response> => {
+  const { actor, context, log } = call;
+  const { code } = parse(firstCodeInput, await readJsonBody(call.request));
+  requireProof(actor);
+  const { database, oneTimeCodes } = context;
+  const { userId } = actor;
+  const stored = await totpSecrets.find(database, userId);
+  if (!stored || stored.confirmed_at) throw new HttpError(409, messages.notBegun);
+  const { sealed } = stored;
+  const step = oneTimeCodes.stepOf(code, { userId, sealed });
+  if (step === null)
+    throw new HttpError(422, messages.wrongCode, { fields: { code: messages.wrongCode } });
+  if (!(await totpSecrets.confirm(database, { sealed, step }, actor)))
+    throw new HttpError(409, messages.notBegun);
+  log.info({ event: 'one-time codes switched on' });
+  return success({ message: messages.switchedOn });
+};
+
+/** Switches one-time codes off. */
+export const removeTotp = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
+  requireProof(actor);
+  const { database } = context;
+  const removed = await totpSecrets.remove(database, actor, (transaction) =>
+    requireStepLeft(transaction, actor.userId),
+  );
+  found(removed || null, messages.none);
+  log.info({ event: 'one-time codes switched off' });
+  return success({ message: messages.switchedOff });
+};
+
+/** Where everyone needs a second step, no one gives up the last one. @throws HttpError 422 */
+const requireStepLeft = async (transaction: Database, userId: number): Promise<void> => {
+  const { second_step_required: required } = await signInRules.read(transaction);
+  if (required && (await stepsOf(transaction, userId)).length === 0)
+    throw new HttpError(422, messages.stillNeeded);
+};
+
+/** Makes ten recovery codes, shown this once; earlier ones end. */
+export const makeRecoveryCodes = async (call: SignedInCall): Promise<Response> => {
+  const { actor, context, log } = call;
+  requireProof(actor);
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryHash(actor.userId, code));
+  await recoveryCodes.replace(context.database, hashes, actor);
+  log.info({ event: 'recovery codes made' });
+  return success({ message: messages.recoveryMade, codes }, 201);
+};

@@ -1,0 +1,98 @@
+import { minutes } from '../../domain/durations.ts';
+import {
+  isOneTimeCode,
+  type SecondStep,
+  secondStepInput,
+  secondStepMessages as messages,
+} from '../../domain/entities/second-step.ts';
+import { cookieName, setCookieHeader } from '../auth/cookies.ts';
+import { recoveryHash } from '../auth/one-time-codes.ts';
+import { beginSignIn } from '../auth/sign-in-limits.ts';
+import { HttpError } from '../errors.ts';
+import { json } from '../http/json-responses.ts';
+import { readJsonBody } from '../http/request-body.ts';
+import * as pendingSignIns from '../store/pending-sign-ins.ts';
+import * as recoveryCodes from '../store/recovery-codes.ts';
+import { hashOf, isToken, newToken } from '../store/tokens.ts';
+import * as totpSecrets from '../store/totp-secrets.ts';
+import { beginSession, type SigningIn, signInFailed } from './begin-session.ts';
+import type { ApiCall } from './call.ts';
+import { parse } from './parse.ts';
+
+/** How long a right password waits for the second step. */
+const pendingSpan = minutes(5);
+
+const stepCookie = 'fernlight-step';
+
+/** Answers a right password of an account that has a second step: no session yet, only a place to go on. */
+export const askForSecondStep = async (
+  call: ApiCall,
+  user: SigningIn,
+  { steps, keepSignedIn }: { steps: SecondStep[]; keepSignedIn: boolean },
+): Promise<Response> => {
+  const { config, database } = call.context;
+  const token = newToken();
+  await pendingSignIns.begin(database, {
+    tokenHash: hashOf(token),
+    userId: user.id,
+    passwordHash: user.password_hash,
+    keepSignedIn,
+    expiresAt: new Date(Date.now() + pendingSpan).toISOString(),
+  });
+  call.log.info({ event: 'second step asked for', userId: user.id });
+  const response = json(
+    { success: false, error: messages.needed, second_step: steps },
+    { status: 401 },
+  );
+  const cookie = setCookieHeader(config, cookieName(stepCookie, config), token, pendingSpan);
+  response.headers.append('Set-Cookie', cookie);
+  return response;
+};
+
+/** Finishes a sign-in with a one-time code or a recovery code (docs/product/accounts.md). */
+export const finish = async (call: ApiCall): Promise<Response> => {
+  const { config, database, limits } = call.context;
+  const { code } = parse(secondStepInput, await readJsonBody(call.request));
+  const token = call.cookie(cookieName(stepCookie, config));
+  const tokenHash = token && isToken(token) ? hashOf(token) : null;
+  const pending = tokenHash && (await pendingSignIns.find(database, tokenHash));
+  if (!tokenHash || !pending) throw new HttpError(401, messages.startOver);
+  const attempt = await beginSignIn(limits, {
+    network: call.network,
+    networks: call.networks,
+    // Counted apart from passwords: a right password must not clear what wrong codes have used up.
+    account: `step-${pending.id}`,
+    knownBrowser: call.deviceId(pending),
+  });
+  if (!(await takeCode(call, pending.id, code))) {
+    await pendingSignIns.countWrongCode(database, tokenHash, originOfCall(call));
+    throw await signInFailed(call, 401, messages.wrongCode, pending);
+  }
+  await attempt.succeeded();
+  await pendingSignIns.end(database, tokenHash);
+  const response = await beginSession(call, pending, pending.keep_signed_in === 1);
+  const ended = setCookieHeader(config, cookieName(stepCookie, config), '', 0);
+  response.headers.append('Set-Cookie', ended);
+  return response;
+};
+
+/** Whether a code is right and was not taken before; it is taken by asking. */
+const takeCode = async (call: ApiCall, userId: number, code: string): Promise<boolean> => {
+  const { database, oneTimeCodes } = call.context;
+  if (!isOneTimeCode(code)) {
+    const codeHash = recoveryHash(userId, code);
+    return recoveryCodes.take(database, { userId, codeHash }, originOfCall(call));
+  }
+  const stored = await totpSecrets.find(database, userId);
+  if (!stored?.confirmed_at) return false;
+  const { sealed } = stored;
+  const step = oneTimeCodes.stepOf(code, { userId, sealed });
+  return step !== null && totpSecrets.take(database, { userId, sealed, step });
+};
+
+const originOfCall = ({ device, network }: ApiCall) => ({
+  device,
+  deviceKey: null,
+  network,
+  sessionId: null,
+});

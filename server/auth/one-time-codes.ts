@@ -1,0 +1,68 @@
+import { createHash, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { plainCode, recoveryCodeCount } from '../../domain/entities/second-step.ts';
+import { deriveKey } from '../installation-key.ts';
+import { seal, unseal } from '../sealed-text.ts';
+
+/** RFC 6238 as every authenticator app knows it; a code of the half minute before or after counts, too. */
+const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const drift = 1;
+const secretBytes = 20;
+
+/** One-time codes of one installation: their secrets are encrypted with its key. */
+export interface OneTimeCodes {
+  /** A new secret in base 32, and what is stored of it. */
+  create(userId: number): { secret: string; sealed: string };
+  /** The half minute that a code is of, as a number since 1970; null for a wrong one. */
+  stepOf(code: string, stored: { userId: number; sealed: string }): number | null;
+}
+
+export const createOneTimeCodes = (installationKey: Buffer): OneTimeCodes => {
+  const key = deriveKey(installationKey, 'one-time codes');
+  const belongsTo = (userId: number): string => `one-time codes of account ${userId}`;
+  return {
+    create: (userId) => {
+      const secret = new Secret({ size: secretBytes }).base32;
+      return { secret, sealed: seal(key, secret, belongsTo(userId)) };
+    },
+    stepOf: (code, { userId, sealed }) => {
+      // Restored on another machine, a secret cannot be read: recovery codes still work.
+      const secret = unseal(key, sealed, belongsTo(userId));
+      if (secret === null) return null;
+      const totp = new TOTP({ ...form, secret: Secret.fromBase32(secret) });
+      const delta = totp.validate({ token: plainCode(code), window: drift });
+      return delta === null ? null : totp.counter() + delta;
+    },
+  };
+};
+
+/**
+ * What an authenticator app reads from a QR code.
+ * @param issuer the home's name, under which the app lists the codes
+ * @param label whose they are
+ */
+export const authenticatorUri = (secret: string, issuer: string, label: string): string =>
+  new TOTP({ ...form, issuer, label, secret: Secret.fromBase32(secret) }).toString();
+
+/** No letter or digit that is easily mistaken for another. */
+const clearCharacters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const groups = 4;
+const groupLength = 4;
+
+/** Codes of 79 random bits each, in groups: too many for anyone to try, even against the hashes. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodeCount }, () =>
+    Array.from({ length: groups }, randomGroup).join('-'),
+  );
+
+const randomGroup = (): string =>
+  Array.from(
+    { length: groupLength },
+    () => clearCharacters[randomInt(clearCharacters.length)],
+  ).join('');
+
+/** What is stored of a recovery code: 64 hex digits, other ones for the same code of someone else. */
+export const recoveryHash = (userId: number, code: string): string =>
+  createHash('sha256')
+    .update(`${userId}:${plainCode(code)}`)
+    .digest('hex');

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { minutes } from '../../domain/durations.ts';
+import { addTour, tourApi } from '../support/tours.ts';
+import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
+
+const phone = {
+  'User-Agent':
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36',
+};
+const laptop = {
+  'User-Agent':
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15',
+};
+
+let world: World;
+let owner: Member;
+let orla: Member;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:00Z') });
+  world = await createWorld();
+  owner = await world.addUser('priya', 'approved', true);
+  orla = await world.addUser('orla');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+/** All cookies that a response sets, as the next request brings them. */
+const cookiesOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+const signIn = async (headers: Record<string, string>, as?: string, from?: string) => {
+  const answer = await world.signIn('orla', { headers, ...(as && { as }), ...(from && { from }) });
+  expect(answer.status).toBe(200);
+  return cookiesOf(answer.headers);
+};
+
+const sessionsOf = async (as: string) =>
+  (await world.send('GET', '/api/sessions', { as })).body.sessions;
+const noticesOf = async (as: string) =>
+  (await world.send('GET', '/api/security-notices', { as })).body.notices;
+const isSignedIn = async (as: string): Promise<boolean> =>
+  (await world.send('GET', '/api/login.php?me=1', { as })).body.loggedIn;
+
+describe('where one is signed in', () => {
+  it('is listed with the device in words, and says which is this one', async () => {
+    await signIn(phone, undefined, '198.51.100.4');
+    vi.setSystemTime(Date.now() + minutes(5));
+    const as = await signIn(laptop);
+    expect(await sessionsOf(as)).toEqual([
+      {
+        id: 2,
+        device: 'Safari on macOS',
+        network: '203.0.113.7',
+        created_at: '2026-11-03T18:05:00.000Z',
+        last_seen_at: '2026-11-03T18:05:00.000Z',
+        current: true,
+      },
+      {
+        id: 1,
+        device: 'Chrome on Android',
+        network: '198.51.100.4',
+        created_at: '2026-11-03T18:00:00.000Z',
+        last_seen_at: '2026-11-03T18:00:00.000Z',
+        current: false,
+      },
+    ]);
+  });
+
+  it('does not list what is over, nor what belongs to others', async () => {
+    await signIn(phone);
+    await world.sessionOf(owner.id);
+    vi.setSystemTime(Date.now() + minutes(61));
+    const as = await signIn(laptop);
+    expect((await sessionsOf(as)).map(({ device }: { device: string }) => device)).toEqual([
+      'Safari on macOS',
+    ]);
+  });
+
+  it('one ends, the others go on', async () => {
+    const lost = await signIn(phone);
+    const as = await signIn(laptop);
+    expect((await world.send('DELETE', '/api/sessions', { form: 'id=1', as })).status).toBe(200);
+    expect([await isSignedIn(lost), await isSignedIn(as)]).toEqual([false, true]);
+    expect((await world.send('DELETE', '/api/sessions', { form: 'id=1', as })).status).toBe(404);
+  });
+
+  it('no one ends the session of someone else', async () => {
+    const theirs = await world.sessionOf(owner.id);
+    const [{ id }] = await sessionsOf(theirs);
+    const as = await signIn(laptop);
+    expect((await world.send('DELETE', '/api/sessions', { form: `id=${id}`, as })).status).toBe(
+      404,
+    );
+    expect(await isSignedIn(theirs)).toBe(true);
+  });
+
+  it('all others end at once', async () => {
+    const lost = await signIn(phone);
+    const as = await signIn(laptop);
+    expect((await world.send('DELETE', '/api/sessions/others', { as })).status).toBe(200);
+    expect([await isSignedIn(lost), await isSignedIn(as)]).toEqual([false, true]);
+  });
+});
+
+describe('a new device', () => {
+  it('is told to the holder elsewhere, and not to the device itself', async () => {
+    const as = await signIn(laptop);
+    expect(await noticesOf(as)).toEqual([]);
+    const theirs = await signIn(phone, undefined, '198.51.100.4');
+    expect(await noticesOf(theirs)).toEqual([]);
+    expect(await noticesOf(as)).toEqual([
+      { id: 1, kind: 'new device', at: '2026-11-03T18:00:00.000Z', device: 'Chrome on Android' },
+    ]);
+  });
+
+  it('is none when the browser has signed in as this account before', async () => {
+    const as = await signIn(laptop);
+    await signIn(laptop, as);
+    expect(await noticesOf(await signIn(laptop, as))).toEqual([]);
+  });
+
+  it('answers no notice about itself', async () => {
+    const as = await signIn(laptop);
+    const theirs = await signIn(phone);
+    const json = { id: 1, answer: 'mine' };
+    expect((await world.send('POST', '/api/security-notices', { json, as: theirs })).status).toBe(
+      404,
+    );
+    expect(await noticesOf(as)).toHaveLength(1);
+  });
+
+  it('goes on when it was the holder, and is forgotten', async () => {
+    const as = await signIn(laptop);
+    const mine = await signIn(phone);
+    const json = { id: 1, answer: 'mine' };
+    expect((await world.send('POST', '/api/security-notices', { json, as })).status).toBe(200);
+    expect(await noticesOf(as)).toEqual([]);
+    expect(await isSignedIn(mine)).toBe(true);
+  });
+
+  it('is signed out when it was someone else', async () => {
+    const as = await signIn(laptop);
+    const theirs = await signIn(phone);
+    const json = { id: 1, answer: 'not mine' };
+    expect((await world.send('POST', '/api/security-notices', { json, as })).status).toBe(200);
+    expect([await isSignedIn(theirs), await isSignedIn(as)]).toEqual([false, true]);
+  });
+});
+
+it('a changed password is told to the holder’s other devices', async () => {
+  const as = await signIn(laptop);
+  const json = { ...orla, password: 'another quiet porch' };
+  expect((await world.send('PUT', '/api/users.php', { json, as })).status).toBe(200);
+  const again = await world.send('POST', '/api/login.php', {
+    json: { username: 'orla', password: 'another quiet porch' },
+  });
+  const kinds = (await noticesOf(cookiesOf(again.headers))).map(
+    ({ kind }: { kind: string }) => kind,
+  );
+  expect(kinds).toContain('password changed');
+});
+
+describe('ten minutes after the last proof, it is asked for again', () => {
+  const late = async (userId: number) => {
+    const as = await world.sessionOf(userId);
+    vi.setSystemTime(Date.now() + minutes(11));
+    return as;
+  };
+
+  it.each([
+    ['exporting requests', 'POST', `${tourApi}/export`, () => ({})],
+    ['deleting a person’s data', 'DELETE', `${tourApi}/person`, () => ({ form: 'id=1' })],
+    [
+      'approving people',
+      'PUT',
+      '/api/users.php',
+      () => ({ json: { id: orla.id, status: 'approved' } }),
+    ],
+    ['changing roles', 'PUT', '/api/users.php', () => ({ json: { id: orla.id, role: 'visits' } })],
+    [
+      'changing how people sign in',
+      'PUT',
+      '/api/sign-in-rules',
+      () => ({ json: { registration_open: false } }),
+    ],
+  ])('before %s', async (_, method, path, sent) => {
+    await addTour(world, { name: 'Another family' });
+    const as = await late(owner.id);
+    const asked = await world.send(method, path, { ...sent(), as });
+    expect(asked).toMatchObject({ status: 403, body: { success: false, confirm: true } });
+    const proof = { json: { password: rightPassword }, as };
+    expect((await world.send('POST', '/api/confirm', proof)).status).toBe(200);
+    expect((await world.send(method, path, { ...sent(), as })).status).toBe(200);
+  });
+
+  it('but not before keeping someone out', async () => {
+    const as = await late(owner.id);
+    const json = { id: orla.id, status: 'disapproved' };
+    expect((await world.send('PUT', '/api/users.php', { json, as })).status).toBe(200);
+  });
+});
+
+describe('another role', () => {
+  it('ends the sessions that were meant for the former one', async () => {
+    const theirs = await signIn(phone);
+    const json = { id: orla.id, role: 'content' };
+    const as = await world.sessionOf(owner.id);
+    expect((await world.send('PUT', '/api/users.php', { json, as })).status).toBe(200);
+    expect(await isSignedIn(theirs)).toBe(false);
+    const again = await signIn(phone);
+    expect((await world.send('GET', '/api/login.php?me=1', { as: again })).body.role).toBe(
+      'content',
+    );
+    expect((await world.send('GET', tourApi, { as: again })).status).toBe(403);
+  });
+
+  it('is refused for the owner’s account', async () => {
+    const json = { id: owner.id, role: 'content' };
+    const as = await world.sessionOf(owner.id);
+    expect((await world.send('PUT', '/api/users.php', { json, as })).status).toBe(403);
+  });
+
+  it('for visits reads no hidden content, and sees no account but its own', async () => {
+    const vera = await world.addUser('vera', 'approved', false, 'visits');
+    const as = await world.sessionOf(vera.id);
+    const json = { name: 'Ada', message: 'Kind people.' };
+    await world.send('POST', '/api/testimonials.php', { json, as: await world.sessionOf(orla.id) });
+    const { body } = await world.send('GET', '/api/testimonials.php', { as });
+    expect(body.testimonials).toEqual([]);
+    const users = await world.send('GET', '/api/users.php', { as });
+    expect(users.body.map(({ username }: Member) => username)).toEqual(['vera']);
+  });
+});
