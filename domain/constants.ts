@@ -70,6 +70,26 @@ export const maxLength = {
 
 export const minLength = { username: 3, password: 8 } as const;
 
+/** Links that open an account, or make one (docs/decisions/067). */
+export const accountLinks = {
+  /** A link for a new password, by email or after a recovery code. */
+  passwordLasts: minutes(30),
+  /** One that the owner hands over: it may wait until the next shift. */
+  handedOverLasts: hours(24),
+  /** An account has at most this many; the oldest make room. */
+  mostPasswordLinks: 3,
+  /** An address gets at most so many emails with a link in an hour, whoever asks. */
+  emailsAnHour: 3,
+  /** After so many wrong codes a link ends. */
+  mostWrongCodes: 5,
+  invitationLasts: days(7),
+  /** So many invitations wait at most. */
+  mostInvitations: 50,
+  ownerOfferLasts: days(7),
+  /** An email about an account that could not be sent for so long is sent no more. */
+  noticesLast: days(1),
+} as const;
+
 /** Requests for a tour. */
 export const tours = {
   /** A new request that waits longer than this is late. */
@@ -129,6 +149,14 @@ export const visitorLimits = {
     { of: 'region', most: 20, span: hours(1) },
     { of: 'site', most: 25, span: hours(1) },
     { of: 'site', most: 50, span: days(1) },
+  ],
+  /** Wishes for a new password, whether or not there is such an account. */
+  passwordWishes: [
+    { of: 'network', most: 10, span: hours(1) },
+    { of: 'area', most: 15, span: hours(1) },
+    { of: 'region', most: 30, span: hours(1) },
+    { of: 'site', most: 60, span: hours(1) },
+    { of: 'site', most: 200, span: days(1) },
   ],
   /** What families do on their private pages. */
   familyActions: [

@@ -49,6 +49,9 @@ export const privateRoots = [familyPages, '/calendar'] as const;
 export const adminUrls = {
   login: '/admin/login',
   register: '/admin/register',
+  forgottenPassword: '/admin/forgotten-password',
+  newPassword: '/admin/new-password',
+  invitation: '/admin/invitation',
   dashboard: '/admin',
   users: '/admin/users',
   testimonials: '/admin/testimonials',
@@ -72,6 +75,14 @@ export const adminUrls = {
   settings: '/admin/settings',
   setup: '/admin/setup',
 } as const;
+
+/**
+ * Links that open an account. The secret stands after the #, which browsers send to no one: it gets into no
+ * log.
+ * @param token 256 random bits
+ */
+export const newPasswordUrl = (token: string): string => `${adminUrls.newPassword}#${token}`;
+export const invitationUrl = (token: string): string => `${adminUrls.invitation}#${token}`;
 
 /** The steps of setup in their order, and the page after the last one. */
 export const setupPages = [
@@ -176,6 +187,13 @@ export const apiUrls = {
   totp: '/api/second-steps/totp',
   recoveryCodes: '/api/second-steps/recovery-codes',
   signInRules: '/api/sign-in-rules',
+  forgottenPassword: '/api/forgotten-password',
+  passwordRecovery: '/api/forgotten-password/recovery-code',
+  newPassword: '/api/new-password',
+  passwordWishes: '/api/password-wishes',
+  invitations: '/api/invitations',
+  invitation: '/api/invitation',
+  ownerOffer: '/api/owner-offer',
   ownSessions: '/api/sessions',
   otherSessions: '/api/sessions/others',
   securityNotices: '/api/security-notices',

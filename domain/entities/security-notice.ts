@@ -14,6 +14,7 @@ export const noticeKinds = [
   'recovery code used',
   'wrong codes',
   'password reset',
+  'home handed over',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -39,6 +40,7 @@ export const noticeTitles: Record<NoticeKind, string> = {
   'recovery code used': 'A recovery code was used',
   'wrong codes': 'Your password was used, with wrong codes after it',
   'password reset': 'Your password was set by a link',
+  'home handed over': 'The home was handed over: you are no longer its owner',
 };
 
 export const noticeMessages = {

@@ -1,4 +1,6 @@
+import { maxLength } from '../constants.ts';
 import { z } from '../zod.ts';
+import { optionalLine } from './text.ts';
 import type { Versioned } from './version.ts';
 
 /** How people may sign in (docs/product/accounts.md). A single record that is always there. */
@@ -7,6 +9,8 @@ export interface SignInRules extends Versioned {
   second_step_required: boolean;
   /** Whether strangers may ask for an account on the login page. */
   registration_open: boolean;
+  /** Whom people ask for a new password where no email is sent; null: the person who runs the home. */
+  password_helper: string | null;
 }
 
 export const signInRulesMessages = {
@@ -22,5 +26,8 @@ const flag = z.boolean({ error: signInRulesMessages.valueInvalid }).optional();
 export const signInRulesChange = z.object({
   second_step_required: flag,
   registration_open: flag,
+  password_helper: optionalLine('The name', maxLength.name)
+    .transform((name) => name || null)
+    .optional(),
 });
 export type SignInRulesChange = z.output<typeof signInRulesChange>;

@@ -30,7 +30,7 @@ export interface User extends Versioned {
   approved_at: string | null;
   /** What the account may do (domain/permissions.ts). */
   role: Role;
-  /** Whether this is the account seeded from ADMIN_EMAIL. */
+  /** Whether this is the owner's account. */
   privileged: boolean;
 }
 

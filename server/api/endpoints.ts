@@ -25,6 +25,7 @@ import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as facts from './facts.ts';
 import * as familyVisit from './family-visit.ts';
+import * as forgottenPassword from './forgotten-password.ts';
 import * as formTime from './form-time.ts';
 import * as gallery from './gallery.ts';
 import * as ownSecondSteps from './own-second-steps.ts';
@@ -33,11 +34,15 @@ import * as picturePreview from './picture-preview.ts';
 import * as goLive from './go-live.ts';
 import * as history from './history.ts';
 import * as home from './home.ts';
+import * as invitations from './invitations.ts';
 import * as license from './license.ts';
 import * as login from './login.ts';
 import { signOut } from './logout.ts';
 import * as mail from './mail.ts';
+import * as newPassword from './new-password.ts';
 import * as order from './order.ts';
+import * as ownerOffer from './owner-offer.ts';
+import * as passwordWishes from './password-wishes.ts';
 import { register } from './register.ts';
 import * as professionals from './professionals.ts';
 import * as questions from './questions.ts';
@@ -174,6 +179,27 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.securityNotices,      'signed in',          'writes',         '-',       ownSessions.answerNotice],
   ['GET',    apiUrls.signInRules,          maySeeAccounts,       '-',              '-',       signInRules.read],
   ['PUT',    apiUrls.signInRules,          mayManageAccounts,    'writes',         '-',       signInRules.change],
+
+
+  ['GET',    apiUrls.forgottenPassword,    'open',               '-',              '-',       forgottenPassword.read],
+  ['POST',   apiUrls.forgottenPassword,    'open',               'new passwords',  '-',       forgottenPassword.ask],
+  ['POST',   apiUrls.passwordRecovery,     'open',               'sign-ins',       '-',       forgottenPassword.recover],
+  // What stands after the # of a link comes in the body, where no log has it.
+  ['POST',   apiUrls.newPassword,          'open',               'sign-ins',       '-',       newPassword.read],
+  ['PUT',    apiUrls.newPassword,          'open',               'sign-ins',       '-',       newPassword.change],
+  ['GET',    apiUrls.passwordWishes,       mayManageAccounts,    '-',              '-',       passwordWishes.list],
+  ['POST',   apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordWishes.makeLink],
+  ['DELETE', apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordWishes.dismiss],
+  ['GET',    apiUrls.invitations,          mayManageAccounts,    '-',              '-',       invitations.list],
+  ['POST',   apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.add],
+  ['PUT',    apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.renew],
+  ['DELETE', apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.withdraw],
+  ['POST',   apiUrls.invitation,           'open',               'sign-ins',       '-',       invitations.open],
+  ['PUT',    apiUrls.invitation,           'open',               'sign-ins',       '-',       invitations.accept],
+  ['GET',    apiUrls.ownerOffer,           'signed in',          '-',              '-',       ownerOffer.read],
+  ['POST',   apiUrls.ownerOffer,           mayManageAccounts,    'writes',         '-',       ownerOffer.make],
+  ['PUT',    apiUrls.ownerOffer,           'signed in',          'writes',         '-',       ownerOffer.accept],
+  ['DELETE', apiUrls.ownerOffer,           'signed in',          'writes',         '-',       ownerOffer.end],
 
   ['GET',    apiUrls.setup,                maySetUp,             '-',              '-',       setup.read],
   ['PUT',    apiUrls.setup,                maySetUp,             'writes',         '-',       setup.change],

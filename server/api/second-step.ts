@@ -14,6 +14,7 @@ import { readJsonBody } from '../http/request-body.ts';
 import * as pendingSignIns from '../store/pending-sign-ins.ts';
 import * as recoveryCodes from '../store/recovery-codes.ts';
 import { hashOf, isToken, newToken } from '../store/tokens.ts';
+import type { NoticeOrigin } from '../store/security-notices.ts';
 import * as totpSecrets from '../store/totp-secrets.ts';
 import { beginSession, type SigningIn, signInFailed } from './begin-session.ts';
 import type { ApiCall } from './call.ts';
@@ -77,7 +78,7 @@ export const finish = async (call: ApiCall): Promise<Response> => {
 };
 
 /** Whether a code is right and was not taken before; it is taken by asking. */
-const takeCode = async (call: ApiCall, userId: number, code: string): Promise<boolean> => {
+export const takeCode = async (call: ApiCall, userId: number, code: string): Promise<boolean> => {
   const { database, oneTimeCodes } = call.context;
   if (!isOneTimeCode(code)) {
     const codeHash = recoveryHash(userId, code);
@@ -90,7 +91,8 @@ const takeCode = async (call: ApiCall, userId: number, code: string): Promise<bo
   return step !== null && totpSecrets.take(database, { userId, sealed, step });
 };
 
-const originOfCall = ({ device, network }: ApiCall) => ({
+/** Where something was done without a session. */
+export const originOfCall = ({ device, network }: ApiCall): NoticeOrigin => ({
   device,
   deviceKey: null,
   network,

@@ -8,6 +8,7 @@ import type { MailAccount } from '../email/mail-accounts.ts';
 import { success } from '../http/json-responses.ts';
 import * as mailSettings from '../store/mail-settings.ts';
 import * as outbox from '../store/outbox.ts';
+import * as users from '../store/users.ts';
 import type { SignedInCall } from './call.ts';
 
 /** What is set on the server, for staff who wonder where it is changed. */
@@ -21,7 +22,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
     tagline,
     license_number: licenseNumber,
     site_url: config.isSiteUrlSet ? config.siteUrl : null,
-    admin_email: config.adminEmail,
+    admin_email: (await users.findPrivileged(context.database))?.email ?? config.adminEmail,
     notify_email: account?.notify ?? null,
     mail: await mailState(context, account),
     tour_retention_months: config.tourRetentionMonths,

@@ -141,7 +141,8 @@ const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
     const isSameEmail = normalised(email) === normalised(current.email);
     if (!isSameEmail && !mayChangeEmail(actor, id))
       throw new HttpError(403, userMessages.emailStays);
-    if (!current.privileged) rejectReserved({ username, email }, config);
+    // A former owner keeps the address, and can go on to change the rest.
+    if (!current.privileged) rejectReserved({ username, email: isSameEmail ? '' : email }, config);
     if (password !== undefined || !isSameEmail) requireProof(actor);
   };
   // Checked before the costly hash, and again in the transaction: the email may change meanwhile.

@@ -6,7 +6,8 @@ import type { ApiCall } from './call.ts';
 import { recordVisitors } from './record-hourly.ts';
 
 /** The limits of calls that need no session (docs/product/accounts.md). */
-export type VisitorLimit = '-' | 'sign-ins' | 'registrations' | 'tour requests' | 'family actions';
+export type VisitorLimit =
+  '-' | 'sign-ins' | 'registrations' | 'new passwords' | 'tour requests' | 'family actions';
 
 const unlimited = (): Promise<void> => Promise.resolve();
 
@@ -24,6 +25,10 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
     const spent = await spentTier(call.context.database, registrations, call.networks);
     await rejectRegistration(call, spent);
   },
+  'new passwords': async ({ context, networks }) => {
+    const spent = await spentTier(context.database, tieredLimits.passwordWishes, networks);
+    if (spent) throw tooManyFor(spent);
+  },
   // Checked by the handler: a form without scripts is shown again with what was typed.
   'tour requests': unlimited,
   // Counted by the handler, for the same reason.
@@ -36,6 +41,14 @@ export const countRegistration = async (call: ApiCall): Promise<void> => {
     spendTiers(transaction, tieredLimits.registrations, call.networks),
   );
   await rejectRegistration(call, spent);
+};
+
+/** Counts a wish for a new password. @throws HttpError 429 */
+export const countPasswordWish = async ({ context, networks }: ApiCall): Promise<void> => {
+  const spent = await write(context.database, (transaction) =>
+    spendTiers(transaction, tieredLimits.passwordWishes, networks),
+  );
+  if (spent) throw tooManyFor(spent);
 };
 
 /** Counts what a family does on its page. @throws HttpError 429 */

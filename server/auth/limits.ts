@@ -40,6 +40,7 @@ export const tieredLimits = {
   believedTourRequests: { name: 'tour-believed', tiers: visitorLimits.believedTourRequests },
   registrations: { name: 'register', tiers: visitorLimits.registrations },
   signIns: { name: 'login', tiers: visitorLimits.signIns },
+  passwordWishes: { name: 'password-wish', tiers: visitorLimits.passwordWishes },
   familyActions: { name: 'family', tiers: visitorLimits.familyActions },
   unknownLinks: { name: 'unknown-link', tiers: visitorLimits.unknownLinks },
 } as const satisfies Record<string, TieredLimit>;

@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { readConfig, readNewPassword } from '../config.ts';
 import { databaseFile, openDatabase } from '../database/open.ts';
 import { StartError } from '../start-error.ts';
+import { stepsOf } from '../store/second-steps.ts';
 import * as users from '../store/users.ts';
 
 /**
@@ -34,6 +35,8 @@ const resetPassword = async (): Promise<void> => {
     console.log(`The password of ${admin.username} (${admin.email}) was changed.`);
     if (!given) console.log(`New password, shown only this once: ${password}`);
     console.log('All sessions of this account have ended. Please log in again.');
+    if ((await stepsOf(database, admin.id)).length > 0)
+      console.log('The second step of this account is asked for as before.');
   } finally {
     await database.destroy();
   }

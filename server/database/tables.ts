@@ -63,6 +63,10 @@ export interface Tables {
   pending_sign_ins: PendingSignInsTable;
   account_devices: AccountDevicesTable;
   security_notices: SecurityNoticesTable;
+  password_links: PasswordLinksTable;
+  password_wishes: PasswordWishesTable;
+  invitations: InvitationsTable;
+  owner_offers: OwnerOffersTable;
 }
 
 /** What every record that staff edit has. */
@@ -165,7 +169,52 @@ export interface SignInRulesTable extends Edited {
   id: number;
   second_step_required: Generated<Flag>;
   registration_open: Generated<Flag>;
+  /** Whom to ask for a new password; null: the person who runs the home. */
+  password_helper: string | null;
   updated_at: string;
+}
+
+/** A link to set a new password, once. */
+export interface PasswordLinksTable {
+  /** SHA-256 of the token, in hex; the token itself is never stored. */
+  token_hash: string;
+  user_id: number;
+  /** The hash at the time: with another password the link has ended. */
+  password_hash: string;
+  given: 'email' | 'owner' | 'recovery code';
+  wrong_codes: Generated<number>;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Who has asked the owner for a new password. */
+export interface PasswordWishesTable {
+  user_id: number;
+  asked_at: string;
+}
+
+/** Someone who may make an account, with a link. */
+export interface InvitationsTable {
+  id: Generated<number>;
+  name: string;
+  email: string | null;
+  role: Role;
+  /** SHA-256 in hex; null until the email is written that carries the link. */
+  token_hash: string | null;
+  /** A username. */
+  invited_by: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** The owner's offer to hand the home over; at most one row, with the id 1. */
+export interface OwnerOffersTable {
+  id: number;
+  to_user_id: number;
+  /** A username, or "The operator". */
+  offered_by: string;
+  created_at: string;
+  expires_at: string;
 }
 
 export interface TestimonialsTable extends Edited {
@@ -378,13 +427,21 @@ export interface CalendarFeedsTable {
 type HomeEmail = 'new request' | 'day proposed' | 'taken back';
 /** To the family. */
 type FamilyEmail = 'request received' | 'visit agreed' | 'visit called off';
-export type EmailKind = HomeEmail | FamilyEmail;
+/** About a tour request. */
+export type RequestEmail = HomeEmail | FamilyEmail;
+/** To the holder of an account, or someone who may make one. */
+export type AccountEmail = 'new password' | 'invitation' | 'security notice';
+export type EmailKind = RequestEmail | AccountEmail;
 
-/** An email that is to be sent, or was; it is deleted with its request. */
+/** An email that is to be sent, or was; it is deleted with what it is about, one of the three. */
 export interface OutboxTable {
   id: Generated<number>;
-  tour_request_id: number;
+  tour_request_id: number | null;
+  user_id: number | null;
+  invitation_id: number | null;
   letter: EmailKind;
+  /** What else the letter tells, as JSON. */
+  detail: string | null;
   visit_at: string | null;
   visit_sequence: number | null;
   state: Generated<'waiting' | 'sent' | 'given up'>;

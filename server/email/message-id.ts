@@ -2,5 +2,8 @@ import type { Config } from '../config.ts';
 import type { QueuedEmail } from '../store/outbox.ts';
 
 /** The same for each attempt (RFC 5322, section 3.6.4). */
-export const messageIdOf = ({ id, tour_request_id }: QueuedEmail, { siteUrl }: Config): string =>
-  `<letter-${id}-${tour_request_id}@${new URL(siteUrl).hostname}>`;
+export const messageIdOf = (
+  { id, tour_request_id, user_id, invitation_id }: QueuedEmail,
+  { siteUrl }: Config,
+): string =>
+  `<letter-${id}-${tour_request_id ?? user_id ?? invitation_id}@${new URL(siteUrl).hostname}>`;

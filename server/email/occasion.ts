@@ -1,12 +1,13 @@
 import type { PublicContact } from '../../domain/defaults/records.ts';
 import type { TourRequest } from '../../domain/entities/tour-request.ts';
 import type { Config } from '../config.ts';
+import type { RequestEmail } from '../database/tables.ts';
 import type { QueuedEmail } from '../store/outbox.ts';
 import type { MailAccount } from './mail-accounts.ts';
 
-/** What an email is written from. */
+/** What an email about a tour request is written from. */
 export interface Occasion {
-  email: QueuedEmail;
+  email: QueuedEmail & { kind: RequestEmail };
   request: TourRequest;
   contact: PublicContact;
   /** The home's name. */

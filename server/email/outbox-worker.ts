@@ -8,6 +8,7 @@ import * as milestones from '../store/milestones.ts';
 import * as outbox from '../store/outbox.ts';
 import * as requestLinks from '../store/request-links.ts';
 import * as tourRequests from '../store/tour-requests.ts';
+import { composeAccountEmail, isAboutAccount } from './compose-account.ts';
 import { write as composeEmail } from './compose.ts';
 import { codesOf, type MailError, mailFailureInWords } from './mail-failure.ts';
 import type { MailAccount, MailAccounts } from './mail-accounts.ts';
@@ -115,7 +116,12 @@ interface Delivery extends Needs {
 
 const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<void> => {
   const { database, log, send, signal } = delivery;
-  const about = { emailId: email.id, tourRequestId: email.tour_request_id };
+  const { tour_request_id: tourRequestId, user_id: ofUserId } = email;
+  const about = {
+    emailId: email.id,
+    ...(tourRequestId !== null && { tourRequestId }),
+    ...(ofUserId !== null && { ofUserId }),
+  };
   try {
     const message = await messageOf(delivery, email);
     if (message) await send(message);
@@ -144,16 +150,27 @@ const noteAccepted = async ({ database, log, account }: Delivery): Promise<void>
 };
 
 const messageOf = async (
-  { config, database, publicContent, homeSettings, account }: Delivery,
+  delivery: Delivery,
   email: outbox.QueuedEmail,
 ): Promise<Message | null> => {
-  const request = await tourRequests.find(database, email.tour_request_id);
+  const { config, database, publicContent, homeSettings, account } = delivery;
+  const { tour_request_id: requestId, kind } = email;
+  if (isAboutAccount(kind)) return composeAccountEmail(delivery, { ...email, kind });
+  const request = requestId === null ? null : await tourRequests.find(database, requestId);
   if (!request) return null;
   const { value: contact } = await publicContent.contact();
   const { name } = await homeSettings();
   const newLink = async () =>
     config.siteUrl + familyPageUrl(await requestLinks.addForEmail(database, request.id));
-  return composeEmail({ email, request, contact, name, config, account, newLink });
+  return composeEmail({
+    email: { ...email, kind },
+    request,
+    contact,
+    name,
+    config,
+    account,
+    newLink,
+  });
 };
 
 /** An address that the mail server refuses for good will not be right an hour later (RFC 5321, 4.2.1). */

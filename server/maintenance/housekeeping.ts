@@ -1,4 +1,4 @@
-import { pendingAccountsExpireAfter } from '../../domain/constants.ts';
+import { accountLinks, pendingAccountsExpireAfter } from '../../domain/constants.ts';
 import { days, hours, minutes } from '../../domain/durations.ts';
 import type { Basics } from '../basics.ts';
 import { recordBackup } from '../backup/audit-event.ts';
@@ -12,7 +12,9 @@ import type { Pictures } from '../images/pictures.ts';
 import { sweepPictures } from '../images/sweep.ts';
 import * as audit from '../store/audit.ts';
 import * as history from '../store/history.ts';
+import * as invitations from '../store/invitations.ts';
 import * as outbox from '../store/outbox.ts';
+import * as passwordLinks from '../store/password-links.ts';
 import * as rateLimits from '../store/rate-limits.ts';
 import * as requestLinks from '../store/request-links.ts';
 import * as sessions from '../store/sessions.ts';
@@ -91,6 +93,10 @@ export const tidyUp = async (context: Household): Promise<void> => {
   await attempt(context, () => users.removeUndecided(context.database, undecidedSince));
   await attempt(context, () => history.removeOld(context.database, aYearAgo));
   await attempt(context, () => outbox.removeOld(context.database, aYearAgo));
+  const staleSince = new Date(Date.now() - accountLinks.noticesLast).toISOString();
+  await attempt(context, () => outbox.removeStale(context.database, staleSince));
+  await attempt(context, () => passwordLinks.removeOver(context.database));
+  await attempt(context, () => invitations.removeOver(context.database));
   await attempt(context, async () => {
     for (const { kind, path, bytes } of await removeOldCopies(context.config)) {
       context.log.info({ event: 'old copy removed', kind, path, bytes });

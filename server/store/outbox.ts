@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { EmailKind } from '../database/tables.ts';
+import type { AccountEmail, EmailKind } from '../database/tables.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordStandaloneEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import { rowsPerStep } from './page.ts';
 
-/** An email with what is needed to write it. Its request is read when it is sent. */
+/** An email with what is needed to write it. What it is about is read when it is sent. */
 export interface QueuedEmail {
   id: number;
-  tour_request_id: number;
+  tour_request_id: number | null;
+  user_id: number | null;
+  invitation_id: number | null;
   kind: EmailKind;
+  detail: string | null;
   visit_at: string | null;
   visit_sequence: number | null;
   attempts: number;
+  created_at: string;
 }
 
 /** Puts an email into the outbox, within the transaction that gives the reason for it. */
@@ -26,6 +30,23 @@ export const put = (
   transaction
     .insertInto('outbox')
     .values({ tour_request_id: id, letter, next_try_at: now(), created_at: now() })
+    .execute();
+
+/** An email about an account or an invitation, within the transaction that gives the reason for it. */
+export const putForAccount = (
+  transaction: Database,
+  about: { userId: number } | { invitationId: number },
+  { letter, detail = null }: { letter: AccountEmail; detail?: object | null },
+): Promise<unknown> =>
+  transaction
+    .insertInto('outbox')
+    .values({
+      ...('userId' in about ? { user_id: about.userId } : { invitation_id: about.invitationId }),
+      letter,
+      detail: detail && JSON.stringify(detail),
+      next_try_at: now(),
+      created_at: now(),
+    })
     .execute();
 
 /** Tells the home of a family's step; what has not been sent yet of the same kind is told once. */
@@ -110,7 +131,18 @@ const removeUnsentVisits = (transaction: Database, id: number): Promise<unknown>
 export const due = async (db: Database, furthest: string): Promise<QueuedEmail | null> =>
   (await db
     .selectFrom('outbox')
-    .select(['id', 'tour_request_id', 'letter as kind', 'visit_at', 'visit_sequence', 'attempts'])
+    .select([
+      'id',
+      'tour_request_id',
+      'user_id',
+      'invitation_id',
+      'letter as kind',
+      'detail',
+      'visit_at',
+      'visit_sequence',
+      'attempts',
+      'created_at',
+    ])
     .where('state', '=', 'waiting')
     .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
     .orderBy('next_try_at')
@@ -187,23 +219,36 @@ const retry = (db: Database, ids: number[], by: Author): Promise<number> =>
 /** Spelled out rather than bound, so that SQLite finds the indexes of unsent emails. */
 const isUnsent = sql<boolean>`state != 'sent'`;
 
-/** How many emails were not sent, and why the last one of them failed. */
+/** How many emails about requests were not sent, and why the last one of them failed. */
 export const standing = async (db: Database) => {
   const { waiting } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .where(isUnsent)
+    .where('tour_request_id', 'is not', null)
     .executeTakeFirstOrThrow();
   const last = await db
     .selectFrom('outbox')
     .select('problem')
     .where(isUnsent)
     .where('problem', 'is not', null)
+    .where('tour_request_id', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return { waiting: Number(waiting), problem: last?.problem ?? null };
 };
+
+/** Removes what could not be sent about accounts before a time: where no mail server is set, or none works. */
+export const removeStale = (db: Database, before: string): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .deleteFrom('outbox')
+      .where('tour_request_id', 'is', null)
+      .where('state', '!=', 'sent')
+      .where('created_at', '<', before)
+      .execute(),
+  );
 
 /** Removes emails that were sent before a time; their requests stay. */
 export const removeOld = (db: Database, before: string): Promise<unknown> =>

@@ -3,6 +3,7 @@ import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
+import * as outbox from './outbox.ts';
 
 /** From where something was done on an account. */
 export interface NoticeOrigin {
@@ -13,16 +14,32 @@ export interface NoticeOrigin {
   sessionId: number | null;
 }
 
+/** What the email about a notice tells. */
+export interface MailedNotice {
+  kind: NoticeKind;
+  at: string;
+  device: string | null;
+  /** The former address; otherwise it goes to the account's. */
+  to?: string | undefined;
+}
+
 /** At most this many wait for an account; the oldest make room. */
 const mostPerUser = 20;
 
-/** Records what the holder of an account should hear of, within the transaction that does it. */
+/**
+ * Records what the holder of an account should hear of, within the transaction that does it: by email, and
+ * at the next sign-in.
+ * @param formerEmail where the email goes instead, when the address itself was changed
+ */
 export const recordSecurityNotice = async (
   transaction: Database,
   userId: number,
   kind: NoticeKind,
   { device, deviceKey, network, sessionId }: NoticeOrigin,
+  formerEmail?: string,
 ): Promise<void> => {
+  const detail = { kind, at: now(), device, to: formerEmail } satisfies MailedNotice;
+  await outbox.putForAccount(transaction, { userId }, { letter: 'security notice', detail });
   await transaction
     .insertInto('security_notices')
     .values({
@@ -55,14 +72,16 @@ export const recordNoticeInSession = async (
   userId: number,
   kind: NoticeKind,
   tokenHash: string | null,
+  formerEmail?: string,
 ): Promise<void> => {
   const session = tokenHash === null ? undefined : await sessionBehind(transaction, tokenHash);
-  await recordSecurityNotice(transaction, userId, kind, {
+  const origin = {
     device: session?.device ?? null,
     deviceKey: session?.device_key ?? null,
     network: session?.network ?? null,
     sessionId: session?.id ?? null,
-  });
+  };
+  await recordSecurityNotice(transaction, userId, kind, origin, formerEmail);
 };
 
 const sessionBehind = (db: Database, tokenHash: string) =>

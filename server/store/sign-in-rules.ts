@@ -15,6 +15,7 @@ export const read = async (db: Database): Promise<StoredRules> => {
   return {
     second_step_required: row?.second_step_required !== 0,
     registration_open: row?.registration_open === 1,
+    password_helper: row?.password_helper ?? null,
     version: row?.version ?? 1,
     updated_at: row?.updated_at ?? now(),
     updated_by: row?.updated_by ?? null,
@@ -42,6 +43,7 @@ export const change = (
         ...(given.registration_open !== undefined && {
           registration_open: Number(given.registration_open) as Flag,
         }),
+        ...(given.password_helper !== undefined && { password_helper: given.password_helper }),
         updated_at: now(),
         updated_by: by.username,
       })
@@ -52,13 +54,16 @@ export const change = (
   });
 
 const sentences = (current: SignInRules, given: SignInRulesChange): string[] => {
-  const { second_step_required: step, registration_open: open } = given;
+  const { second_step_required: step, registration_open: open, password_helper: helper } = given;
   return [
     ...(step !== undefined && step !== current.second_step_required
       ? [step ? 'required a second step of everyone' : 'made the second step optional']
       : []),
     ...(open !== undefined && open !== current.registration_open
       ? [open ? 'opened registration' : 'closed registration']
+      : []),
+    ...(helper !== undefined && helper !== current.password_helper
+      ? ['changed whom people ask for a new password']
       : []),
   ];
 };

@@ -132,8 +132,11 @@ export const change = (
         await endAllOf(transaction, id, account.keepSession);
         await calendarFeeds.endOf(transaction, id);
       }
-      if (normalised(account.email) !== normalised(current.email))
-        await recordNoticeInSession(transaction, id, 'email changed', tokenHash);
+      if (normalised(account.email) !== normalised(current.email)) {
+        // Links went to the former address.
+        await transaction.deleteFrom('password_links').where('user_id', '=', id).execute();
+        await recordNoticeInSession(transaction, id, 'email changed', tokenHash, current.email);
+      }
       const what = passwordHash === undefined ? 'the account' : 'the account and the password of';
       await recordAuditEvent(transaction, by, `changed ${what} ${quoted(account.username)}`);
       requireVersion(current, account.expected);

@@ -209,6 +209,39 @@ const table: [Request, Expected][] = [
   [['DELETE', '/api/sessions/others', nothing], signedIn(200)],
   [['GET', '/api/security-notices', nothing], signedIn(200)],
   [['POST', '/api/security-notices', json({ id: 4711, answer: 'mine' })], signedIn(404)],
+  [['GET', '/api/forgotten-password', nothing], everybody(200)],
+  [['POST', '/api/forgotten-password', json({ username: 'no one' })], everybody(202)],
+  [
+    [
+      'POST',
+      '/api/forgotten-password/recovery-code',
+      json({ username: 'no one', code: 'aaaa-bbbb-cccc-dddd' }),
+    ],
+    everybody(401),
+  ],
+  // 410: the link was looked for.
+  [['POST', '/api/new-password', json({ token: 'x' })], everybody(410)],
+  [
+    ['PUT', '/api/new-password', json({ token: 'x', password: 'seven slow herons' })],
+    everybody(410),
+  ],
+  [['POST', '/api/invitation', json({ token: 'x' })], everybody(410)],
+  [['PUT', '/api/invitation', json({ token: 'x', ...samples.account })], everybody(410)],
+  [['GET', '/api/password-wishes', nothing], privilegedOnly(200)],
+  [
+    ['POST', '/api/password-wishes', ({ other }) => ({ json: { id: other.id } })],
+    privilegedOnly(201),
+  ],
+  [['DELETE', '/api/password-wishes', () => ({ form: 'id=4711' })], privilegedOnly(404)],
+  [['GET', '/api/invitations', nothing], privilegedOnly(200)],
+  [['POST', '/api/invitations', json({ name: 'Nell', role: 'staff' })], privilegedOnly(201)],
+  [['PUT', '/api/invitations', json({ id: 4711 })], privilegedOnly(404)],
+  [['DELETE', '/api/invitations', () => ({ form: 'id=4711' })], privilegedOnly(404)],
+  [['GET', '/api/owner-offer', nothing], signedIn(200)],
+  // Who has no second step cannot become the owner.
+  [['POST', '/api/owner-offer', ({ other }) => ({ json: { id: other.id } })], privilegedOnly(422)],
+  [['PUT', '/api/owner-offer', nothing], signedIn(404)],
+  [['DELETE', '/api/owner-offer', nothing], signedIn(404)],
   [['GET', '/api/setup', nothing], privilegedOnly(200)],
   [['PUT', '/api/setup', json({ step: 'name', mark: 'skipped' })], privilegedOnly(200)],
   [['GET', '/api/go-live', nothing], editors(200)],
@@ -340,7 +373,8 @@ describe('rights are checked before the body is read', () => {
       method !== 'GET' &&
       expected.anonymous === 401 &&
       !path.includes('login') &&
-      path !== '/api/second-step',
+      // A code that is wrong for everyone.
+      !['/api/second-step', '/api/forgotten-password/recovery-code'].includes(path),
   );
   it.each(writes)('%s without a session, with an unreadable body', async ([method, path]) => {
     const answer = await world.send(method, path, {

@@ -1,0 +1,63 @@
+import { maxLength } from '../constants.ts';
+import { type Role, roles } from '../permissions.ts';
+import { z } from '../zod.ts';
+import { idSchema } from './id.ts';
+import { linkInput } from './password-link.ts';
+import { optionalLine, requiredLine } from './text.ts';
+import { newUserInput, userMessages } from './user.ts';
+
+/** Someone who may make an account with a link (docs/product/accounts.md). */
+export interface Invitation {
+  id: number;
+  /** Who is meant, in the owner's words. */
+  name: string;
+  email: string | null;
+  role: Role;
+  invited_by: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** What the invited person sees of it. */
+export type OpenInvitation = Pick<Invitation, 'name' | 'email' | 'role' | 'expires_at'>;
+
+export const invitationMessages = {
+  loadFailed: 'Failed to load the invitations.',
+  sent: 'The invitation is on its way by email.',
+  made: 'The invitation is ready.',
+  saveFailed: 'Could not invite.',
+  nameRequired: 'Please say whom you invite.',
+  emailNeeded: 'Please enter the address that the invitation goes to.',
+  noEmail: 'This home sends no emails yet. Make a link and hand it over instead.',
+  tooMany: 'Too many invitations are waiting. Withdraw some first.',
+  withdrawn: 'The invitation is withdrawn.',
+  withdrawFailed: 'Could not withdraw the invitation.',
+  notFound: 'This invitation was used or withdrawn already.',
+  over: 'This invitation has ended or was used already. Please ask for a new one.',
+  openFailed: 'Failed to open the invitation.',
+  accepted: 'Welcome. Your account is ready.',
+  acceptFailed: 'Could not make the account.',
+} as const;
+
+const emptyIsNull = (text: string): string | null => text || null;
+
+export const newInvitationInput = z
+  .object({
+    name: requiredLine('The name', maxLength.name, invitationMessages.nameRequired),
+    email: optionalLine('The email', maxLength.email)
+      .refine((text) => text === '' || z.email().safeParse(text).success, userMessages.emailInvalid)
+      .transform(emptyIsNull)
+      .optional(),
+    role: z.enum(roles, { error: `The role must be one of ${roles.join(', ')}.` }),
+    /** By email; otherwise the link is shown, to be handed over. */
+    by_email: z.boolean({ error: 'The value must be true or false.' }).optional(),
+  })
+  .refine(({ by_email, email }) => !by_email || Boolean(email), {
+    path: ['email'],
+    message: invitationMessages.emailNeeded,
+  });
+
+/** A new link for an invitation; the former one ends. */
+export const renewedInvitation = z.object({ id: idSchema });
+
+export const acceptedInvitation = newUserInput.extend(linkInput.shape);

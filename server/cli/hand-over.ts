@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { accountLinks } from '../../domain/constants.ts';
+import { days } from '../../domain/durations.ts';
+import { readConfig } from '../config.ts';
+import { databaseFile, openDatabase } from '../database/open.ts';
+import { isHttpError } from '../errors.ts';
+import { StartError } from '../start-error.ts';
+import * as ownerOffers from '../store/owner-offers.ts';
+import * as users from '../store/users.ts';
+
+/**
+ * `npm run hand-over -- USERNAME`: offers the owner's role to another approved account with a second step,
+ * for when the owner cannot do it in the staff area. It holds once that person accepts it there. Works
+ * beside a running server.
+ */
+const handOver = async (name: string | undefined): Promise<void> => {
+  if (!name) throw new StartError('Say to whom: npm run hand-over -- USERNAME');
+  const { dataDir } = readConfig();
+  if (!existsSync(databaseFile(dataDir))) {
+    throw new StartError(
+      `There is no database in DATA_DIR: ${dataDir}. Start the site once first.`,
+    );
+  }
+  const database = await openDatabase(dataDir);
+  try {
+    const user = await users.findByName(database, name);
+    if (!user) throw new StartError(`There is no account with this username or email: ${name}`);
+    await ownerOffers.make(database, user.id, 'The operator');
+    const lasts = accountLinks.ownerOfferLasts / days(1);
+    console.log(`The home is offered to ${user.username} (${user.email}).`);
+    console.log(
+      `It is theirs once they accept it under "Your account" in the staff area, within ${lasts} days.`,
+    );
+  } finally {
+    await database.destroy();
+  }
+};
+
+try {
+  await handOver(process.argv[2]);
+} catch (error) {
+  const isTold = error instanceof StartError || isHttpError(error);
+  console.error(isTold ? error.message : 'The home could not be handed over.');
+  process.exitCode = 1;
+}

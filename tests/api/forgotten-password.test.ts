@@ -1,0 +1,459 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hours, minutes, seconds } from '../../domain/durations.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { codeOf, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';
+import {
+  createWorld,
+  type Member,
+  rightPassword,
+  type Sent,
+  type World,
+} from '../support/world.ts';
+
+const forgotten = '/api/forgotten-password';
+const newPassword = '/api/new-password';
+const wishes = '/api/password-wishes';
+const phrase = 'seven slow herons';
+
+let mail: MailServer | null;
+let world: World;
+let owner: Member;
+let orla: Member;
+
+const begin = async (settings: Record<string, string> = {}) => {
+  world = await createWorld({ SITE_URL: 'https://fernlight.example', ...settings });
+  owner = await world.addUser('priya', 'approved', true);
+  orla = await world.addUser('orla');
+};
+const beginWithMail = async () => {
+  mail = await startMailServer();
+  await begin({ SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });
+};
+
+beforeEach(() => {
+  mail = null;
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:10Z') });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.context.outboxWorker.stop();
+  await world.end();
+  await mail?.end();
+});
+
+const later = (span: number) => vi.setSystemTime(Date.now() + span);
+const ask = (username: string, sent: Sent = {}) =>
+  world.send('POST', forgotten, { json: { username }, ...sent });
+const set = (token: string, more: object = {}) =>
+  world.send('PUT', newPassword, { json: { token, password: phrase, ...more } });
+const open = (token: string) => world.send('POST', newPassword, { json: { token } });
+const logIn = (username: string, password: string) =>
+  world.send('POST', '/api/login.php', { json: { username, password } });
+const isSignedIn = async (as: string): Promise<boolean> =>
+  (await world.send('GET', '/api/login.php?me=1', { as })).body.loggedIn;
+
+/** The token of the latest email with a link. */
+const emailedToken = async (): Promise<string> => {
+  await world.context.outboxWorker.deliver();
+  const raw = mail?.emails.findLast((email) => email.raw.includes('#'))?.raw ?? '';
+  return /new-password#([\w-]{43})/.exec(raw)?.[1] ?? '';
+};
+
+/** The token of a link that the owner makes. */
+const handedToken = async (id = orla.id): Promise<string> => {
+  const as = await world.sessionOf(owner.id);
+  const { body } = await world.send('POST', wishes, { json: { id }, as });
+  return String(body.link.url).split('#')[1] ?? '';
+};
+
+const over = {
+  success: false,
+  error: 'This link has ended or was used already. Please ask for a new one.',
+};
+
+describe('asking for a new password', () => {
+  it('is answered alike whether or not there is such an account', async () => {
+    await beginWithMail();
+    await world.addUser('nell', 'disapproved');
+    const answers = await Promise.all(
+      ['orla', 'orla@example.com', 'nell', 'no one', rightPassword].map((name) => ask(name)),
+    );
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set([
+        JSON.stringify([
+          202,
+          {
+            success: true,
+            message:
+              'If there is an account with this name, an email is on its way to its address. The link in it works for 30 minutes.',
+          },
+        ]),
+      ]),
+    );
+    await world.context.outboxWorker.deliver();
+    expect(mail?.emails.map(({ to }) => to)).toEqual([[orla.email], [orla.email]]);
+  });
+
+  it('writes to the disk either way, so that the time it takes tells nothing', async () => {
+    await beginWithMail();
+    const database = connectionOf(world.context.database);
+    const changes = () => Number(database.prepare('select total_changes() as n').get()?.['n']);
+    const before = changes();
+    await ask('no one');
+    expect(changes()).toBeGreaterThan(before);
+    expect(database.prepare("select did from audit where did like '%new password%'").all()).toEqual(
+      [{ did: 'asked for a new password of an account that does not exist' }],
+    );
+  });
+
+  it('stores nothing of what was typed', async () => {
+    await begin();
+    await ask('my secret phrase in the wrong field');
+    const rows = connectionOf(world.context.database).prepare('select * from audit').all();
+    expect(JSON.stringify(rows)).not.toContain('secret phrase');
+  });
+
+  it('sends an address three emails an hour at most, and says nothing of it', async () => {
+    await beginWithMail();
+    for (const network of [1, 2, 3, 4, 5]) {
+      const { status } = await ask('orla', { from: `198.51.${network}.1` });
+      expect(status).toBe(202);
+    }
+    await world.context.outboxWorker.deliver();
+    expect(mail?.emails).toHaveLength(3);
+    later(hours(1) + minutes(1));
+    await ask('orla', { from: '198.51.9.1' });
+    await world.context.outboxWorker.deliver();
+    expect(mail?.emails).toHaveLength(4);
+  });
+
+  it('too often from one network is refused', async () => {
+    await begin();
+    for (let count = 0; count < 10; count++) expect((await ask('no one')).status).toBe(202);
+    const { status, headers } = await ask('orla');
+    expect(status).toBe(429);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('needs a name', async () => {
+    await begin();
+    const { status, body } = await ask(' ');
+    expect([status, body.error]).toEqual([422, 'All fields are required.']);
+  });
+});
+
+describe('the page for it', () => {
+  it('says that an email comes where one can', async () => {
+    await beginWithMail();
+    expect((await world.send('GET', forgotten)).body.help).toEqual({
+      by_email: true,
+      helper: null,
+    });
+  });
+
+  it('names whom to ask otherwise, as the owner stored it', async () => {
+    await begin();
+    const as = await world.sessionOf(owner.id);
+    const json = { password_helper: ' Priya in the office ' };
+    expect((await world.send('PUT', '/api/sign-in-rules', { json, as })).status).toBe(200);
+    expect((await world.send('GET', forgotten)).body.help).toEqual({
+      by_email: false,
+      helper: 'Priya in the office',
+    });
+    await world.send('PUT', '/api/sign-in-rules', { json: { password_helper: '' }, as });
+    expect((await world.send('GET', forgotten)).body.help.helper).toBeNull();
+  });
+});
+
+describe('a link by email', () => {
+  beforeEach(beginWithMail);
+
+  it('is stored nowhere before or after it is sent', async () => {
+    await ask('orla');
+    const token = await emailedToken();
+    expect(token).not.toBe('');
+    const database = connectionOf(world.context.database);
+    for (const table of ['password_links', 'outbox', 'audit'])
+      expect(JSON.stringify(database.prepare(`select * from ${table}`).all())).not.toContain(token);
+  });
+
+  it('opens the account’s name, and sets a password once', async () => {
+    await ask('orla');
+    const token = await emailedToken();
+    expect((await open(token)).body).toEqual({
+      success: true,
+      link: { username: 'orla', expires_at: '2026-11-03T18:30:10.000Z', second_step: [] },
+    });
+    const { status, body, headers } = await set(token);
+    expect([status, body.message]).toEqual([200, 'Your new password is set. Please log in.']);
+    expect(headers.getSetCookie()).toEqual([]);
+    expect((await logIn('orla', phrase)).status).toBe(200);
+    expect((await logIn('orla', rightPassword)).status).toBe(401);
+    const again = await set(token, { password: 'another slow heron' });
+    expect([again.status, again.body]).toEqual([410, over]);
+  });
+
+  it('ends all sessions, all other links, and the calendar address', async () => {
+    const as = await world.sessionOf(orla.id);
+    await world.send('POST', '/api/calendar-feed', { as });
+    await ask('orla');
+    const first = await emailedToken();
+    await ask('orla');
+    const second = await emailedToken();
+    await set(second);
+    expect(await isSignedIn(as)).toBe(false);
+    expect((await set(first)).body).toEqual(over);
+    const rows = connectionOf(world.context.database).prepare('select * from calendar_feeds').all();
+    expect(rows).toEqual([]);
+  });
+
+  it('works for 30 minutes', async () => {
+    await ask('orla');
+    const token = await emailedToken();
+    later(minutes(30) - 1);
+    expect((await open(token)).status).toBe(200);
+    later(1);
+    expect((await open(token)).body).toEqual(over);
+    expect((await set(token)).body).toEqual(over);
+  });
+
+  it('is not sent when the wish is older than that', async () => {
+    const worker = world.context.outboxWorker;
+    const port = mail?.port;
+    await mail?.end();
+    await ask('orla');
+    await worker.deliver();
+    mail = await startMailServer({}, port);
+    later(minutes(31));
+    await worker.deliver();
+    expect(mail.emails).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a password set meanwhile',
+      async () => {
+        const as = await world.sessionOf(orla.id);
+        const json = { ...orla, password: 'my own new phrase' };
+        await world.send('PUT', '/api/users.php', { json, as });
+      },
+    ],
+    [
+      'another address',
+      async () => {
+        const as = await world.sessionOf(orla.id);
+        const json = { ...orla, email: 'orla@elsewhere.example' };
+        await world.send('PUT', '/api/users.php', { json, as });
+      },
+    ],
+    [
+      'an account that is disapproved',
+      async () => {
+        const as = await world.sessionOf(owner.id);
+        const json = { id: orla.id, status: 'disapproved' };
+        await world.send('PUT', '/api/users.php', { json, as });
+      },
+    ],
+  ])('ends with %s', async (_, act) => {
+    await ask('orla');
+    const token = await emailedToken();
+    await act();
+    expect((await set(token)).body).toEqual(over);
+  });
+
+  it('takes no password that is easy to guess, and stays open', async () => {
+    await ask('orla');
+    const token = await emailedToken();
+    const { status } = await set(token, { password: 'password123' });
+    expect(status).toBe(422);
+    expect((await set(token)).status).toBe(200);
+  });
+
+  it('tells the holder of it, by email and at the next sign-in', async () => {
+    await ask('orla');
+    await set(await emailedToken());
+    await world.context.outboxWorker.deliver();
+    expect(mail?.emails.at(-1)?.raw).toContain('Subject: Your password was set by a link');
+    const as = (await world.signIn('orla', { json: { username: 'orla', password: phrase } }))
+      .cookie;
+    const { notices } = (await world.send('GET', '/api/security-notices', { as })).body;
+    expect(notices).toEqual([expect.objectContaining({ kind: 'password reset' })]);
+  });
+});
+
+describe.each(['', 'a'.repeat(43), 'not a token', 'a'.repeat(100)])('the token %j', (token) => {
+  it('opens nothing', async () => {
+    await begin();
+    expect((await open(token)).body).toEqual(over);
+    expect((await set(token)).body).toEqual(over);
+  });
+});
+
+describe('an account with a second step', () => {
+  let secret: string;
+  let recovery: string[];
+  let token: string;
+  beforeEach(async () => {
+    await begin();
+    const as = await world.sessionOf(orla.id);
+    secret = await switchCodesOn(world, as);
+    recovery = await makeRecoveryCodes(world, as);
+    later(seconds(60));
+    token = await handedToken();
+  });
+
+  it('needs it beside the link', async () => {
+    expect((await open(token)).body.link.second_step).toEqual(['totp', 'recovery']);
+    const without = await set(token);
+    expect([without.status, without.body]).toEqual([
+      401,
+      {
+        success: false,
+        error: 'Please enter your second step.',
+        second_step: ['totp', 'recovery'],
+      },
+    ]);
+    expect((await logIn('orla', phrase)).body.second_step).toBeUndefined();
+    expect((await set(token, { code: '000000' })).status).toBe(401);
+    expect((await set(token, { code: codeOf(secret) })).status).toBe(200);
+    expect((await logIn('orla', phrase)).body.second_step).toEqual(['totp', 'recovery']);
+  });
+
+  it('takes a recovery code, each once', async () => {
+    expect((await set(token, { code: recovery[0] })).status).toBe(200);
+    const next = await handedToken();
+    expect((await set(next, { code: recovery[0] })).status).toBe(401);
+    expect((await set(next, { code: recovery[1] })).status).toBe(200);
+  });
+
+  it('ends the link after five wrong codes', async () => {
+    for (let count = 0; count < 5; count++) {
+      later(minutes(1));
+      expect((await set(token, { code: '000000' })).status).toBe(401);
+    }
+    later(minutes(1));
+    expect((await set(token, { code: codeOf(secret) })).body).toEqual(over);
+  });
+});
+
+describe('without email', () => {
+  beforeEach(() => begin());
+  const wishesOf = async (member: Member) =>
+    world.send('GET', wishes, { as: await world.sessionOf(member.id) });
+
+  it('the owner sees who asks, and others do not', async () => {
+    await ask('orla');
+    expect((await wishesOf(owner)).body.wishes).toEqual([
+      { user_id: orla.id, username: 'orla', asked_at: '2026-11-03T18:00:10.000Z' },
+    ]);
+    expect((await wishesOf(orla)).status).toBe(403);
+  });
+
+  it('asking twice is one task, and the owner’s own wish is none', async () => {
+    await ask('orla');
+    await ask('orla');
+    await ask('priya');
+    expect((await wishesOf(owner)).body.wishes).toHaveLength(1);
+  });
+
+  it('the owner makes a link for it, which works for a day and ends the task', async () => {
+    await ask('orla');
+    const as = await world.sessionOf(owner.id);
+    const { status, body } = await world.send('POST', wishes, { json: { id: orla.id }, as });
+    expect(status).toBe(201);
+    expect(body.link).toEqual({
+      url: expect.stringMatching(/^https:\/\/fernlight\.example\/admin\/new-password#[\w-]{43}$/),
+      qr: { size: expect.any(Number), path: expect.stringMatching(/^M/) },
+      expires_at: '2026-11-04T18:00:10.000Z',
+    });
+    expect((await wishesOf(owner)).body.wishes).toEqual([]);
+    const token = String(body.link.url).split('#')[1] ?? '';
+    later(hours(23));
+    expect((await set(token)).status).toBe(200);
+  });
+
+  it('a link needs a proof of a few minutes ago', async () => {
+    const as = await world.sessionOf(owner.id);
+    later(minutes(11));
+    const { status, body } = await world.send('POST', wishes, { json: { id: orla.id }, as });
+    expect([status, body.confirm]).toEqual([403, true]);
+  });
+
+  it('no link is made for an account that is not approved', async () => {
+    const { id } = await world.addUser('nell', '');
+    const as = await world.sessionOf(owner.id);
+    expect((await world.send('POST', wishes, { json: { id }, as })).status).toBe(404);
+  });
+
+  it('the owner can take a wish off the list', async () => {
+    await ask('orla');
+    const as = await world.sessionOf(owner.id);
+    const dismiss = () => world.send('DELETE', wishes, { form: `id=${orla.id}`, as });
+    expect((await dismiss()).status).toBe(200);
+    expect((await dismiss()).status).toBe(404);
+  });
+
+  it('an account has three links at most', async () => {
+    const tokens = [];
+    for (let count = 0; count < 4; count++) {
+      later(1000);
+      tokens.push(await handedToken());
+    }
+    const states = [];
+    for (const token of tokens) states.push((await open(token)).status);
+    expect(states).toEqual([410, 200, 200, 200]);
+  });
+});
+
+describe('the owner’s own way back', () => {
+  const recover = (username: string, code: string) =>
+    world.send('POST', `${forgotten}/recovery-code`, { json: { username, code } });
+  beforeEach(() => begin());
+
+  it('is a recovery code, once', async () => {
+    const [code = ''] = await makeRecoveryCodes(world, await world.sessionOf(owner.id));
+    const { status, body } = await recover('priya', code);
+    expect(status).toBe(200);
+    expect((await set(body.token)).status).toBe(200);
+    expect((await logIn('priya', phrase)).status).toBe(200);
+    expect((await recover('priya', code)).status).toBe(401);
+  });
+
+  it('needs the one-time codes besides where they are on, and no second code of the same sheet', async () => {
+    const as = await world.sessionOf(owner.id);
+    const secret = await switchCodesOn(world, as);
+    const [one = '', two = ''] = await makeRecoveryCodes(world, as);
+    later(seconds(60));
+    const { token } = (await recover('priya', one)).body;
+    expect((await open(token)).body.link.second_step).toEqual(['totp']);
+    expect((await set(token, { code: two })).status).toBe(401);
+    expect((await set(token, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  it('is no one else’s, and answers them like a wrong code', async () => {
+    const [code = ''] = await makeRecoveryCodes(world, await world.sessionOf(orla.id));
+    const answers = [
+      await recover('orla', code),
+      await recover('priya', code),
+      await recover('no one', code),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.error]).toEqual([
+        401,
+        'This name and code do not fit together, or the code was used already.',
+      ]);
+    // It was not used up by that.
+    const { recovery } = (
+      await world.send('GET', '/api/second-steps', { as: await world.sessionOf(orla.id) })
+    ).body.second_steps;
+    expect(recovery.left).toBe(10);
+  });
+
+  it('is limited like passwords', async () => {
+    const statuses = [];
+    for (let count = 0; count < 11; count++)
+      statuses.push((await recover('priya', 'aaaa-bbbb-cccc-dddd')).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

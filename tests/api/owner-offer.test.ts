@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { days, minutes } from '../../domain/durations.ts';
+import { switchCodesOn } from '../support/second-step.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+const offers = '/api/owner-offer';
+
+let world: World;
+let owner: Member;
+let orla: Member;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:10Z') });
+  world = await createWorld();
+  owner = await world.addUser('priya', 'approved', true);
+  orla = await world.addUser('orla');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const send = async (method: string, member: Member, json?: object) =>
+  world.send(method, offers, { as: await world.sessionOf(member.id), ...(json && { json }) });
+const offer = (to: Member = orla) => send('POST', owner, { id: to.id });
+const withCodes = async (member: Member) => switchCodesOn(world, await world.sessionOf(member.id));
+const isOwner = async (member: Member): Promise<boolean> =>
+  (await world.send('GET', '/api/login.php?me=1', { as: await world.sessionOf(member.id) })).body
+    .privileged;
+
+describe('the offer to hand the home over', () => {
+  it('holds once both have agreed', async () => {
+    await withCodes(orla);
+    expect((await offer()).status).toBe(201);
+    expect([await isOwner(owner), await isOwner(orla)]).toEqual([true, false]);
+    expect((await send('GET', orla)).body.offer).toEqual({
+      to_user_id: orla.id,
+      to_username: 'orla',
+      offered_by: 'priya',
+      expires_at: '2026-11-10T18:00:10.000Z',
+    });
+    expect((await send('PUT', orla)).status).toBe(200);
+    expect([await isOwner(owner), await isOwner(orla)]).toEqual([false, true]);
+    expect((await send('GET', orla)).body.offer).toBeNull();
+  });
+
+  it('goes to no one without a second step, and to no one who is not approved', async () => {
+    const without = await offer();
+    expect([without.status, without.body.error]).toEqual([
+      422,
+      'This person needs a passkey or one-time codes first: the owner’s account opens everything.',
+    ]);
+    const waiting = await world.addUser('nell', '');
+    expect((await offer(waiting)).status).toBe(404);
+    expect((await offer(owner)).status).toBe(422);
+  });
+
+  it('ends nothing for one who has given the second step up since', async () => {
+    await withCodes(orla);
+    await offer();
+    await world.send('DELETE', '/api/second-steps/totp', { as: await world.sessionOf(orla.id) });
+    expect((await send('PUT', orla)).status).toBe(422);
+    expect([await isOwner(owner), await isOwner(orla)]).toEqual([true, false]);
+  });
+
+  it('is made by the owner alone, accepted by the person alone, and seen by both', async () => {
+    await withCodes(orla);
+    const nell = await world.addUser('nell');
+    expect((await send('POST', nell, { id: orla.id })).status).toBe(403);
+    await offer();
+    expect((await send('PUT', nell)).status).toBe(404);
+    expect((await send('PUT', owner)).status).toBe(404);
+    expect((await send('DELETE', nell)).status).toBe(404);
+    expect((await send('GET', nell)).body.offer).toBeNull();
+    expect((await send('GET', owner)).body.offer.to_username).toBe('orla');
+  });
+
+  it.each([
+    ['withdrawn by the owner', () => owner],
+    ['declined by the person', () => orla],
+  ])('can be %s', async (_, who) => {
+    await withCodes(orla);
+    await offer();
+    expect((await send('DELETE', who())).status).toBe(200);
+    expect((await send('PUT', orla)).status).toBe(404);
+  });
+
+  it('ends after seven days', async () => {
+    await withCodes(orla);
+    await offer();
+    vi.setSystemTime(Date.now() + days(7));
+    expect((await send('PUT', orla)).status).toBe(404);
+  });
+
+  it('needs a proof of a few minutes ago from both', async () => {
+    await withCodes(orla);
+    const [asOwner, asOrla] = [await world.sessionOf(owner.id), await world.sessionOf(orla.id)];
+    vi.setSystemTime(Date.now() + minutes(11));
+    const made = await world.send('POST', offers, { json: { id: orla.id }, as: asOwner });
+    expect([made.status, made.body.confirm]).toEqual([403, true]);
+    const accepted = await world.send('PUT', offers, { as: asOrla });
+    expect([accepted.status, accepted.body.confirm]).toEqual([403, true]);
+  });
+
+  it('leaves the former owner as staff, who hears of it and can change the account', async () => {
+    await withCodes(orla);
+    await offer();
+    await send('PUT', orla);
+    const as = await world.sessionOf(owner.id);
+    const json = { ...owner, username: 'priya-now' };
+    expect((await world.send('PUT', '/api/users.php', { json, as })).status).toBe(200);
+    expect((await world.send('GET', '/api/audit.php', { as })).status).toBe(403);
+    const { notices } = (await world.send('GET', '/api/security-notices', { as })).body;
+    expect(notices).toEqual([expect.objectContaining({ kind: 'home handed over' })]);
+  });
+});
