@@ -8,6 +8,9 @@ export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/layout/frame.tsx', [
     page(adminUrls.login, 'auth/login.tsx'),
     page(adminUrls.register, 'auth/register.tsx'),
+    page(adminUrls.forgottenPassword, 'auth/links/forgotten-password.tsx'),
+    page(adminUrls.newPassword, 'auth/links/new-password.tsx'),
+    page(adminUrls.invitation, 'auth/links/invitation.tsx'),
     layout('admin/layout/layout.tsx', [
       page(adminUrls.dashboard, 'dashboard/dashboard.tsx'),
       page(adminUrls.users, 'users/users.tsx'),

@@ -46,7 +46,7 @@ export const passwordLinkMessages = {
   linkFailed: 'Failed to open the link.',
   set: 'Your new password is set. Please log in.',
   setFailed: 'Could not set the password.',
-  usePasskey:
+  onlyPasskey:
     'This account has a passkey. Log in with it, then set a new password in Your account.',
   wrongCode: 'This name and code do not fit together, or the code was used already.',
   wishesFailed: 'Failed to load who asks for a new password.',

@@ -83,7 +83,7 @@ const checkCode = async (
 ): Promise<void> => {
   const { database, limits } = call.context;
   const kind = isRecoveryCode(code) ? 'recovery' : 'totp';
-  if (steps.every((step) => step === 'passkey')) throw new HttpError(403, messages.usePasskey);
+  if (steps.every((step) => step === 'passkey')) throw new HttpError(403, messages.onlyPasskey);
   const attempt = await beginSignIn(limits, {
     network: call.network,
     networks: call.networks,

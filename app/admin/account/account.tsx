@@ -8,6 +8,7 @@ import { recordAddress } from '../records/record-jump.ts';
 import { Setting } from '../settings/setting.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
+import { OfferedHome } from './owner-offer/offered-home.tsx';
 import { SecondSteps } from './second-steps/second-steps.tsx';
 import { Devices } from './devices/devices.tsx';
 import '../settings/settings.css';
@@ -24,6 +25,7 @@ const Account = () => {
     <>
       <PageHeading>Your account</PageHeading>
       <div className="staff-settings">
+        <OfferedHome />
         <Setting id="sign-in" title="How you sign in" setBy={null}>
           <p>{email}</p>
           <p>

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { loginInput, type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import type { SecondStep } from '../../../domain/entities/second-step.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
@@ -63,6 +63,11 @@ const Login = () => {
       )}
       {mode === 'login' && session.data?.demo && <DemoLogin {...session.data.demo} />}
       {mode === 'login' && <LoginForm />}
+      {mode === 'login' && (
+        <p className="staff-auth-toggle">
+          <Link to={adminUrls.forgottenPassword}>Forgot your password?</Link>
+        </p>
+      )}
       {mode === 'register' && session.data?.registration_open === false && (
         <p>{userMessages.registrationClosed}</p>
       )}

@@ -19,6 +19,9 @@ import { failureOf } from '../api/query-results.ts';
 import { goLiveQuery } from '../go-live/go-live-query.ts';
 import { GoLiveList } from '../go-live/go-live-list.tsx';
 import { doneInWords, setupQuery } from '../setup/setup-query.ts';
+import { ownerOfferQuery } from '../account/owner-offer/owner-offer-query.ts';
+import { wishesQuery } from '../users/joining/joining-queries.ts';
+import { PasswordWishes } from '../users/joining/password-wishes.tsx';
 import { usersCountQuery } from '../users/user-queries.ts';
 import { confirmText, openingsToConfirm } from '../rooms/room-state.ts';
 import { RoomsNow } from '../rooms/rooms-now.tsx';
@@ -84,6 +87,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
         </p>
       )}
       <WaitingTours />
+      <PasswordWishes />
       {enabled && <RoomsNow />}
       <ul className="staff-tiles">
         <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data} />
@@ -123,16 +127,21 @@ const ToDo = () => {
   const unpermitted = testimonials?.filter(({ consent_how }) => consent_how === null).length ?? 0;
   const toConfirm = openingsToConfirm(useQuery(roomsQuery).data ?? []);
   const isLive = useQuery(goLiveQuery).data?.items.every(({ done }) => done);
-  const { privileged } = useStaff();
+  const { privileged, userId } = useStaff();
   const waiting = useQuery({ ...usersCountQuery('waiting'), enabled: privileged });
   const waitingUsers = waiting.data ?? 0;
+  const wishes = useQuery({ ...wishesQuery, enabled: privileged }).data ?? [];
+  const offer = useQuery(ownerOfferQuery).data;
+  const isOffered = offer?.to_user_id === userId;
   const toDo = [
+    isOffered && ['The home is offered to you', `${adminUrls.account}#owner-offer`],
     privileged && waitingUsers > 0 && [waitingText(waitingUsers, 'user'), adminUrls.users],
     toConfirm > 0 && [confirmText(toConfirm), adminUrls.rooms],
     unapproved > 0 && [waitingText(unapproved, 'testimonial'), adminUrls.testimonials],
     unpermitted > 0 && [permissionText(unpermitted), adminUrls.testimonials],
   ].filter((item): item is [string, string] => item !== false);
-  if (!testimonials || (toDo.length === 0 && !isLive)) return null;
+  const isDone = isLive && wishes.length === 0;
+  if (!testimonials || (toDo.length === 0 && !isDone)) return null;
   return (
     <section className="staff-todo" aria-labelledby="to-do">
       <div>

@@ -1,4 +1,11 @@
-import { type Actor, mayApprove, mayReadAudit, maySetUp } from '../../../domain/permissions.ts';
+import {
+  type Actor,
+  mayApprove,
+  mayManageAccounts,
+  mayReadAudit,
+  maySeeAccounts,
+  maySetUp,
+} from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { mayOpenAddress } from '../layout/staff-pages.ts';
 import { recordAddress } from '../records/record-jump.ts';
@@ -54,11 +61,45 @@ const targets: SettingTarget[] = [
     mayOpen: mayApprove,
   },
   {
+    label: 'Invite someone',
+    detail: 'Users, Invitations',
+    to: on(adminUrls.users, 'invitations'),
+    words: 'invitation new colleague employee add account link email join hire',
+    mayOpen: mayManageAccounts,
+  },
+  {
     label: 'Reset someone else’s password',
     detail: 'Users, Edit on the person’s row',
     to: adminUrls.users,
     words: 'forgot forgotten lost locked out colleague user employee',
     mayOpen: mayApprove,
+  },
+  {
+    label: 'One-time codes',
+    detail: 'Your account',
+    to: on(adminUrls.account, 'one-time-codes'),
+    words: 'second step factor two 2fa totp authenticator app security phone',
+  },
+  {
+    label: 'Where you are signed in',
+    detail: 'Your account',
+    to: on(adminUrls.account, 'devices'),
+    words: 'devices sessions sign out log out lost phone browser',
+  },
+  {
+    label: 'Signing in',
+    detail: 'Settings',
+    to: on(adminUrls.settings, 'signing-in'),
+    words:
+      'rules policy require second step registration open close',
+    mayOpen: maySeeAccounts,
+  },
+  {
+    label: 'Hand the home over',
+    detail: 'Settings, Administrator',
+    to: on(adminUrls.settings, 'administrator'),
+    words: 'new owner transfer sell successor privileged role administrator',
+    mayOpen: mayManageAccounts,
   },
 
   {

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { type ServerSettings, settingsMessages } from '../../../domain/entities/server-settings.ts';
 import { homeZoneName } from '../../../domain/time.ts';
 import { adminUrls } from '../../../domain/urls.ts';
-import { maySeeAccounts } from '../../../domain/permissions.ts';
+import { mayManageAccounts, maySeeAccounts } from '../../../domain/permissions.ts';
+import { OfferHome } from '../account/owner-offer/offer-home.tsx';
 import { failureOf } from '../api/query-results.ts';
 import { useStaff } from '../auth/staff.ts';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
@@ -44,54 +45,58 @@ const Settings = () => {
 };
 export default Settings;
 
-const SettingList = ({ settings }: { settings: ServerSettings }) => (
-  <div className="staff-settings">
-    <Setting id="name" title="Name of the home" setBy="SITE_NAME, SITE_TAGLINE">
-      <p>{settings.name}</p>
-      <p>{settings.tagline}</p>
-      <OnHomePage />
-    </Setting>
-    <Setting id="license" title="License number" setBy="LICENSE_NUMBER">
-      <p>{settings.license_number || 'Not set, so visitors do not see one.'}</p>
-      <OnHomePage />
-    </Setting>
-    <Setting id="web-address" title="Web address" setBy="SITE_URL">
-      <p>{settings.site_url ?? 'Not set. Links in emails and search engines need it.'}</p>
-    </Setting>
-    <Backups settings={settings} />
-    <Emails settings={settings} />
-    <Setting id="retention" title="How long tour requests are kept" setBy="TOUR_RETENTION_MONTHS">
-      <p>{months(settings.tour_retention_months)} after a request is closed.</p>
-    </Setting>
-    <Setting id="openings" title="How long an opening counts" setBy="OPENING_CONFIRM_DAYS">
-      <p>
-        After {settings.opening_confirm_days} days without “Still true” on the{' '}
-        <Link to={adminUrls.rooms}>Rooms page</Link>, visitors are asked to call instead.
-      </p>
-    </Setting>
-    <Setting id="administrator" title="Administrator" setBy="ADMIN_EMAIL">
-      <p>
-        {settings.admin_email} approves accounts on the <Link to={adminUrls.users}>Users page</Link>
-        .
-      </p>
-      <p>
-        Lost the password? The person who looks after the server runs{' '}
-        <code>npm run reset-password</code>.
-      </p>
-    </Setting>
-    {maySeeAccounts(useStaff()) && <SignInRulesSetting />}
-    <Setting id="time-zone" title="Time zone" setBy={null}>
-      <p>{homeZoneName}: visits and exports use it.</p>
-    </Setting>
-    <Setting id="fixed-texts" title="Texts and figures" setBy={null}>
-      <p>
-        Texts are changed on their pages: open a page, then choose “Edit this page”. Figures such as
-        the staff ratio, the years, and the rating are under <Link to={adminUrls.facts}>Facts</Link>
-        .
-      </p>
-    </Setting>
-  </div>
-);
+const SettingList = ({ settings }: { settings: ServerSettings }) => {
+  const staff = useStaff();
+  return (
+    <div className="staff-settings">
+      <Setting id="name" title="Name of the home" setBy="SITE_NAME, SITE_TAGLINE">
+        <p>{settings.name}</p>
+        <p>{settings.tagline}</p>
+        <OnHomePage />
+      </Setting>
+      <Setting id="license" title="License number" setBy="LICENSE_NUMBER">
+        <p>{settings.license_number || 'Not set, so visitors do not see one.'}</p>
+        <OnHomePage />
+      </Setting>
+      <Setting id="web-address" title="Web address" setBy="SITE_URL">
+        <p>{settings.site_url ?? 'Not set. Links in emails and search engines need it.'}</p>
+      </Setting>
+      <Backups settings={settings} />
+      <Emails settings={settings} />
+      <Setting id="retention" title="How long tour requests are kept" setBy="TOUR_RETENTION_MONTHS">
+        <p>{months(settings.tour_retention_months)} after a request is closed.</p>
+      </Setting>
+      <Setting id="openings" title="How long an opening counts" setBy="OPENING_CONFIRM_DAYS">
+        <p>
+          After {settings.opening_confirm_days} days without “Still true” on the{' '}
+          <Link to={adminUrls.rooms}>Rooms page</Link>, visitors are asked to call instead.
+        </p>
+      </Setting>
+      <Setting id="administrator" title="Administrator" setBy="ADMIN_EMAIL">
+        <p>
+          {settings.admin_email} approves accounts on the{' '}
+          <Link to={adminUrls.users}>Users page</Link>.
+        </p>
+        <p>
+          Lost the password? A recovery code opens the way to a new one on the login page. Without
+          one, the person who looks after the server runs <code>npm run reset-password</code>.
+        </p>
+        {mayManageAccounts(staff) && <OfferHome />}
+      </Setting>
+      {maySeeAccounts(staff) && <SignInRulesSetting />}
+      <Setting id="time-zone" title="Time zone" setBy={null}>
+        <p>{homeZoneName}: visits and exports use it.</p>
+      </Setting>
+      <Setting id="fixed-texts" title="Texts and figures" setBy={null}>
+        <p>
+          Texts are changed on their pages: open a page, then choose “Edit this page”. Figures such
+          as the staff ratio, the years, and the rating are under{' '}
+          <Link to={adminUrls.facts}>Facts</Link>.
+        </p>
+      </Setting>
+    </div>
+  );
+};
 
 /** What the server sets holds until staff store something else. */
 const OnHomePage = () => (

@@ -1,4 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type SignInRules,
   type SignInRulesChange,
@@ -6,29 +7,17 @@ import {
 } from '../../../domain/entities/sign-in-rules.ts';
 import { mayManageAccounts } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { readObject, send } from '../api/api-client.ts';
-import { failureOf, valueOf } from '../api/query-results.ts';
+import { send } from '../api/api-client.ts';
+import { failureOf } from '../api/query-results.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { isCalledOff, withProof } from '../auth/proof/proof.ts';
 import { useStaff } from '../auth/staff.ts';
 import { notify } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
+import { PasswordHelperDialog } from './password-helper-dialog.tsx';
 import { Setting } from './setting.tsx';
-
-const rulesQuery = queryOptions({
-  queryKey: ['signInRules'],
-  queryFn: async (): Promise<SignInRules> =>
-    (
-      await valueOf(
-        readObject<{ rules: SignInRules }>(
-          apiUrls.signInRules,
-          messages.loadFailed,
-          (body) => body['success'] === true && 'rules' in body,
-        ),
-      )
-    ).rules,
-});
+import { rulesQuery } from './sign-in-rules-query.ts';
 
 /** How people may sign in; the owner decides. */
 export const SignInRulesSetting = () => {
@@ -51,6 +40,7 @@ export const SignInRulesSetting = () => {
 const Rules = ({ rules }: { rules: SignInRules }) => {
   const isOwner = mayManageAccounts(useStaff());
   const change = useChange(rules);
+  const [naming, setNaming] = useState(false);
   const { second_step_required: required, registration_open: open } = rules;
   return (
     <>
@@ -78,6 +68,16 @@ const Rules = ({ rules }: { rules: SignInRules }) => {
           </Button>
         </div>
       )}
+      <p>
+        Where no email is sent, people who forgot their password are told to ask{' '}
+        {rules.password_helper ?? 'the person who runs the home'}.
+      </p>
+      {isOwner && (
+        <div className="staff-setting-actions">
+          <Button onClick={() => setNaming(true)}>Change whom they ask</Button>
+        </div>
+      )}
+      {naming && <PasswordHelperDialog rules={rules} onClosed={() => setNaming(false)} />}
     </>
   );
 };

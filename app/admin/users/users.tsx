@@ -11,6 +11,7 @@ import {
   mayApprove,
   mayDeleteUser,
   mayEditUser,
+  mayManageAccounts,
   maySeeAccounts,
 } from '../../../domain/permissions.ts';
 import { useStaff } from '../auth/staff.ts';
@@ -22,6 +23,8 @@ import { RecordList } from '../records/list/record-list.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
+import { Invitations } from './joining/invitations.tsx';
+import { PasswordWishes } from './joining/password-wishes.tsx';
 import { RoleButton } from './role-button.tsx';
 import { StatusButton } from './status-button.tsx';
 import { useUsers } from './use-users.ts';
@@ -61,6 +64,12 @@ const Users = () => {
         <p className="staff-page-note" id={noteId}>
           {messages.onlyOwnAccount} Only the administrator can approve users or delete others.
         </p>
+      )}
+      {mayManageAccounts(staff) && (
+        <>
+          <PasswordWishes />
+          <Invitations />
+        </>
       )}
       <ToggleGroup
         label="Which users"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { secondStepMessages as messages } from '../../../../domain/entities/second-step.ts';
 import { failureOf } from '../../api/query-results.ts';
+import { useStaff } from '../../auth/staff.ts';
 import { Setting } from '../../settings/setting.tsx';
 import { LoadFailure, Loading } from '../../ui/states.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
@@ -11,6 +12,8 @@ import './second-steps.css';
 /** What is asked for besides the password: one-time codes, and recovery codes for when they are out of reach. */
 export const SecondSteps = () => {
   const query = useQuery(secondStepsQuery);
+  // The owner's codes are also the way back to a forgotten password.
+  const { privileged } = useStaff();
   return (
     <>
       <Setting id="one-time-codes" title="One-time codes" setBy={null}>
@@ -28,7 +31,7 @@ export const SecondSteps = () => {
         )}
         {query.data && <OneTimeCodes since={query.data.totp_since} />}
       </Setting>
-      {query.data?.totp_since && (
+      {query.data && (query.data.totp_since || privileged) && (
         <Setting id="recovery-codes" title="Recovery codes" setBy={null}>
           <RecoveryCodes recovery={query.data.recovery} />
         </Setting>

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type OwnerOffer, ownerOfferMessages } from '../../../../domain/entities/owner-offer.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { readObject } from '../../api/api-client.ts';
+import { valueOf } from '../../api/query-results.ts';
+
+/** The offer to hand the home over, as far as it concerns this person; null: there is none. */
+export const ownerOfferQuery = queryOptions({
+  queryKey: ['ownerOffer'],
+  queryFn: async () =>
+    (
+      await valueOf(
+        readObject<{ offer: OwnerOffer | null }>(
+          apiUrls.ownerOffer,
+          ownerOfferMessages.loadFailed,
+          (body) => 'offer' in body,
+        ),
+      )
+    ).offer,
+});

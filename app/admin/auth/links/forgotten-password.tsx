@@ -1,0 +1,162 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import {
+  forgottenPasswordInput,
+  type PasswordHelp,
+  passwordLinkMessages as messages,
+  recoveryInput,
+} from '../../../../domain/entities/password-link.ts';
+import { userMessages } from '../../../../domain/entities/user.ts';
+import { adminUrls, apiUrls, newPasswordUrl } from '../../../../domain/urls.ts';
+import { type Failure, send } from '../../api/api-client.ts';
+import { failureOf } from '../../api/query-results.ts';
+import { TextField } from '../../forms/form-fields.tsx';
+import { staffMeta } from '../../layout/page-meta.ts';
+import { LoadFailure, Loading } from '../../ui/states.tsx';
+import { AuthForm, AuthLayout } from '../auth-layout.tsx';
+import { passwordHelpQuery } from './link-query.ts';
+
+export const meta = staffMeta('Forgot your password?');
+
+/** The way to a new password: a link by email, or the person who runs the home. */
+const ForgottenPassword = () => {
+  const query = useQuery(passwordHelpQuery);
+  return (
+    <AuthLayout>
+      <h1>Forgot your password?</h1>
+      {query.isPending && <Loading>Loading…</Loading>}
+      {query.error && (
+        <LoadFailure
+          failure={failureOf(query.error, messages.loadFailed)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && <Help help={query.data} />}
+      <p className="staff-auth-toggle">
+        <Link to={adminUrls.login}>Back to login</Link>
+      </p>
+    </AuthLayout>
+  );
+};
+export default ForgottenPassword;
+
+const Help = ({ help: { by_email: byEmail, helper } }: { help: PasswordHelp }) => {
+  const [asked, setAsked] = useState<string | null>(null);
+  const whom = helper ?? 'the person who runs the home';
+  return (
+    <>
+      <div role="status">
+        {asked !== null && (
+          <div className="staff-form-success">
+            <CircleCheck aria-hidden />
+            <div>
+              <p>{asked}</p>
+              {!byEmail && <p>Ask {whom} for the link.</p>}
+            </div>
+          </div>
+        )}
+      </div>
+      {asked === null && (
+        <>
+          <p>
+            {byEmail
+              ? 'Enter your username or email. A link to set a new password goes to the email address of your account.'
+              : `Ask ${whom}. If you enter your username or email here, they see that you need a new password, and make a link for you.`}
+          </p>
+          <WishForm onAsked={setAsked} />
+        </>
+      )}
+      {!byEmail && <OwnersWayBack />}
+    </>
+  );
+};
+
+const WishForm = ({ onAsked }: { onAsked: (message: string) => void }) => {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm({
+    resolver: zodResolver(forgottenPasswordInput),
+    defaultValues: { username: '' },
+  });
+  return (
+    <AuthForm
+      form={form}
+      fieldsRequired={userMessages.fieldsRequired}
+      failure={failure}
+      submitLabel="Ask for a new password"
+      busyLabel="Asking…"
+      onSubmit={async (values) => {
+        setFailure(null);
+        const answer = await send('POST', apiUrls.forgottenPassword, values, messages.askFailed);
+        if (answer.ok) onAsked(answer.value.message ?? messages.asked);
+        else setFailure(answer);
+      }}
+    >
+      <TextField
+        name="username"
+        label="Username or email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </AuthForm>
+  );
+};
+
+/** No one can make a link for the owner, so a recovery code does. */
+const OwnersWayBack = () => (
+  <details className="staff-auth-more">
+    <summary>You run the home yourself?</summary>
+    <p>One of your recovery codes opens the way to a new password.</p>
+    <RecoveryForm />
+    <p>
+      Without a code: on the machine that runs the site, <code>npm run reset-password</code> sets a
+      new password.
+    </p>
+  </details>
+);
+
+const RecoveryForm = () => {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm({
+    resolver: zodResolver(recoveryInput),
+    defaultValues: { username: '', code: '' },
+  });
+  return (
+    <AuthForm
+      form={form}
+      fieldsRequired={userMessages.fieldsRequired}
+      failure={failure}
+      submitLabel="Continue"
+      busyLabel="Checking…"
+      onSubmit={async (values) => {
+        setFailure(null);
+        const answer = await send('POST', apiUrls.passwordRecovery, values, messages.askFailed);
+        if (!answer.ok) return setFailure(answer);
+        const { token } = answer.value as { token: string };
+        await navigate(newPasswordUrl(token));
+      }}
+    >
+      <TextField
+        name="username"
+        label="Your username or email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        name="code"
+        label="Recovery code"
+        hint="One of the ten that you stored. Each works once."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </AuthForm>
+  );
+};

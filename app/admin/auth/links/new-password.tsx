@@ -1,0 +1,158 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import {
+  type PasswordLink,
+  passwordLinkMessages as messages,
+} from '../../../../domain/entities/password-link.ts';
+import type { SecondStep } from '../../../../domain/entities/second-step.ts';
+import { password, userMessages } from '../../../../domain/entities/user.ts';
+import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
+import { z } from '../../../../domain/zod.ts';
+import { type Failure, send } from '../../api/api-client.ts';
+import { PasswordField, TextField } from '../../forms/form-fields.tsx';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { staffMeta } from '../../layout/page-meta.ts';
+import { asMoment } from '../../ui/dates.ts';
+import { Loading } from '../../ui/states.tsx';
+import { AuthForm, AuthLayout } from '../auth-layout.tsx';
+import { passwordHint } from '../registration.ts';
+import { LinkFailure } from './link-failure.tsx';
+import { passwordLinkQuery } from './link-query.ts';
+import { useLinkToken } from './link-token.ts';
+
+export const meta = staffMeta('Set a new password');
+
+/** Where a link for a new password leads. */
+const NewPassword = () => {
+  const token = useLinkToken();
+  const [done, setDone] = useState(false);
+  const query = useQuery(passwordLinkQuery(token));
+  return (
+    <AuthLayout>
+      <h1>Set a new password</h1>
+      <div role="status">
+        {done && (
+          <div className="staff-form-success">
+            <CircleCheck aria-hidden />
+            <p>{messages.set}</p>
+          </div>
+        )}
+      </div>
+      {!done && query.isPending && <Loading>Opening the link…</Loading>}
+      {!done && query.error && (
+        <>
+          <LinkFailure query={query} failed={messages.linkFailed} />
+          <p className="staff-auth-toggle">
+            <Link to={adminUrls.forgottenPassword}>Ask for a new link</Link>
+          </p>
+        </>
+      )}
+      {!done && token !== null && query.data && (
+        <OpenLink token={token} link={query.data} onDone={() => setDone(true)} />
+      )}
+      <p className="staff-auth-toggle">
+        <Link to={adminUrls.login}>Go to login</Link>
+      </p>
+    </AuthLayout>
+  );
+};
+export default NewPassword;
+
+interface OpenLinkProps {
+  token: string;
+  link: PasswordLink;
+  onDone: () => void;
+}
+
+const OpenLink = ({ token, link, onDone }: OpenLinkProps) => {
+  const { username, expires_at, second_step: steps } = link;
+  const onlyPasskey = steps.length > 0 && steps.every((step) => step === 'passkey');
+  if (onlyPasskey)
+    return (
+      <FormProblem>
+        <p>{messages.onlyPasskey}</p>
+      </FormProblem>
+    );
+  return (
+    <>
+      <p>
+        For the account <strong>{username}</strong>. The link works until {asMoment(expires_at)}.
+        Everyone who is signed in with this account is signed out.
+      </p>
+      <PasswordForm token={token} username={username} steps={steps} onDone={onDone} />
+    </>
+  );
+};
+
+const withConfirmation = z
+  .object({
+    username: z.string(),
+    password,
+    confirm: z.string().min(1, userMessages.fieldsRequired),
+    code: z.string(),
+  })
+  .refine((values) => values.password === values.confirm, {
+    path: ['confirm'],
+    message: userMessages.passwordsDiffer,
+  });
+
+interface PasswordFormProps {
+  token: string;
+  username: string;
+  steps: readonly SecondStep[];
+  onDone: () => void;
+}
+
+const PasswordForm = ({ token, username, steps, onDone }: PasswordFormProps) => {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm({
+    resolver: zodResolver(withConfirmation),
+    defaultValues: { username, password: '', confirm: '', code: '' },
+  });
+  return (
+    <AuthForm
+      form={form}
+      fieldsRequired={userMessages.fieldsRequired}
+      failure={failure}
+      submitLabel="Set the password"
+      busyLabel="Setting the password…"
+      onSubmit={async ({ password: chosen, code }) => {
+        setFailure(null);
+        const values = { token, password: chosen, ...(code && { code }) };
+        const answer = await send('PUT', apiUrls.newPassword, values, messages.setFailed);
+        if (answer.ok) onDone();
+        else setFailure(answer);
+      }}
+    >
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        name="password"
+        label="New password"
+        hint={passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField name="confirm" label="New password again" autoComplete="new-password" />
+      {steps.length > 0 && <CodeField steps={steps} />}
+    </AuthForm>
+  );
+};
+
+const CodeField = ({ steps }: { steps: readonly SecondStep[] }) => (
+  <TextField
+    name="code"
+    label={steps.includes('totp') ? 'Code from your app' : 'Recovery code'}
+    hint={
+      steps.includes('totp') && steps.includes('recovery')
+        ? 'The 6 digits that your authenticator app shows now, or one of your recovery codes.'
+        : undefined
+    }
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+);

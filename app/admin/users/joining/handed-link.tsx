@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { HandedLink } from '../../../../domain/entities/password-link.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { QrPicture } from '../../../ui/qr-picture.tsx';
+import { Question } from '../../dialogs/question.tsx';
+import { Button } from '../../ui/button.tsx';
+import { asMoment } from '../../ui/dates.ts';
+
+interface HandedLinkDialogProps {
+  title: string;
+  link: HandedLink;
+  /** What the person who gets it does with it. */
+  children: ReactNode;
+  onClosed: () => void;
+}
+
+/** The only time that a link is shown: to copy, or to scan with the other person's phone. */
+export const HandedLinkDialog = ({ title, link, children, onClosed }: HandedLinkDialogProps) => {
+  const [open, setOpen] = useState(true);
+  return (
+    <Question
+      open={open}
+      title={title}
+      // Escape and Back would lose the link unseen.
+      onCancel={() => {}}
+      onClosed={onClosed}
+      actions={
+        <Button tone="primary" icon={<Check aria-hidden />} onClick={() => setOpen(false)}>
+          Done
+        </Button>
+      }
+    >
+      <p>
+        {children} The link is shown only now, works once, and ends {asMoment(link.expires_at)}.
+      </p>
+      <p className="staff-handed-link">
+        <code>{link.url}</code>
+        <CopyButton text={link.url} label="Copy the link" doneLabel="Copied" />
+      </p>
+      <figure className="staff-handed-code">
+        <QrPicture code={link.qr} label="The link as a QR code" />
+        <figcaption>Or let the person scan this code with their phone.</figcaption>
+      </figure>
+    </Question>
+  );
+};

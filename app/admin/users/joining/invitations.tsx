@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link2, UserPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type Invitation,
+  invitationMessages as messages,
+} from '../../../../domain/entities/invitation.ts';
+import type { HandedLink } from '../../../../domain/entities/password-link.ts';
+import { roleLabels } from '../../../../domain/entities/user.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { remove, send } from '../../api/api-client.ts';
+import { failureOf } from '../../api/query-results.ts';
+import { useSessionEnd } from '../../api/session.ts';
+import { passwordHelpQuery } from '../../auth/links/link-query.ts';
+import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
+import { notify } from '../../layout/notices.tsx';
+import { Button } from '../../ui/button.tsx';
+import { asDay } from '../../ui/dates.ts';
+import { LoadFailure } from '../../ui/states.tsx';
+import { HandedLinkDialog } from './handed-link.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { invitationsQuery } from './joining-queries.ts';
+import './joining.css';
+
+/** The owner invites people, and sees who has not come yet. */
+export const Invitations = () => {
+  const query = useQuery(invitationsQuery);
+  const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
+  const [inviting, setInviting] = useState(false);
+  const { made, setMade, renew, withdraw } = useInvitations();
+  return (
+    <section className="staff-joining" aria-labelledby="invitations">
+      <h2 id="invitations" tabIndex={-1}>
+        Invitations
+      </h2>
+      {query.error && (
+        <LoadFailure
+          failure={failureOf(query.error, messages.loadFailed)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && query.data.length > 0 && (
+        <ul>
+          {query.data.map((invitation) => (
+            <Waiting
+              key={invitation.id}
+              invitation={invitation}
+              onRenew={() => void renew(invitation)}
+              onWithdraw={() => void withdraw(invitation)}
+            />
+          ))}
+        </ul>
+      )}
+      <p>Who accepts an invitation needs no further approval.</p>
+      <div className="staff-joining-actions">
+        <Button icon={<UserPlus aria-hidden />} onClick={() => setInviting(true)}>
+          Invite someone
+        </Button>
+      </div>
+      {inviting && (
+        <InviteDialog
+          sendsEmail={sendsEmail}
+          onMade={setMade}
+          onClosed={() => setInviting(false)}
+        />
+      )}
+      {made && !inviting && (
+        <HandedLinkDialog
+          title={`Invitation for ${made.name}`}
+          link={made.link}
+          onClosed={() => setMade(null)}
+        >
+          Hand this link to {made.name}. It leads to a page where they make their account.
+        </HandedLinkDialog>
+      )}
+    </section>
+  );
+};
+
+interface WaitingProps {
+  invitation: Invitation;
+  onRenew: () => void;
+  onWithdraw: () => void;
+}
+
+const Waiting = ({ invitation, onRenew, onWithdraw }: WaitingProps) => {
+  const { name, email, role, created_at, expires_at } = invitation;
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>
+        {email && ` (${email})`}, {roleLabels[role].label}. Invited {asDay(created_at)}; the link
+        ends {asDay(expires_at)}.
+      </p>
+      <div className="staff-joining-actions">
+        <Button
+          icon={<Link2 aria-hidden />}
+          aria-label={`Make a new link for ${name}`}
+          onClick={onRenew}
+        >
+          New link
+        </Button>
+        <Button
+          icon={<X aria-hidden />}
+          aria-label={`Withdraw the invitation of ${name}`}
+          onClick={onWithdraw}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+const useInvitations = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [made, setMade] = useState<{ name: string; link: HandedLink } | null>(null);
+  const reload = () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+  const renew = async ({ id, name }: Invitation): Promise<void> => {
+    const answer = await withProof(() =>
+      send('PUT', apiUrls.invitations, { id }, messages.saveFailed),
+    );
+    if (answer.ok) setMade({ name, link: (answer.value as { link: HandedLink }).link });
+    else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer);
+    await reload();
+    if (!answer.ok) endSession(answer);
+  };
+  const withdraw = async ({ id }: Invitation): Promise<void> => {
+    const answer = await remove(apiUrls.invitations, id, messages.withdrawFailed);
+    if (answer.ok) {
+      notify.success(messages.withdrawn);
+      // The button that was pressed is gone with its row.
+      document.querySelector<HTMLElement>('#invitations')?.focus();
+    } else notify.error(messages.withdrawFailed, answer);
+    await reload();
+    if (!answer.ok) endSession(answer);
+  };
+  return { made, setMade, renew, withdraw };
+};

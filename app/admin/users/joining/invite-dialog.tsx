@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import {
+  invitationMessages as messages,
+  newInvitationInput,
+} from '../../../../domain/entities/invitation.ts';
+import type { HandedLink } from '../../../../domain/entities/password-link.ts';
+import { roleLabels } from '../../../../domain/entities/user.ts';
+import { roles } from '../../../../domain/permissions.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { send } from '../../api/api-client.ts';
+import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
+import { CheckField, SelectField, TextField } from '../../forms/form-fields.tsx';
+import { notify } from '../../layout/notices.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { invitationsQuery } from './joining-queries.ts';
+
+interface InviteDialogProps {
+  /** Whether this home sends emails. */
+  sendsEmail: boolean;
+  onMade: (made: { name: string; link: HandedLink }) => void;
+  onClosed: () => void;
+}
+
+/** Asks whom to invite, and with which role. */
+export const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps) => {
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(newInvitationInput),
+    defaultValues: { name: '', email: '', role: 'staff' as const, by_email: false },
+  });
+  return (
+    <RecordDialog
+      title="Invite someone"
+      form={form}
+      save="Invite"
+      saving="Inviting…"
+      fieldsRequired={messages.nameRequired}
+      onClosed={onClosed}
+      onSave={async (values) => {
+        const answer = await withProof(() =>
+          send('POST', apiUrls.invitations, values, messages.saveFailed),
+        );
+        if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
+        const { link } = answer.value as { link: HandedLink | null };
+        if (link) onMade({ name: values.name, link });
+        else notify.success(messages.sent);
+        await client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+        return null;
+      }}
+    >
+      <TextField name="name" label="Name" hint="Whom you invite, such as Maria Lopez." />
+      <TextField name="email" label="Email" type="email" optional autoComplete="off" />
+      <SelectField
+        name="role"
+        label="Role"
+        options={roles.map((role) => [role, roleLabels[role].label] as const)}
+      />
+      <dl className="staff-roles">
+        {roles.map((role) => (
+          <div key={role}>
+            <dt>{roleLabels[role].label}</dt>
+            <dd>{roleLabels[role].hint}</dd>
+          </div>
+        ))}
+      </dl>
+      {sendsEmail && <CheckField name="by_email" label="Send the invitation by email" />}
+    </RecordDialog>
+  );
+};
