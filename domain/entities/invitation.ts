@@ -47,6 +47,7 @@ export const newInvitationInput = z
     email: optionalLine('The email', maxLength.email)
       .refine((text) => text === '' || z.email().safeParse(text).success, userMessages.emailInvalid)
       .transform(emptyIsNull)
+      .nullable()
       .optional(),
     role: z.enum(roles, { error: `The role must be one of ${roles.join(', ')}.` }),
     /** By email; otherwise the link is shown, to be handed over. */

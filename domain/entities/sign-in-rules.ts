@@ -28,6 +28,7 @@ export const signInRulesChange = z.object({
   registration_open: flag,
   password_helper: optionalLine('The name', maxLength.name)
     .transform((name) => name || null)
+    .nullable()
     .optional(),
 });
 export type SignInRulesChange = z.output<typeof signInRulesChange>;

@@ -1,0 +1,14 @@
+import { writeDatabase } from '../support/database.ts';
+import type { Site } from '../support/server.ts';
+
+/** As if someone had set up one-time codes; which ones does not matter. */
+export const switchCodesOnFor = (site: Site, username: string): void =>
+  writeDatabase(site, (database) => {
+    database
+      .prepare(
+        `insert or replace into totp_secrets (user_id, sealed, created_at, confirmed_at)
+         select id, 'unread', '2026-11-01T10:00:00.000Z', '2026-11-01T10:00:00.000Z'
+         from users where username = ?`,
+      )
+      .run(username);
+  });
