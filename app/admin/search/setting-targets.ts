@@ -90,8 +90,7 @@ const targets: SettingTarget[] = [
     label: 'Signing in',
     detail: 'Settings',
     to: on(adminUrls.settings, 'signing-in'),
-    words:
-      'rules policy require second step registration open close',
+    words: 'rules policy require second step registration open close',
     mayOpen: maySeeAccounts,
   },
   {

@@ -111,12 +111,14 @@ const WishForm = ({ onAsked }: { onAsked: (message: string) => void }) => {
 const OwnersWayBack = () => (
   <details className="staff-auth-more">
     <summary>You run the home yourself?</summary>
-    <p>One of your recovery codes opens the way to a new password.</p>
-    <RecoveryForm />
-    <p>
-      Without a code: on the machine that runs the site, <code>npm run reset-password</code> sets a
-      new password.
-    </p>
+    <div className="staff-auth-more-inner">
+      <p>One of your recovery codes opens the way to a new password.</p>
+      <RecoveryForm />
+      <p>
+        Without a code: on the machine that runs the site, <code>npm run reset-password</code> sets
+        a new password.
+      </p>
+    </div>
   </details>
 );
 
