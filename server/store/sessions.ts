@@ -190,15 +190,16 @@ export const ofUser = async (
 /** Ends one of someone's own sessions. Returns whether there was one. */
 export const endOne = (db: Database, id: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
-    const ended = await transaction
-      .deleteFrom('sessions')
+    const session = await transaction
+      .selectFrom('sessions')
+      .select('device')
       .where('id', '=', id)
       .where('user_id', '=', by.userId)
-      .returning('device')
       .executeTakeFirst();
-    if (!ended) return false;
-    const device = ended.device ?? 'a device';
-    await recordAuditEvent(transaction, withoutSession(by), `signed ${device} out`);
+    if (!session) return false;
+    // Before the deletion: it may be the session that asks.
+    await recordAuditEvent(transaction, by, `signed ${session.device ?? 'a device'} out`);
+    await transaction.deleteFrom('sessions').where('id', '=', id).execute();
     return true;
   });
 

@@ -4,6 +4,7 @@ import { connectionOf } from '../../server/database/open.ts';
 import { knowSamplePdf, pdfForm } from '../support/documents.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { type Cast, castOf } from '../support/roles.ts';
+import { codeOf } from '../support/second-step.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';
@@ -41,7 +42,11 @@ const fill = async (as: string) => {
   await send('PUT', apiUrls.mail, samples.mail);
   await knowSamplePdf(world, cast.privileged.id);
   await send('PUT', apiUrls.texts, { key: 'home.hero.headline', value: 'Some words.' });
+  const { secret } = (await send('POST', apiUrls.totp, {})).totp as { secret: string };
+  addAccountRecords();
   return {
+    secret,
+    invitation: (await send('POST', apiUrls.invitations, samples.invitation)).id as number,
     about,
     tour,
     spam,
@@ -57,6 +62,18 @@ const fill = async (as: string) => {
     document: (await send('POST', apiUrls.documents, samples.document)).id as number,
     pdf: await addPdf(),
   };
+};
+
+/** A wish for a new password, codes of a colleague, and a second session and a notice of the owner. */
+const addAccountRecords = (): void => {
+  const { other, privileged } = cast;
+  const time = "'2026-11-20T10:00:00.000Z'";
+  run(`insert into password_wishes (user_id, asked_at) values (${other.id}, ${time});
+    insert into totp_secrets (user_id, sealed, created_at, confirmed_at)
+      values (${other.id}, 'unread', ${time}, ${time});
+    insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at)
+      values (99, '${'9'.repeat(64)}', ${privileged.id}, ${time}, ${time}, '2999-01-01T00:00:00.000Z');
+    insert into security_notices (id, user_id, kind, at) values (99, ${privileged.id}, 'new device', ${time})`);
 };
 
 /** An upload that no record shows, without its files. Returns its id. */
@@ -114,7 +131,15 @@ const writes: Write[] = [
   ['PUT', apiUrls.users, () => json({ ...cast.other, username: 'renamed' })],
   ['PUT', apiUrls.users, () => json({ ...cast.other, password: 'another long phrase' })],
   ['PUT', apiUrls.users, () => json({ id: cast.other.id, status: 'disapproved' })],
+  ['PUT', apiUrls.users, () => json({ id: cast.other.id, role: 'visits' })],
   ['DELETE', apiUrls.users, () => form(cast.other.id)],
+  ['PUT', apiUrls.signInRules, () => json({ registration_open: false })],
+  ['POST', apiUrls.passwordWishes, () => json({ id: cast.other.id })],
+  ['DELETE', apiUrls.passwordWishes, () => form(cast.other.id)],
+  ['POST', apiUrls.invitations, () => json(samples.invitation)],
+  ['PUT', apiUrls.invitations, () => json({ id: ids.invitation })],
+  ['DELETE', apiUrls.invitations, () => form(ids.invitation)],
+  ['POST', apiUrls.ownerOffer, () => json({ id: cast.other.id })],
   ['POST', apiUrls.testimonials, () => json(samples.testimonial)],
   ['PUT', apiUrls.testimonials, () => json({ id: ids.testimonial, message: 'Other words.' })],
   ['PUT', apiUrls.testimonials, () => json({ id: ids.testimonial, approved: 1 })],
@@ -170,6 +195,13 @@ const writes: Write[] = [
   ['POST', apiUrls.tourRequestsBulk, () => json({ action: 'delete', ids: [ids.tour] })],
 ];
 
+/** These change what is the sender's own, which may be gone with the session. */
+const ownWrites: Write[] = [
+  ['PUT', apiUrls.totp, () => json({ code: codeOf(ids.secret) })],
+  ['DELETE', apiUrls.ownSessions, () => form(99)],
+  ['POST', apiUrls.securityNotices, () => json({ id: 99, answer: 'mine' })],
+];
+
 /** These need an empty table to get as far as a write. */
 const firstRecords: Write[] = [
   ['POST', apiUrls.contact, () => json(samples.contact)],
@@ -185,6 +217,12 @@ const withoutBody = [
   `POST ${apiUrls.calendarFeed}`,
   `DELETE ${apiUrls.calendarFeed}`,
   `POST ${apiUrls.backup}`,
+  `POST ${apiUrls.totp}`,
+  `DELETE ${apiUrls.totp}`,
+  `POST ${apiUrls.recoveryCodes}`,
+  `DELETE ${apiUrls.otherSessions}`,
+  `PUT ${apiUrls.ownerOffer}`,
+  `DELETE ${apiUrls.ownerOffer}`,
 ];
 
 const run = (sql: string) => connectionOf(world.context.database).exec(sql);
@@ -258,8 +296,16 @@ describe.each(endings)('while the body was on its way, the sender %s:', (_, end,
   });
 });
 
+describe.each(endings)('while the body was on its way, the sender %s:', (_, end, status) => {
+  it.each(ownWrites)('%s %s stores nothing', async (...write) => {
+    const { answer, before } = await sendSlowly(write, end);
+    expect([status, 404, 409]).toContain(answer.status);
+    expect(stored()).toEqual(before);
+  });
+});
+
 describe('when nothing ends meanwhile', () => {
-  it.each(writes)('%s %s is stored', async (...write) => {
+  it.each([...writes, ...ownWrites])('%s %s is stored', async (...write) => {
     const { answer, before } = await sendSlowly(write, () => undefined);
     expect([200, 201]).toContain(answer.status);
     expect(stored()).not.toEqual(before);
@@ -268,7 +314,9 @@ describe('when nothing ends meanwhile', () => {
 
 it('no write that needs a session is missing here', async () => {
   const tested = new Set([
-    ...[...writes, ...firstRecords].map(([method, path]) => `${method} ${path.split('?')[0]}`),
+    ...[...writes, ...ownWrites, ...firstRecords].map(
+      ([method, path]) => `${method} ${path.split('?')[0]}`,
+    ),
     ...withoutBody,
   ]);
   const needed: string[] = [];

@@ -105,6 +105,7 @@ export const samples = {
     direct_number: '(425) 555-0143',
     fax: '(425) 555-0144',
   },
+  invitation: { name: 'Nell Carver', role: 'visits' },
   question: {
     question: 'May I bring my cat?',
     answer: 'Yes, if the cat is calm.\n\nAsk us first.',
