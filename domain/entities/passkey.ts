@@ -41,6 +41,15 @@ export const passkeyMessages = {
     'Everyone here needs a second step. Add another passkey or set up one-time codes before you remove this one.',
   confirmed: 'Your passkey is confirmed.',
   checkFailed: 'Could not check the passkey.',
+  notUsed: 'No passkey was used. Try again, or use another way.',
+  notMade: 'No passkey was made. Try again when you are ready.',
+  onDeviceAlready: 'This device has a passkey for your account already.',
+  cannotStore:
+    'This device cannot store a passkey. Try a phone, a security key, or a password manager.',
+  wrongAddress: 'Passkeys work only at the site’s own address. Open the site there, then try again.',
+  deviceFailed: 'Your device could not do this. Please try again.',
+  unsupported:
+    'This browser cannot use passkeys here. Use a current browser, and the site’s own address with https.',
 } as const;
 
 export const ownPasswordMessages = {

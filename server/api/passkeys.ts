@@ -35,7 +35,8 @@ export const options = async (call: SignedInCall): Promise<Response> => {
     handle: await passkeys.handleOf(database, actor),
     existing,
   });
-  return success({ message: messages.optionsReady, options: made });
+  const suggested = { suggested_name: call.device ?? '' };
+  return success({ message: messages.optionsReady, options: made, ...suggested });
 };
 
 /** {name, passkey}: adds what the browser made. */
