@@ -46,7 +46,8 @@ export const passkeyMessages = {
   onDeviceAlready: 'This device has a passkey for your account already.',
   cannotStore:
     'This device cannot store a passkey. Try a phone, a security key, or a password manager.',
-  wrongAddress: 'Passkeys work only at the site’s own address. Open the site there, then try again.',
+  wrongAddress:
+    'Passkeys work only at the site’s own address. Open the site there, then try again.',
   deviceFailed: 'Your device could not do this. Please try again.',
   unsupported:
     'This browser cannot use passkeys here. Use a current browser, and the site’s own address with https.',

@@ -28,6 +28,10 @@ export interface SecurityNotice {
   device: string | null;
 }
 
+/** Where the way back begins with one's passkeys: a stranger's passkey outlives every password. */
+export const isAboutPasskey = (kind: NoticeKind): boolean =>
+  kind === 'passkey added' || kind === 'passkey copied';
+
 /** What happened, without when and where. */
 export const noticeTitles: Record<NoticeKind, string> = {
   'new device': 'New sign-in',
@@ -52,6 +56,8 @@ export const noticeMessages = {
   notFound: 'This notice has been answered already.',
   mine: 'Thank you.',
   notMine: 'The other device is signed out. Change your password now.',
+  notMyPasskey:
+    'The other device is signed out. Remove the passkey that is not yours, then change your password.',
 } as const;
 
 /** Whether it was the account's holder; otherwise all other sessions end. */

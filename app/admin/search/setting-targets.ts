@@ -30,8 +30,7 @@ const targets: SettingTarget[] = [
     label: 'Passkeys',
     detail: 'Your account',
     to: on(adminUrls.account, 'passkeys'),
-    words:
-      'fingerprint face id touch windows hello security key yubikey webauthn fido',
+    words: 'fingerprint face id touch windows hello security key yubikey webauthn fido',
   },
   {
     label: 'Set up the home step by step',
