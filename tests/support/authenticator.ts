@@ -17,6 +17,8 @@ export interface Deviation {
   signature?: string;
   /** Another challenge than the one that it was given. */
   challenge?: string;
+  /** Whether it shows a certificate of its maker. */
+  attested?: boolean;
 }
 
 /** The parts of a server's options that an authenticator reads. */
@@ -63,7 +65,8 @@ export const createPasskey = ({ counts = true } = {}): SoftwarePasskey => {
       const clientDataJSON = clientData('webauthn.create', challenge, deviation).toString(
         'base64url',
       );
-      const attestationObject = unattested(data).toString('base64url');
+      const attest = deviation.attested ? attested : unattested;
+      const attestationObject = attest(data).toString('base64url');
       return {
         ...credential,
         response: { clientDataJSON, attestationObject, transports: ['internal'] },
@@ -125,14 +128,18 @@ const coseKey = (key: KeyObject): Buffer => {
 };
 
 /** CBOR of {fmt: 'none', attStmt: {}, authData}. */
-const unattested = (data: Buffer): Buffer => {
+const unattested = (data: Buffer): Buffer =>
+  withData('a363666d74646e6f6e656761747453746d74a0', data);
+
+/** CBOR of {fmt: 'packed', attStmt: {alg: -7, sig: 1 byte, x5c: [1 byte]}, authData}. */
+const attested = (data: Buffer): Buffer =>
+  withData('a363666d74667061636b65646761747453746d74a363616c672663736967410063783563814100', data);
+
+const withData = (start: string, data: Buffer): Buffer => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(data.length);
-  return Buffer.concat([
-    Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
-    length,
-    data,
-  ]);
+  const field = Buffer.from('68617574684461746159', 'hex');
+  return Buffer.concat([Buffer.from(start, 'hex'), field, length, data]);
 };
 
 const signatureOf = (key: KeyObject, data: Buffer, client: Buffer): string =>
