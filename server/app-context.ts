@@ -3,6 +3,7 @@ import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts
 import { createLimits, type Limits } from './auth/limits.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './auth/one-time-codes.ts';
+import { createPasskeyChallenges, type PasskeyChallenges } from './auth/passkeys/challenges.ts';
 import { limitedNetwork, addressBehind } from './http/client-address.ts';
 import type { Basics } from './basics.ts';
 import type { Config } from './config.ts';
@@ -44,6 +45,7 @@ export interface AppContext extends Basics {
   mayConfirm: MayConfirm;
   deviceCookies: DeviceCookies;
   oneTimeCodes: OneTimeCodes;
+  passkeyChallenges: PasskeyChallenges;
   /** Everything that is rendered or compressed for a request waits its turn here. */
   renderQueue: WorkQueue;
   /** The response to a request that waited too long for its turn in it. */
@@ -79,6 +81,7 @@ export const createAppContext = (basics: Basics): AppContext => {
     mayConfirm: createConfirmationLimit(installationKey),
     deviceCookies: createDeviceCookies(basics.config, installationKey),
     oneTimeCodes: createOneTimeCodes(installationKey),
+    passkeyChallenges: createPasskeyChallenges(installationKey),
     // One at a time, because rendering holds the event loop; many may wait, because a client that is
     // rejected at once asks again at once (docs/decisions/014).
     renderQueue: createWorkQueue(1, 100, 2000),

@@ -64,6 +64,10 @@ export interface OwnSecondSteps {
   totp_since: string | null;
   /** How many recovery codes are left, and when they were made; null: none were made. */
   recovery: { left: number; made_at: string } | null;
+  /** How many passkeys the account has. */
+  passkeys: number;
+  /** Whether the account has a password, too. */
+  password: boolean;
   /** Whether everyone here needs a second step. */
   required: boolean;
 }

@@ -8,6 +8,8 @@ export const noticeKinds = [
   'email changed',
   'passkey added',
   'passkey removed',
+  'passkey copied',
+  'password removed',
   'second step added',
   'second step removed',
   'recovery codes made',
@@ -27,6 +29,10 @@ export interface SecurityNotice {
   device: string | null;
 }
 
+/** Where the way back begins with one's passkeys: a stranger's passkey outlives every password. */
+export const isAboutPasskey = (kind: NoticeKind): boolean =>
+  kind === 'passkey added' || kind === 'passkey copied';
+
 /** What happened, without when and where. */
 export const noticeTitles: Record<NoticeKind, string> = {
   'new device': 'New sign-in',
@@ -34,6 +40,8 @@ export const noticeTitles: Record<NoticeKind, string> = {
   'email changed': 'Your email address was changed',
   'passkey added': 'A passkey was added',
   'passkey removed': 'A passkey was removed',
+  'passkey copied': 'A passkey was refused that seems to have been copied',
+  'password removed': 'Your password was removed',
   'second step added': 'One-time codes were switched on',
   'second step removed': 'One-time codes were switched off',
   'recovery codes made': 'New recovery codes were made',
@@ -50,6 +58,8 @@ export const noticeMessages = {
   notFound: 'This notice has been answered already.',
   mine: 'Thank you.',
   notMine: 'The other device is signed out. Change your password now.',
+  notMyPasskey:
+    'The other device is signed out. Remove the passkey that is not yours, then change your password.',
 } as const;
 
 /** Whether it was the account's holder; otherwise all other sessions end. */

@@ -65,16 +65,21 @@ export const beginSession = async (
   );
 };
 
-/** Records a failed sign-in, and returns what to throw. What was typed is not stored: people type passwords into the wrong field. */
+/**
+ * Records a failed sign-in, and returns what to throw. What was typed is not stored: people type passwords
+ * into the wrong field.
+ * @param unknown with what, where it is of no account
+ */
 export const signInFailed = async (
   call: ApiCall,
   status: 401 | 403,
   sentence: string,
   user: Pick<SigningIn, 'id' | 'username'> | null,
+  unknown = 'an unknown name',
 ): Promise<HttpError> => {
   const { network } = call;
   call.log.warn({ event: 'sign-in failed', network, status, userId: user?.id });
-  const as = user ? `as ${quoted(user.username)}` : 'with an unknown name';
+  const as = user ? `as ${quoted(user.username)}` : `with ${unknown}`;
   const why = status === 403 ? ', whose account is not approved' : '';
   await recordDenial(call, 'Someone', `failed to sign in ${as}${why}`);
   return new HttpError(status, sentence);

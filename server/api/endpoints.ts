@@ -18,7 +18,7 @@ import * as backup from './backup.ts';
 import * as builtIn from './built-in.ts';
 import * as bulk from './bulk.ts';
 import * as calendarFeed from './calendar-feed.ts';
-import { confirm } from './confirm.ts';
+import * as confirmation from './confirm.ts';
 import * as contact from './contact.ts';
 import * as costs from './costs.ts';
 import * as documents from './documents.ts';
@@ -28,8 +28,11 @@ import * as familyVisit from './family-visit.ts';
 import * as forgottenPassword from './forgotten-password.ts';
 import * as formTime from './form-time.ts';
 import * as gallery from './gallery.ts';
+import * as ownPassword from './own-password.ts';
 import * as ownSecondSteps from './own-second-steps.ts';
 import * as ownSessions from './own-sessions.ts';
+import * as passkeySignIn from './passkey-sign-in.ts';
+import * as passkeys from './passkeys.ts';
 import * as picturePreview from './picture-preview.ts';
 import * as goLive from './go-live.ts';
 import * as history from './history.ts';
@@ -73,7 +76,8 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.login,                'open',               'sign-ins',       '-',       login.signIn],
   ['GET',    apiUrls.logout,               'same origin',        '-',              '-',       signOut],
   ['POST',   apiUrls.register,             'open',               'registrations',  '-',       register],
-  ['POST',   apiUrls.confirm,              'signing in',         'writes',         '-',       confirm],
+  ['POST',   apiUrls.confirm,              'signing in',         'writes',         '-',       confirmation.confirm],
+  ['POST',   apiUrls.confirmOptions,       'signing in',         'writes',         '-',       confirmation.options],
 
   ['GET',    apiUrls.users,                'signed in',          '-',              '-',       users.list],
   ['POST',   apiUrls.users,                maySeeAccounts,       'writes',         '-',       users.add],
@@ -172,6 +176,15 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',   apiUrls.totp,                 'signing in',         'writes',        '-',       ownSecondSteps.confirmTotp],
   ['DELETE',apiUrls.totp,                 'signing in',         'writes',        '-',       ownSecondSteps.removeTotp],
   ['POST',  apiUrls.recoveryCodes,        'signing in',         'writes',        '-',       ownSecondSteps.makeRecoveryCodes],
+  ['POST',   apiUrls.secondStepOptions,    'open',               'sign-ins',       '-',       secondStep.options],
+  ['POST',   apiUrls.passkeySignInOptions, 'open',               'sign-ins',       '-',       passkeySignIn.options],
+  ['POST',   apiUrls.passkeySignIn,        'open',               'sign-ins',       '-',       passkeySignIn.signIn],
+  ['GET',    apiUrls.passkeys,             'signing in',         '-',              '-',       passkeys.list],
+  ['POST',   apiUrls.passkeyOptions,       'signing in',         'writes',         '-',       passkeys.options],
+  ['POST',   apiUrls.passkeys,             'signing in',         'writes',         '-',       passkeys.add],
+  ['PUT',    apiUrls.passkeys,             'signing in',         'writes',         '-',       passkeys.rename],
+  ['DELETE', apiUrls.passkeys,             'signing in',         'writes',         '-',       passkeys.remove],
+  ['DELETE', apiUrls.ownPassword,          'signed in',          'writes',         '-',       ownPassword.remove],
   ['GET',    apiUrls.ownSessions,          'signed in',          '-',              '-',       ownSessions.list],
   ['DELETE', apiUrls.ownSessions,          'signed in',          'writes',         '-',       ownSessions.end],
   ['DELETE', apiUrls.otherSessions,        'signed in',          'writes',         '-',       ownSessions.endOthers],

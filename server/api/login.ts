@@ -1,3 +1,4 @@
+import { isRecoveryCode } from '../../domain/entities/second-step.ts';
 import { loginInput, type SessionInfo, sessionMessages } from '../../domain/entities/session.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { accountKey, beginSignIn } from '../auth/sign-in-limits.ts';
@@ -8,10 +9,10 @@ import { stepsOf } from '../store/second-steps.ts';
 import * as users from '../store/users.ts';
 import { json } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
-import { beginSession, signInFailed } from './begin-session.ts';
+import { beginSession, type SigningIn, signInFailed } from './begin-session.ts';
 import type { ApiCall } from './call.ts';
 import { parse } from './parse.ts';
-import { askForSecondStep } from './second-step.ts';
+import { askForSecondStep, takeRecoveryCode } from './second-step.ts';
 
 /** Who is signed in (docs/product/api.md). */
 export const read = async (call: ApiCall): Promise<Response> => {
@@ -65,13 +66,23 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
   });
   const isKnown = knownBrowser !== null;
   const isRight = await verifyPassword(input.password, user?.password_hash || null, isKnown);
-  if (!user || !isRight)
+  const isRecovered =
+    !isRight && user !== null && (await isRecoveredBy(call, user, input.password));
+  if (!user || !(isRight || isRecovered))
     throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
   await attempt.succeeded();
   if (user.status !== 'approved')
     throw await signInFailed(call, 403, sessionMessages.awaitingApproval, user);
   const keepSignedIn = input.keep_signed_in === true;
+  if (isRecovered) return beginSession(call, user, keepSignedIn);
   const steps = await stepsOf(database, user.id);
   if (steps.length > 0) return askForSecondStep(call, user, { steps, keepSignedIn });
   return beginSession(call, user, keepSignedIn);
 };
+
+/** Without a password, a recovery code takes its place: the passkey may be lost. Each counts once. */
+const isRecoveredBy = async (
+  call: ApiCall,
+  { id, password_hash: hash }: SigningIn,
+  typed: string,
+): Promise<boolean> => hash === '' && isRecoveryCode(typed) && takeRecoveryCode(call, id, typed);

@@ -4,29 +4,34 @@ import {
   type OwnSecondSteps,
   secondStepMessages as messages,
 } from '../../domain/entities/second-step.ts';
+import { sessionMessages } from '../../domain/entities/session.ts';
 import { authenticatorUri, newRecoveryCodes, recoveryHash } from '../auth/one-time-codes.ts';
-import type { Database } from '../database/open.ts';
 import { HttpError } from '../errors.ts';
 import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import { qrCode } from '../images/qr-code.ts';
+import * as passkeys from '../store/passkeys.ts';
 import * as recoveryCodes from '../store/recovery-codes.ts';
-import { stepsOf } from '../store/second-steps.ts';
 import * as signInRules from '../store/sign-in-rules.ts';
 import * as totpSecrets from '../store/totp-secrets.ts';
+import * as users from '../store/users.ts';
 import type { SignedInCall } from './call.ts';
 import { found, parse } from './parse.ts';
 import { requireProof } from './require-proof.ts';
+import { requireStepLeft } from './ways-in.ts';
 
 /** How the person's own account is protected. */
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const { database } = context;
   const totp = await totpSecrets.find(database, actor.userId);
   const rules = await signInRules.read(database);
+  const user = found(await users.find(database, actor.userId), sessionMessages.notSignedIn);
   return success({
     second_steps: {
       totp_since: totp?.confirmed_at ?? null,
       recovery: await recoveryCodes.summary(database, actor.userId),
+      passkeys: await passkeys.countOf(database, actor.userId),
+      password: user.password_hash !== '',
       required: rules.second_step_required,
     } satisfies OwnSecondSteps,
   });
@@ -69,18 +74,11 @@ export const removeTotp = async ({ actor, context, log }: SignedInCall): Promise
   requireProof(actor);
   const { database } = context;
   const removed = await totpSecrets.remove(database, actor, (transaction) =>
-    requireStepLeft(transaction, actor.userId),
+    requireStepLeft(transaction, actor.userId, messages.stillNeeded),
   );
   found(removed || null, messages.none);
   log.info({ event: 'one-time codes switched off' });
   return success({ message: messages.switchedOff });
-};
-
-/** Where everyone needs a second step, no one gives up the last one. @throws HttpError 422 */
-const requireStepLeft = async (transaction: Database, userId: number): Promise<void> => {
-  const { second_step_required: required } = await signInRules.read(transaction);
-  if (required && (await stepsOf(transaction, userId)).length === 0)
-    throw new HttpError(422, messages.stillNeeded);
 };
 
 /** Makes ten recovery codes, shown this once; earlier ones end. */

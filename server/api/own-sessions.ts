@@ -1,5 +1,7 @@
 import {
+  isAboutPasskey,
   noticeAnswer,
+  type NoticeKind,
   noticeMessages,
   ownSessionMessages as messages,
 } from '../../domain/entities/security-notice.ts';
@@ -39,8 +41,13 @@ export const answerNotice = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
   const { id, answer } = parse(noticeAnswer, await readJsonBody(request));
   const isMine = answer === 'mine';
-  const wasThere = await securityNotices.answer(context.database, id, isMine, actor);
-  found(wasThere || null, noticeMessages.notFound);
+  const kind = found(
+    await securityNotices.answer(context.database, id, isMine, actor),
+    noticeMessages.notFound,
+  );
   log.info({ event: 'security notice answered', answer });
-  return success({ message: isMine ? noticeMessages.mine : noticeMessages.notMine });
+  return success({ message: isMine ? noticeMessages.mine : sentenceForOthers(kind) });
 };
+
+const sentenceForOthers = (kind: NoticeKind): string =>
+  isAboutPasskey(kind) ? noticeMessages.notMyPasskey : noticeMessages.notMine;

@@ -1,4 +1,5 @@
 import { minutes } from '../../domain/durations.ts';
+import { passkeyMessages, passkeyProof } from '../../domain/entities/passkey.ts';
 import {
   isOneTimeCode,
   type SecondStep,
@@ -6,11 +7,13 @@ import {
   secondStepMessages as messages,
 } from '../../domain/entities/second-step.ts';
 import { cookieName, setCookieHeader } from '../auth/cookies.ts';
+import { requestOptions } from '../auth/passkeys/ceremonies.ts';
 import { recoveryHash } from '../auth/one-time-codes.ts';
 import { beginSignIn } from '../auth/sign-in-limits.ts';
 import { HttpError } from '../errors.ts';
-import { json } from '../http/json-responses.ts';
+import { json, success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
+import * as passkeys from '../store/passkeys.ts';
 import * as pendingSignIns from '../store/pending-sign-ins.ts';
 import * as recoveryCodes from '../store/recovery-codes.ts';
 import { hashOf, isToken, newToken } from '../store/tokens.ts';
@@ -19,6 +22,7 @@ import * as totpSecrets from '../store/totp-secrets.ts';
 import { beginSession, type SigningIn, signInFailed } from './begin-session.ts';
 import type { ApiCall } from './call.ts';
 import { parse } from './parse.ts';
+import { ownPasskeyProblem, partyOf } from './passkey-proof.ts';
 
 /** How long a right password waits for the second step. */
 const pendingSpan = minutes(5);
@@ -50,14 +54,24 @@ export const askForSecondStep = async (
   return response;
 };
 
-/** Finishes a sign-in with a one-time code or a recovery code (docs/product/accounts.md). */
+/** What the browser needs to finish a sign-in with a passkey of the account. */
+export const options = async (call: ApiCall): Promise<Response> => {
+  const { database, passkeyChallenges } = call.context;
+  const { tokenHash, pending } = await waiting(call);
+  const challenge = passkeyChallenges.issue(useOf(tokenHash));
+  const allowed = await passkeys.credentialsOf(database, pending.id);
+  return success({
+    message: passkeyMessages.optionsReady,
+    options: await requestOptions(partyOf(call), challenge, allowed),
+  });
+};
+
+/** Finishes a sign-in with a passkey, a one-time code or a recovery code (docs/product/accounts.md). */
 export const finish = async (call: ApiCall): Promise<Response> => {
   const { config, database, limits } = call.context;
-  const { code } = parse(secondStepInput, await readJsonBody(call.request));
-  const token = call.cookie(cookieName(stepCookie, config));
-  const tokenHash = token && isToken(token) ? hashOf(token) : null;
-  const pending = tokenHash && (await pendingSignIns.find(database, tokenHash));
-  if (!tokenHash || !pending) throw new HttpError(401, messages.startOver);
+  const body = await readJsonBody(call.request);
+  const given = 'passkey' in body ? parse(passkeyProof, body) : parse(secondStepInput, body);
+  const { tokenHash, pending } = await waiting(call);
   const attempt = await beginSignIn(limits, {
     network: call.network,
     networks: call.networks,
@@ -65,9 +79,13 @@ export const finish = async (call: ApiCall): Promise<Response> => {
     account: `step-${pending.id}`,
     knownBrowser: call.deviceId(pending),
   });
-  if (!(await takeCode(call, pending.id, code))) {
+  const problem =
+    'passkey' in given
+      ? await ownPasskeyProblem(call, given.passkey, pending.id, useOf(tokenHash))
+      : await codeProblem(call, pending.id, given.code);
+  if (problem !== null) {
     await pendingSignIns.countWrongCode(database, tokenHash, originOfCall(call));
-    throw await signInFailed(call, 401, messages.wrongCode, pending);
+    throw await signInFailed(call, 401, problem, pending);
   }
   await attempt.succeeded();
   await pendingSignIns.end(database, tokenHash);
@@ -77,18 +95,36 @@ export const finish = async (call: ApiCall): Promise<Response> => {
   return response;
 };
 
+const useOf = (tokenHash: string) => ({ purpose: 'second step', boundTo: tokenHash }) as const;
+
+/** The sign-in that waits in this browser. @throws HttpError 401 where none does */
+const waiting = async (call: ApiCall) => {
+  const { config, database } = call.context;
+  const token = call.cookie(cookieName(stepCookie, config));
+  const tokenHash = token && isToken(token) ? hashOf(token) : null;
+  const pending = tokenHash && (await pendingSignIns.find(database, tokenHash));
+  if (!tokenHash || !pending) throw new HttpError(401, messages.startOver);
+  return { tokenHash, pending };
+};
+
+const codeProblem = async (call: ApiCall, userId: number, code: string): Promise<string | null> =>
+  (await takeCode(call, userId, code)) ? null : messages.wrongCode;
+
 /** Whether a code is right and was not taken before; it is taken by asking. */
 export const takeCode = async (call: ApiCall, userId: number, code: string): Promise<boolean> => {
   const { database, oneTimeCodes } = call.context;
-  if (!isOneTimeCode(code)) {
-    const codeHash = recoveryHash(userId, code);
-    return recoveryCodes.take(database, { userId, codeHash }, originOfCall(call));
-  }
+  if (!isOneTimeCode(code)) return takeRecoveryCode(call, userId, code);
   const stored = await totpSecrets.find(database, userId);
   if (!stored?.confirmed_at) return false;
   const { sealed } = stored;
   const step = oneTimeCodes.stepOf(code, { userId, sealed });
   return step !== null && totpSecrets.take(database, { userId, sealed, step });
+};
+
+/** The same of a recovery code. */
+export const takeRecoveryCode = (call: ApiCall, userId: number, code: string): Promise<boolean> => {
+  const codeHash = recoveryHash(userId, code);
+  return recoveryCodes.take(call.context.database, { userId, codeHash }, originOfCall(call));
 };
 
 /** Where something was done without a session. */

@@ -28,6 +28,7 @@ import * as professionals from './migrations/022-professionals.ts';
 import * as requestLinks from './migrations/023-request-links.ts';
 import * as rolesAndDevices from './migrations/024-roles-and-devices.ts';
 import * as secondStep from './migrations/025-second-step.ts';
+import * as passkeys from './migrations/026-passkeys.ts';
 import * as accountLinks from './migrations/027-account-links.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '023-request-links': requestLinks,
   '024-roles-and-devices': rolesAndDevices,
   '025-second-step': secondStep,
+  '026-passkeys': passkeys,
   '027-account-links': accountLinks,
 };
 

@@ -61,6 +61,9 @@ export interface Tables {
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;
   pending_sign_ins: PendingSignInsTable;
+  passkeys: PasskeysTable;
+  passkey_handles: PasskeyHandlesTable;
+  used_challenges: UsedChallengesTable;
   account_devices: AccountDevicesTable;
   security_notices: SecurityNoticesTable;
   password_links: PasswordLinksTable;
@@ -142,6 +145,36 @@ export interface PendingSignInsTable {
   password_hash: string;
   keep_signed_in: Flag;
   wrong_codes: Generated<number>;
+  expires_at: string;
+}
+
+export interface PasskeysTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Base64url. */
+  credential_id: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  /** How often it was used, as the authenticator counts; many always say 0. */
+  counter: number;
+  /** With commas between. */
+  transports: string;
+  /** Whether it is stored on more than one device. */
+  backed_up: Flag;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** The random name by which authenticators know an account. */
+export interface PasskeyHandlesTable {
+  user_id: number;
+  handle: string;
+}
+
+/** Challenges that count no more, until they are out of date anyway. */
+export interface UsedChallengesTable {
+  challenge_hash: string;
   expires_at: string;
 }
 

@@ -65,6 +65,10 @@ const ownOrigins = ({ request, url }: AskedOrigin, settings: Settings): string[]
     : [originOf(asked.protocol, asked.host)];
 };
 
+/** The origin that the site calls its own: passkeys are bound to its host name. */
+export const siteOrigin = (asked: AskedOrigin, settings: Settings): string =>
+  ownOrigins(asked, settings)[0] || asked.url.origin;
+
 /** As browsers write it, without the scheme's own port; what a proxy garbled is no one's origin. */
 const originOf = (protocol: string, host: string): string => {
   const address = `${protocol}//${host}`;

@@ -1,5 +1,6 @@
 import { type SecondStep, secondSteps } from '../../domain/entities/second-step.ts';
 import type { Database } from '../database/open.ts';
+import * as passkeys from './passkeys.ts';
 
 /** What an account has, kind by kind. */
 const owned: Record<SecondStep, (db: Database, userId: number) => Promise<boolean>> = {
@@ -10,7 +11,7 @@ const owned: Record<SecondStep, (db: Database, userId: number) => Promise<boolea
       .where('user_id', '=', userId)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst()) !== undefined,
-  passkey: () => Promise.resolve(false),
+  passkey: async (db, userId) => (await passkeys.countOf(db, userId)) > 0,
   recovery: async (db, userId) =>
     (await db
       .selectFrom('recovery_codes')

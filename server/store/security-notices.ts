@@ -112,19 +112,19 @@ export const waitingFor = async (
 };
 
 /**
- * Takes the holder's answer. Where it was not them, all their other sessions end. Returns whether the
- * notice was still waiting.
+ * Takes the holder's answer. Where it was not them, all their other sessions end. Returns what the notice
+ * was of; null where it was not waiting any more.
  */
 export const answer = (
   db: Database,
   id: number,
   isMine: boolean,
   by: Author & { tokenHash: string },
-): Promise<boolean> =>
+): Promise<NoticeKind | null> =>
   write(db, async (transaction) => {
     const shown = await waitingFor(transaction, by);
     const notice = shown.find((each) => each.id === id);
-    if (!notice) return false;
+    if (!notice) return null;
     await transaction.deleteFrom('security_notices').where('id', '=', id).execute();
     if (!isMine) {
       await transaction
@@ -135,5 +135,5 @@ export const answer = (
     }
     const said = isMine ? 'said that it was them' : 'said that it was someone else';
     await recordAuditEvent(transaction, by, `${said}: ${notice.kind}`);
-    return true;
+    return notice.kind;
   });

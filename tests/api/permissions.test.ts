@@ -203,6 +203,19 @@ const table: [Request, Expected][] = [
   [['PUT', '/api/second-steps/totp', json({ code: '123456' })], signedIn(409)],
   [['DELETE', '/api/second-steps/totp', nothing], signedIn(404)],
   [['POST', '/api/second-steps/recovery-codes', nothing], signedIn(201)],
+  [['POST', '/api/second-step/options', nothing], everybody(401)],
+  [['POST', '/api/confirm/options', nothing], signedIn(200)],
+  [['POST', '/api/passkey-sign-in/options', nothing], everybody(200)],
+  // No passkey is sent: 422 says that it was looked for.
+  [['POST', '/api/passkey-sign-in', json({})], everybody(422)],
+  [['GET', '/api/passkeys', nothing], signedIn(200)],
+  [['POST', '/api/passkeys/options', nothing], signedIn(200)],
+  [['POST', '/api/passkeys', json({ name: 'A phone' })], signedIn(422)],
+  // No passkey has this number: 404 says that it was looked for.
+  [['PUT', '/api/passkeys', json({ id: 4711, name: 'A phone' })], signedIn(404)],
+  [['DELETE', '/api/passkeys', () => ({ form: 'id=4711' })], signedIn(404)],
+  // No one has passkeys: 422 says that they were looked for.
+  [['DELETE', '/api/own-password', nothing], signedIn(422)],
   [['GET', '/api/sessions', nothing], signedIn(200)],
   // No session has this number: 404 says that it was looked for.
   [['DELETE', '/api/sessions', () => ({ form: 'id=4711' })], signedIn(404)],

@@ -9,6 +9,8 @@ import { Setting } from '../settings/setting.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { OfferedHome } from './owner-offer/offered-home.tsx';
+import { OwnPassword } from './own-password.tsx';
+import { Passkeys } from './passkeys/passkeys.tsx';
 import { SecondSteps } from './second-steps/second-steps.tsx';
 import { Devices } from './devices/devices.tsx';
 import '../settings/settings.css';
@@ -34,6 +36,8 @@ const Account = () => {
             </Link>
           </p>
         </Setting>
+        <Passkeys />
+        <OwnPassword />
         <SecondSteps />
         <Setting id="devices" title="Where you are signed in" setBy={null}>
           <Devices />

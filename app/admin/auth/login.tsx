@@ -1,23 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { loginInput, type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
-import type { SecondStep } from '../../../domain/entities/second-step.ts';
+import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
-import { type Failure, send } from '../api/api-client.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import type { Failure } from '../api/api-client.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
-import { SecondStepForm } from './login/second-step-form.tsx';
+import { LoginForm } from './login/login-form.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { failureOf } from '../api/query-results.ts';
 import { LoadFailure } from '../ui/states.tsx';
-import { sessionQuery, useSession } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
 import { passwordHint, register, registrationWithConfirmation } from './registration.ts';
-import { CheckField, PasswordField, TextField } from '../forms/form-fields.tsx';
+import { PasswordField, TextField } from '../forms/form-fields.tsx';
 
 export const meta = staffMeta('Log in');
 
@@ -116,49 +114,6 @@ const DemoLogin = ({ username, password }: NonNullable<SessionInfo['demo']>) => 
     </dl>
   </section>
 );
-
-const LoginForm = () => {
-  const client = useQueryClient();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [steps, setSteps] = useState<readonly SecondStep[]>([]);
-  const form = useForm({
-    resolver: zodResolver(loginInput),
-    defaultValues: { username: '', password: '', keep_signed_in: false },
-  });
-  const startOver = () => {
-    setSteps([]);
-    form.resetField('password');
-  };
-  if (steps.length > 0) return <SecondStepForm steps={steps} onStartOver={startOver} />;
-  return (
-    <AuthForm
-      form={form}
-      fieldsRequired={userMessages.fieldsRequired}
-      failure={failure}
-      submitLabel="Log in"
-      busyLabel="Logging in…"
-      onSubmit={async ({ username, password, keep_signed_in: keep }) => {
-        setFailure(null);
-        const values = { username, password, ...(keep && { keep_signed_in: true }) };
-        const answer = await send('POST', apiUrls.login, values, sessionMessages.loginFailed);
-        if (!answer.ok && answer.secondSteps?.length) return setSteps(answer.secondSteps);
-        if (!answer.ok) return setFailure(answer);
-        // With a session loaded, the page redirects to the dashboard.
-        await client.resetQueries({ queryKey: sessionQuery.queryKey });
-      }}
-    >
-      <TextField
-        name="username"
-        label="Username or email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
-      <CheckField name="keep_signed_in" label="Keep me signed in" />
-    </AuthForm>
-  );
-};
 
 const RegisterForm = ({ onRegistered }: { onRegistered: () => void }) => {
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -27,6 +27,8 @@ describe('the words that people use', () => {
   it.each([
     ['password', 'Your account and password'],
     ['change my password', 'Your account and password'],
+    ['fingerprint', 'Passkeys'],
+    ['passkey', 'Passkeys'],
     ['backup', 'Backups'],
     ['back up', 'Backups'],
     ['license', 'License'],

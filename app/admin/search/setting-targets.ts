@@ -34,6 +34,12 @@ const on = (page: string, place: string): string => `${page}#${place}`;
 
 const targets: SettingTarget[] = [
   {
+    label: 'Passkeys',
+    detail: 'Your account',
+    to: on(adminUrls.account, 'passkeys'),
+    words: 'fingerprint face id touch windows hello security key yubikey webauthn fido',
+  },
+  {
     label: 'Set up the home step by step',
     detail: 'Eight short steps, with the page beside each',
     to: adminUrls.setup,

@@ -10,11 +10,10 @@ import {
   mailSettingsForm,
   securityLabels,
 } from '../../../domain/entities/mail-settings.ts';
-import { sessionMessages } from '../../../domain/entities/session.ts';
+import { useOwnProof } from '../auth/proof/own-proof.tsx';
 import { PasswordField, SelectField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
-import { confirmPassword } from './confirm-password.ts';
 import { settingsQuery } from './settings-query.ts';
 
 interface MailFormProps {
@@ -41,15 +40,15 @@ export const MailForm = ({ stored, onClosed }: MailFormProps) => {
       current_password: '',
     },
   });
-  const [asksPassword, setAsksPassword] = useState(false);
+  const [asksProof, setAsksProof] = useState(false);
   const { setFocus } = form;
   useEffect(() => {
-    if (asksPassword) setFocus('current_password');
-  }, [asksPassword, setFocus]);
-  const markWrong = (message: string) => {
+    if (asksProof) setFocus('current_password');
+  }, [asksProof, setFocus]);
+  const proof = useOwnProof((message) => {
     form.setError('current_password', { message });
     setFocus('current_password', { shouldSelect: true });
-  };
+  });
   return (
     <RecordDialog
       title={stored ? 'Change email settings' : 'Set up email'}
@@ -58,13 +57,11 @@ export const MailForm = ({ stored, onClosed }: MailFormProps) => {
       fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
       onSave={async ({ current_password, password, ...values }, settle) => {
-        const unconfirmed = asksPassword
-          ? await confirmPassword(current_password, markWrong)
-          : null;
+        const unconfirmed = asksProof ? await proof.confirm(current_password) : null;
         if (unconfirmed) return unconfirmed;
         const failure = await save({ ...values, ...(password && { password }) }, settle, null);
         if (failure === 'incomplete') return failure;
-        setAsksPassword(failure?.confirm === true);
+        setAsksProof(failure?.confirm === true);
         if (failure?.confirm) return 'incomplete';
         if (!failure) await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
         return failure;
@@ -113,14 +110,7 @@ export const MailForm = ({ stored, onClosed }: MailFormProps) => {
         optional
         autoComplete="new-password"
       />
-      {asksPassword && (
-        <PasswordField
-          name="current_password"
-          label="Your current password"
-          hint={sessionMessages.confirmFirst}
-          autoComplete="current-password"
-        />
-      )}
+      {asksProof && proof.fields}
     </RecordDialog>
   );
 };

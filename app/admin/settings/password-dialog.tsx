@@ -1,28 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { confirmInput, sessionMessages } from '../../../domain/entities/session.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
 import { z } from '../../../domain/zod.ts';
 import type { Result } from '../api/api-client.ts';
-import { PasswordField } from '../forms/form-fields.tsx';
+import { useOwnProof } from '../auth/proof/own-proof.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { confirmPassword } from './confirm-password.ts';
 
 interface PasswordDialogProps {
   title: string;
   /** What the button says, and what it says meanwhile. */
   act: string;
   acting: string;
-  /** Runs once the password is right; a failure is shown in the dialog. */
+  /** Runs once the proof is right; a failure is shown in the dialog. */
   onConfirmed: () => Promise<Result<unknown>>;
   onClosed: () => void;
   children: ReactNode;
 }
 
-const passwordForm = z.object({ current_password: confirmInput.shape.password });
+/** The server says what is wrong with a password; a passkey may take its place. */
+const passwordForm = z.object({ current_password: z.string() });
 
-/** Asks for the person's own password before something is done. */
+/** Asks for the person's own password, or for a passkey, before something is done. */
 export const PasswordDialog = ({
   title,
   act,
@@ -36,6 +35,10 @@ export const PasswordDialog = ({
     defaultValues: { current_password: '' },
   });
   const { setFocus } = form;
+  const proof = useOwnProof((message) => {
+    form.setError('current_password', { message });
+    setFocus('current_password', { shouldSelect: true });
+  });
   useEffect(() => {
     // After the dialog's own choice, which is its first button.
     const frame = requestAnimationFrame(() => setFocus('current_password'));
@@ -50,22 +53,14 @@ export const PasswordDialog = ({
       saving={acting}
       onClosed={onClosed}
       onSave={async ({ current_password: password }) => {
-        const unconfirmed = await confirmPassword(password, (message) => {
-          form.setError('current_password', { message });
-          form.setFocus('current_password', { shouldSelect: true });
-        });
+        const unconfirmed = await proof.confirm(password);
         if (unconfirmed) return unconfirmed;
         const answer = await onConfirmed();
         return answer.ok ? null : answer;
       }}
     >
       {children}
-      <PasswordField
-        name="current_password"
-        label="Your current password"
-        hint={sessionMessages.confirmFirst}
-        autoComplete="current-password"
-      />
+      {proof.fields}
     </RecordDialog>
   );
 };

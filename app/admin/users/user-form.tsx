@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from '../../../domain/zod.ts';
-import { sessionMessages } from '../../../domain/entities/session.ts';
 import {
   newUserInput,
   type User,
@@ -11,13 +10,13 @@ import {
   userMessages as messages,
 } from '../../../domain/entities/user.ts';
 import { mayChangeEmail, maySetPassword } from '../../../domain/permissions.ts';
-import { apiUrls } from '../../../domain/urls.ts';
-import { send } from '../api/api-client.ts';
+import { secondStepsQuery } from '../account/second-steps/second-steps-query.ts';
 import { sessionQuery } from '../api/session.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { passwordHint } from '../auth/registration.ts';
+import { useOwnProof } from '../auth/proof/own-proof.tsx';
 import { useStaff } from '../auth/staff.ts';
 import { FixedField, PasswordField, TextField } from '../forms/form-fields.tsx';
 
@@ -67,20 +66,15 @@ const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) 
       current_password: '',
     },
   });
-  const [asksPassword, setAsksPassword] = useState(false);
+  const [asksProof, setAsksProof] = useState(false);
   const { setFocus } = form;
   useEffect(() => {
-    if (asksPassword) setFocus('current_password');
-  }, [asksPassword, setFocus]);
-  /** @returns why the password could not be confirmed, or null */
-  const confirm = async (password: string) => {
-    const answer = await send('POST', apiUrls.confirm, { password }, sessionMessages.confirmFailed);
-    if (answer.ok) return null;
-    if (answer.status !== 403 && answer.status !== 422) return answer;
-    form.setError('current_password', { message: answer.error });
+    if (asksProof) setFocus('current_password');
+  }, [asksProof, setFocus]);
+  const proof = useOwnProof((message) => {
+    form.setError('current_password', { message });
     setFocus('current_password', { shouldSelect: true });
-    return 'incomplete';
-  };
+  });
   return (
     <RecordDialog
       title={`Edit user ${record.username}`}
@@ -88,14 +82,17 @@ const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) 
       fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
       onSave={async ({ current_password, ...change }, settle) => {
-        const unconfirmed = asksPassword ? await confirm(current_password) : null;
+        const unconfirmed = asksProof ? await proof.confirm(current_password) : null;
         if (unconfirmed) return unconfirmed;
         const failure = await save(change, settle, null);
         if (failure === 'incomplete') return failure;
-        setAsksPassword(failure?.confirm === true);
+        setAsksProof(failure?.confirm === true);
         if (failure?.confirm) return 'incomplete';
-        // The greeting shows an email that may be the one just changed.
-        if (!failure) await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        if (!failure) {
+          // The greeting shows an email that may be the one just changed.
+          await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+          await client.invalidateQueries({ queryKey: secondStepsQuery.queryKey });
+        }
         return failure;
       }}
     >
@@ -122,14 +119,7 @@ const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) 
           autoComplete="new-password"
         />
       )}
-      {asksPassword && (
-        <PasswordField
-          name="current_password"
-          label="Your current password"
-          hint={sessionMessages.confirmFirst}
-          autoComplete="current-password"
-        />
-      )}
+      {asksProof && proof.fields}
     </RecordDialog>
   );
 };

@@ -3,6 +3,7 @@ import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
+  isAboutPasskey,
   noticeMessages as messages,
   noticeTitles,
   type SecurityNotice,
@@ -38,7 +39,9 @@ const Notice = ({ notice }: { notice: SecurityNotice }) => {
           Yes, that was me
         </Button>
         <Button tone="danger" aria-disabled={busy} onClick={() => !busy && void answer('not mine')}>
-          No, end it and change my password
+          {isAboutPasskey(notice.kind)
+            ? 'No, end it and show my passkeys'
+            : 'No, end it and change my password'}
         </Button>
       </div>
     </div>
@@ -49,7 +52,7 @@ const Notice = ({ notice }: { notice: SecurityNotice }) => {
 const inWords = ({ kind, at, device }: SecurityNotice): string =>
   `${noticeTitles[kind]} on ${asDay(at)}${device ? ` from ${device}` : ''}`;
 
-const useAnswer = ({ id }: SecurityNotice) => {
+const useAnswer = ({ id, kind }: SecurityNotice) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const endSession = useSessionEnd();
@@ -61,8 +64,10 @@ const useAnswer = ({ id }: SecurityNotice) => {
     const sent = await send('POST', apiUrls.securityNotices, payload, messages.answerFailed);
     setBusy(false);
     if (sent.ok && said === 'not mine') {
-      notify.success(messages.notMine);
-      await navigate(recordAddress(adminUrls.users, userId, email));
+      const isPasskey = isAboutPasskey(kind);
+      notify.success(isPasskey ? messages.notMyPasskey : messages.notMine);
+      const password = recordAddress(adminUrls.users, userId, email);
+      await navigate(isPasskey ? `${adminUrls.account}#passkeys` : password);
     }
     if (!sent.ok) notify.error(messages.answerFailed, sent);
     await Promise.all([

@@ -40,7 +40,10 @@ export const NewRecoveryCodes = ({
         </>
       }
     >
-      <p>They are shown only this once. Each works one time, after your password.</p>
+      <p>
+        They are shown only this once. Each works one time, after your password, or in its place if
+        you have none.
+      </p>
       <ul className="staff-recovery-codes">
         {codes.map((code) => (
           <li key={code}>

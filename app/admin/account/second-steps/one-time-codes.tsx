@@ -51,7 +51,7 @@ export const OneTimeCodes = ({ since }: { since: string | null }) => {
             },
           ]}
         >
-          <p>Your password alone opens the staff area again.</p>
+          <p>Without a passkey, your password alone opens the staff area again.</p>
         </Confirm>
       )}
     </>

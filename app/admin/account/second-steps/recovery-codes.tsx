@@ -26,7 +26,8 @@ export const RecoveryCodes = ({ recovery }: { recovery: OwnSecondSteps['recovery
     <>
       <p>
         Ten codes for the day on which your phone is lost or broken. Each opens your account once,
-        after your password. Store them on paper or in a password manager, not on the phone.
+        after your password, or in its place if you have none. Store them on paper or in a password
+        manager, not on the phone.
       </p>
       {recovery ? (
         <p>

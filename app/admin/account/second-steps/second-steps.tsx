@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { secondStepMessages as messages } from '../../../../domain/entities/second-step.ts';
+import {
+  type OwnSecondSteps,
+  secondStepMessages as messages,
+} from '../../../../domain/entities/second-step.ts';
 import { failureOf } from '../../api/query-results.ts';
 import { useStaff } from '../../auth/staff.ts';
 import { Setting } from '../../settings/setting.tsx';
@@ -8,6 +11,10 @@ import { OneTimeCodes } from './one-time-codes.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondStepsQuery } from './second-steps-query.ts';
 import './second-steps.css';
+
+/** Recovery codes stand in for a second step, so they need one. */
+const hasSecondStep = ({ totp_since, passkeys }: OwnSecondSteps): boolean =>
+  totp_since !== null || passkeys > 0;
 
 /** What is asked for besides the password: one-time codes, and recovery codes for when they are out of reach. */
 export const SecondSteps = () => {
@@ -31,7 +38,7 @@ export const SecondSteps = () => {
         )}
         {query.data && <OneTimeCodes since={query.data.totp_since} />}
       </Setting>
-      {query.data && (query.data.totp_since || privileged) && (
+      {query.data && (hasSecondStep(query.data) || privileged) && (
         <Setting id="recovery-codes" title="Recovery codes" setBy={null}>
           <RecoveryCodes recovery={query.data.recovery} />
         </Setting>

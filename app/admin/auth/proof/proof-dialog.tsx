@@ -24,8 +24,8 @@ const OpenProofDialog = () => {
       }}
     >
       <p>
-        You signed in a while ago. Someone else may have picked up this device since, so this needs
-        your password once more.
+        You signed in a while ago. Someone else may have picked up this device since, so please show
+        once more that it is you.
       </p>
     </PasswordDialog>
   );

@@ -1,3 +1,4 @@
+import { Passkeys } from '../../account/passkeys/passkeys.tsx';
 import { SecondSteps } from '../../account/second-steps/second-steps.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import '../../settings/settings.css';
@@ -11,6 +12,7 @@ export const SetUpSecondStep = () => (
       Setting it up takes about two minutes. Nothing else opens before that.
     </p>
     <div className="staff-settings">
+      <Passkeys />
       <SecondSteps />
     </div>
   </>

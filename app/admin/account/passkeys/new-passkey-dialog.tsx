@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { useForm } from 'react-hook-form';
+import {
+  passkeyMessages as messages,
+  passkeyNameInput,
+} from '../../../../domain/entities/passkey.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { send } from '../../api/api-client.ts';
+import { makePasskey, optionsIn } from '../../auth/passkeys/passkey-ceremonies.ts';
+import { isCalledOff } from '../../auth/proof/proof.ts';
+import { notify } from '../../layout/notices.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { PasskeyNameField } from './passkey-name-field.tsx';
+import { askForOptions, usePasskeysReload } from './use-passkeys.ts';
+
+interface NewPasskeyDialogProps {
+  suggestedName: string;
+  onClosed: () => void;
+}
+
+/** Named first and made then: a passkey that was made and not stored would only confuse people later. */
+export const NewPasskeyDialog = ({ suggestedName, onClosed }: NewPasskeyDialogProps) => {
+  const reload = usePasskeysReload();
+  const form = useForm({
+    resolver: zodResolver(passkeyNameInput),
+    defaultValues: { name: suggestedName },
+  });
+  return (
+    <RecordDialog
+      title="Add a passkey"
+      form={form}
+      fieldsRequired={messages.nameRequired}
+      save="Continue"
+      saving="Continue on your device…"
+      onClosed={onClosed}
+      onSave={async ({ name }) => {
+        const asked = await askForOptions();
+        if (!asked.ok) return isCalledOff(asked) ? 'incomplete' : asked;
+        const options = optionsIn<PublicKeyCredentialCreationOptionsJSON>(asked.value);
+        const made = await makePasskey(options);
+        if (!made.ok) return made;
+        const values = { name, passkey: made.value };
+        const answer = await send('POST', apiUrls.passkeys, values, messages.saveFailed);
+        if (!answer.ok) return answer;
+        notify.success(messages.added);
+        await reload();
+        return null;
+      }}
+    >
+      <p>
+        Your browser then asks where to store the passkey: on this device, in your password manager,
+        on your phone, or on a security key.
+      </p>
+      <PasskeyNameField />
+    </RecordDialog>
+  );
+};

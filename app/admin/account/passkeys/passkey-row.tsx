@@ -1,0 +1,86 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type Passkey, passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { remove as removeRecord } from '../../api/api-client.ts';
+import { useSessionEnd } from '../../api/session.ts';
+import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
+import { Confirm } from '../../dialogs/confirm.tsx';
+import { notify } from '../../layout/notices.tsx';
+import { Button } from '../../ui/button.tsx';
+import { asDay, asMoment } from '../../ui/dates.ts';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+import { usePasskeysReload } from './use-passkeys.ts';
+
+/** One passkey, with a way to rename it and to remove it. */
+export const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
+  const { id, name, created_at, last_used_at, backed_up } = passkey;
+  const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
+  const remove = useRemoval(id);
+  const close = () => setAsking(null);
+  return (
+    <li>
+      <div>
+        <p className="staff-device-name">{name}</p>
+        <p>
+          Added {asDay(created_at)}.{' '}
+          {last_used_at ? `Last used ${asMoment(last_used_at)}.` : 'Not used yet.'}{' '}
+          {backed_up
+            ? 'Your password manager has a copy for your other devices.'
+            : 'It is on one device only.'}
+        </p>
+      </div>
+      <div className="staff-setting-actions">
+        <Button
+          icon={<Pencil aria-hidden />}
+          aria-label={`Rename ${name}`}
+          onClick={() => setAsking('rename')}
+        >
+          Rename
+        </Button>
+        <Button
+          tone="danger"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Remove ${name}`}
+          onClick={() => setAsking('remove')}
+        >
+          Remove
+        </Button>
+      </div>
+      {asking === 'rename' && <RenamePasskeyDialog passkey={passkey} onClosed={close} />}
+      {asking === 'remove' && (
+        <Confirm
+          title={`Remove the passkey “${name}”?`}
+          onClosed={close}
+          confirmations={[
+            {
+              label: 'Remove',
+              busyLabel: 'Removing…',
+              icon: <Trash2 aria-hidden />,
+              tone: 'danger',
+              act: remove,
+            },
+          ]}
+        >
+          <p>
+            It opens your account no more. Your device may go on offering it until you delete it
+            there, too.
+          </p>
+        </Confirm>
+      )}
+    </li>
+  );
+};
+
+const useRemoval = (id: number) => {
+  const reload = usePasskeysReload();
+  const endSession = useSessionEnd();
+  return async (): Promise<boolean> => {
+    const answer = await withProof(() => removeRecord(apiUrls.passkeys, id, messages.removeFailed));
+    if (answer.ok) notify.success(messages.removed);
+    else if (!isCalledOff(answer)) notify.error(messages.removeFailed, answer);
+    await reload();
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
+  };
+};

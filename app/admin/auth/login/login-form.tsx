@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { SecondStep } from '../../../../domain/entities/second-step.ts';
+import { loginInput, sessionMessages } from '../../../../domain/entities/session.ts';
+import { userMessages } from '../../../../domain/entities/user.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { CheckField, PasswordField, TextField } from '../../forms/form-fields.tsx';
+import { AuthForm } from '../auth-layout.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { sendPasskey } from '../passkeys/passkey-ceremonies.ts';
+import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts';
+import { SecondStepForm } from './second-step-form.tsx';
+
+/** With a password and what comes after it, or with a passkey alone. */
+export const LoginForm = () => {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [steps, setSteps] = useState<readonly SecondStep[]>([]);
+  const [usesPasskey, setUsesPasskey] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: { username: '', password: '', keep_signed_in: false },
+  });
+  const { isSubmitting } = form.formState;
+  const kept = () => ({ ...(form.getValues('keep_signed_in') && { keep_signed_in: true }) });
+  /** With a session loaded, the page redirects to the dashboard. */
+  const enter = async <T extends Result<Written>>(answer: T): Promise<T> => {
+    if (answer.ok) await client.resetQueries({ queryKey: sessionQuery.queryKey });
+    return answer;
+  };
+  usePasskeyAutofill(steps.length === 0 && !isSubmitting && !usesPasskey, kept, (answer) => {
+    if (!answer.ok) setFailure(answer);
+    void enter(answer);
+  });
+  const startOver = () => {
+    setSteps([]);
+    form.resetField('password');
+  };
+  if (steps.length > 0) return <SecondStepForm steps={steps} onStartOver={startOver} />;
+  return (
+    <>
+      <AuthForm
+        form={form}
+        fieldsRequired={userMessages.fieldsRequired}
+        failure={failure}
+        submitLabel="Log in"
+        busyLabel="Logging in…"
+        onSubmit={async ({ username, password }) => {
+          setFailure(null);
+          const values = { username, password, ...kept() };
+          const answer = await send('POST', apiUrls.login, values, sessionMessages.loginFailed);
+          if (!answer.ok && answer.secondSteps?.length) return setSteps(answer.secondSteps);
+          if (!answer.ok) return setFailure(answer);
+          await enter(answer);
+        }}
+      >
+        <TextField
+          name="username"
+          label="Username or email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <CheckField name="keep_signed_in" label="Keep me signed in" />
+      </AuthForm>
+      <PasskeyButton
+        label="Sign in with a passkey"
+        onBusy={setUsesPasskey}
+        act={async () => {
+          setFailure(null);
+          const urls = { asking: apiUrls.passkeySignInOptions, url: apiUrls.passkeySignIn };
+          return enter(await sendPasskey(urls, kept()));
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { passkeyMessages } from '../../../../domain/entities/passkey.ts';
+import { sessionMessages } from '../../../../domain/entities/session.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { secondStepsQuery } from '../../account/second-steps/second-steps-query.ts';
+import { type Failure, send } from '../../api/api-client.ts';
+import { PasswordField } from '../../forms/form-fields.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { sendPasskey, usePasskeysWork } from '../passkeys/passkey-ceremonies.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+
+const confirmUrls = { asking: apiUrls.confirmOptions, url: apiUrls.confirm };
+
+/** With what the person can prove who they are; with a password until it is known. */
+const useOwnWays = () => {
+  const { password = true, passkeys = 0 } = useQuery(secondStepsQuery).data ?? {};
+  return { hasPassword: password, hasPasskey: passkeys > 0 };
+};
+
+/** How a form has its author prove who they are; `fields` belong into the form. */
+export interface OwnProof {
+  fields: ReactNode;
+  /** Returns null once it is proven, otherwise what the form's save returns. */
+  confirm: (password: string) => Promise<Failure | 'incomplete' | null>;
+}
+
+/**
+ * Asks in a form for the current password, or for a passkey in its place.
+ * @param onWrong marks the field `current_password` with what is wrong
+ */
+export const useOwnProof = (onWrong: (message: string) => void): OwnProof => {
+  const ways = useOwnWays();
+  const proven = useRef(false);
+  const confirm = async (password: string) => {
+    if (proven.current) {
+      proven.current = false;
+      return null;
+    }
+    if (ways.hasPassword) return confirmPassword(password, onWrong);
+    const answer = await sendPasskey(confirmUrls);
+    return answer.ok ? null : answer;
+  };
+  const fields = ways.hasPassword ? (
+    <>
+      <PasswordField
+        name="current_password"
+        label="Your current password"
+        hint={sessionMessages.confirmFirst}
+        autoComplete="current-password"
+      />
+      {ways.hasPasskey && (
+        <PasskeyButton
+          label="Use a passkey instead"
+          act={async (form) => {
+            const answer = await sendPasskey(confirmUrls);
+            proven.current = answer.ok;
+            if (answer.ok) form?.requestSubmit();
+            return answer;
+          }}
+        />
+      )}
+    </>
+  ) : (
+    <PasskeyOnly />
+  );
+  return { fields, confirm };
+};
+
+/** Without a password, the form's own button uses the passkey. */
+const PasskeyOnly = () =>
+  usePasskeysWork() ? (
+    <p>Your device then asks for your passkey.</p>
+  ) : (
+    <FormProblem>{passkeyMessages.unsupported}</FormProblem>
+  );
+
+const confirmPassword = async (
+  password: string,
+  onWrong: (message: string) => void,
+): Promise<Failure | 'incomplete' | null> => {
+  const answer = await send('POST', apiUrls.confirm, { password }, sessionMessages.confirmFailed);
+  if (answer.ok) return null;
+  if (answer.status !== 403 && answer.status !== 422) return answer;
+  onWrong(answer.error);
+  return 'incomplete';
+};

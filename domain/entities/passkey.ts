@@ -1,0 +1,136 @@
+import { z } from '../zod.ts';
+import { idSchema } from './id.ts';
+import { requiredLine } from './text.ts';
+
+/** A passkey as the API shows it to its owner (docs/product/accounts.md). */
+export interface Passkey {
+  id: number;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+  /** Whether a password manager stores it on more than one device. */
+  backed_up: boolean;
+}
+
+export const passkeyNameLength = 60;
+
+/** More than anyone has devices; the list stays one that can be read. */
+export const mostPasskeys = 20;
+
+export const passkeyMessages = {
+  loadFailed: 'Failed to load your passkeys.',
+  saveFailed: 'Failed to save the passkey.',
+  removeFailed: 'Failed to remove the passkey.',
+  optionsReady: 'Continue on your device.',
+  added: 'The passkey was added.',
+  renamed: 'The passkey was renamed.',
+  removed: 'The passkey was removed.',
+  notFound: 'This passkey was removed already.',
+  nameRequired: 'Please give the passkey a name.',
+  tooMany: `An account has at most ${mostPasskeys} passkeys. Remove one that you no longer use first.`,
+  addedAlready: 'This passkey was added already.',
+  invalid: 'What came from your device is not a passkey. Please try again.',
+  notVerified: 'The passkey could not be checked. Please try again.',
+  tooLate: 'This took too long, or it was used already. Please try again.',
+  notAccepted: 'This passkey was not accepted. It may have been removed from the account.',
+  copied:
+    'This passkey was not accepted: it seems to have been copied from another device. Use another way to log in, then remove it.',
+  lastWayIn:
+    'This is your last passkey, and your account has no password. Add another passkey or set a password first.',
+  stillNeeded:
+    'Everyone here needs a second step. Add another passkey or set up one-time codes before you remove this one.',
+  confirmed: 'Your passkey is confirmed.',
+  checkFailed: 'Could not check the passkey.',
+  notUsed: 'No passkey was used. Try again, or use another way.',
+  notMade: 'No passkey was made. Try again when you are ready.',
+  onDeviceAlready: 'This device has a passkey for your account already.',
+  cannotStore:
+    'This device cannot store a passkey. Try a phone, a security key, or a password manager.',
+  wrongAddress:
+    'Passkeys work only at the site’s own address. Open the site there, then try again.',
+  deviceFailed: 'Your device could not do this. Please try again.',
+  unsupported:
+    'This browser cannot use passkeys here. Use a current browser, and the site’s own address with https.',
+} as const;
+
+export const ownPasswordMessages = {
+  removed: 'Your password was removed. You now sign in with a passkey.',
+  none: 'Your account has no password.',
+  needsPasskeys:
+    'Add a second passkey or make recovery codes first. Otherwise, one lost device locks you out.',
+  removeFailed: 'Failed to remove your password.',
+} as const;
+
+const { invalid } = passkeyMessages;
+
+/** Binary data as browsers send it. @param max characters */
+const base64url = (max: number) =>
+  z
+    .string({ error: invalid })
+    .max(max, invalid)
+    .regex(/^[\w-]+$/, invalid);
+
+const credential = {
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key', { error: invalid }),
+};
+
+/** What an authenticator answers when a new passkey is made. */
+const newCredential = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON: base64url(4000),
+        attestationObject: base64url(100_000),
+        transports: z
+          .array(z.string({ error: invalid }).regex(/^[a-z-]{1,20}$/, invalid), { error: invalid })
+          .max(10, invalid)
+          .optional(),
+      },
+      { error: invalid },
+    ),
+  },
+  { error: invalid },
+);
+
+/** What it answers when a passkey is used. */
+const usedCredential = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON: base64url(4000),
+        authenticatorData: base64url(4000),
+        signature: base64url(8000),
+        userHandle: base64url(200).optional(),
+      },
+      { error: invalid },
+    ),
+  },
+  { error: invalid },
+);
+
+export type NewCredential = z.output<typeof newCredential>;
+export type UsedCredential = z.output<typeof usedCredential>;
+
+const name = requiredLine('The name', passkeyNameLength, passkeyMessages.nameRequired);
+
+/** What POST /api/passkeys takes. */
+export const newPasskeyInput = z.object({ name, passkey: newCredential });
+
+/** A name alone, as the form has it. */
+export const passkeyNameInput = z.object({ name });
+
+/** What PUT /api/passkeys takes. */
+export const passkeyRename = z.object({ id: idSchema, name });
+
+/** A passkey in place of a password or a code. */
+export const passkeyProof = z.object({ passkey: usedCredential });
+
+/** What POST /api/passkey-sign-in takes. */
+export const passkeySignIn = z.object({
+  passkey: usedCredential,
+  keep_signed_in: z.boolean({ error: 'Keep me signed in must be true or false.' }).optional(),
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createPasskey } from '../../../tests/support/authenticator.ts';
+import { checkNew, relyingParty } from './ceremonies.ts';
+
+const options = { challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } };
+const check = (attested: boolean) =>
+  checkNew(
+    relyingParty('http://localhost:3000'),
+    createPasskey().create(options, { attested, origin: 'http://localhost:3000' }),
+    options.challenge,
+  );
+
+it('takes a passkey without a certificate', async () => {
+  expect(await check(false)).toMatchObject({ ok: true });
+});
+
+it('refuses a certificate unread: it may name any address to ask', async () => {
+  expect(await check(true)).toEqual({ ok: false, reason: 'attested' });
+});

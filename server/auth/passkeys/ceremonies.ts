@@ -1,0 +1,166 @@
+import type {
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { NewCredential, UsedCredential } from '../../../domain/entities/passkey.ts';
+import type { StoredPasskey } from '../../store/passkeys.ts';
+import { challengeLasts } from './challenges.ts';
+
+/** The site as browsers and authenticators know it. */
+export interface RelyingParty {
+  /** The host name; a passkey works only there. */
+  id: string;
+  origin: string;
+}
+
+export const relyingParty = (origin: string): RelyingParty => ({
+  id: new URL(origin).hostname,
+  origin,
+});
+
+/** EdDSA, ES256, and RS256: what every authenticator has at least one of. */
+const algorithms = [-8, -7, -257];
+
+/** Loaded when it is first needed: it takes longer to load than the rest of the server takes to start. */
+const library = () => import('@simplewebauthn/server');
+
+/** For whom a passkey is made, and what the browser shows of it. */
+interface NewPasskey {
+  challenge: Uint8Array<ArrayBuffer>;
+  /** The home's name. */
+  siteName: string;
+  username: string;
+  email: string;
+  /** The random name by which authenticators know the account. */
+  handle: string;
+  existing: readonly AllowedPasskey[];
+}
+
+type AllowedPasskey = Pick<StoredPasskey, 'credential_id' | 'transports'>;
+
+/** What a browser needs to make a passkey: one that names its account itself, with the person verified. */
+export const creationOptions = async (
+  { id }: RelyingParty,
+  { challenge, siteName, username, email, handle, existing }: NewPasskey,
+): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+  (await library()).generateRegistrationOptions({
+    rpName: siteName,
+    rpID: id,
+    userName: email,
+    userDisplayName: username,
+    userID: new Uint8Array(Buffer.from(handle, 'base64url')),
+    challenge,
+    timeout: challengeLasts,
+    attestationType: 'none',
+    excludeCredentials: existing.map(descriptor),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  });
+
+/** What it needs to use one; without a list, of whatever account. */
+export const requestOptions = async (
+  { id }: RelyingParty,
+  challenge: Uint8Array<ArrayBuffer>,
+  allowed: readonly AllowedPasskey[] = [],
+): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  (await library()).generateAuthenticationOptions({
+    rpID: id,
+    challenge,
+    timeout: challengeLasts,
+    userVerification: 'required',
+    allowCredentials: allowed.map(descriptor),
+  });
+
+const descriptor = ({ credential_id: id, transports }: AllowedPasskey) => ({
+  id,
+  transports: transports.split(',').filter(Boolean) as AuthenticatorTransport[],
+});
+
+/** What the library says of an answer that it could check. */
+type Checked<T> = { ok: true; value: T } | { ok: false; reason: unknown };
+
+/** What is stored of a new passkey. */
+export interface MadePasskey {
+  credentialId: string;
+  publicKey: string;
+  counter: number;
+  backedUp: boolean;
+}
+
+/** Checks the answer to creationOptions. */
+export const checkNew = async (
+  { id, origin }: RelyingParty,
+  answer: NewCredential,
+  challenge: string,
+): Promise<Checked<MadePasskey>> => {
+  const { verifyRegistrationResponse } = await library();
+  try {
+    if (!(await isUnattested(answer))) return { ok: false, reason: 'attested' };
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified) return { ok: false, reason: 'not verified' };
+    const { credential, credentialBackedUp: backedUp } = registrationInfo;
+    const publicKey = Buffer.from(credential.publicKey).toString('base64url');
+    const { id: credentialId, counter } = credential;
+    return { ok: true, value: { credentialId, publicKey, counter, backedUp } };
+  } catch (reason) {
+    return { ok: false, reason };
+  }
+};
+
+/**
+ * Whether an answer carries no certificate. None is asked for, and to check one, the library would ask
+ * whatever address the certificate names whether it was revoked.
+ */
+const isUnattested = async ({ response }: NewCredential): Promise<boolean> => {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const bytes = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'));
+  const attestation = decodeAttestationObject(bytes);
+  const form = attestation.get('fmt');
+  if (form === 'none') return true;
+  // Signed with the passkey's own key, which some browsers leave in.
+  return form === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
+};
+
+/** What an authenticator says of itself each time. */
+export interface PasskeyState {
+  counter: number;
+  backedUp: boolean;
+}
+
+/** Checks the answer to requestOptions against a stored passkey, all but the counter. */
+export const checkUse = async (
+  { id, origin }: RelyingParty,
+  answer: UsedCredential,
+  challenge: string,
+  stored: Pick<StoredPasskey, 'credential_id' | 'public_key'>,
+): Promise<Checked<PasskeyState>> => {
+  const { verifyAuthenticationResponse } = await library();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: stored.credential_id,
+        publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
+        // The library compares counters before the signature: anyone could make a passkey look copied.
+        counter: 0,
+      },
+    });
+    if (!verified) return { ok: false, reason: 'wrong signature' };
+    const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo;
+    return { ok: true, value: { counter, backedUp } };
+  } catch (reason) {
+    return { ok: false, reason };
+  }
+};

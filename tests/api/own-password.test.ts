@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { minutes } from '../../domain/durations.ts';
+import { addPasskey, confirmWith, cookiesOf, signInWith } from '../support/passkeys.ts';
+import { makeRecoveryCodes } from '../support/second-step.ts';
+import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
+
+/** An account that drops its password, and gets one again. */
+let world: World;
+let orla: Member;
+let session: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:10Z') });
+  world = await createWorld();
+  orla = await world.addUser('orla');
+  session = await world.sessionOf(orla.id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const drop = (as = session) => world.send('DELETE', '/api/own-password', { as });
+const logIn = (password: string) =>
+  world.send('POST', '/api/login.php', { json: { username: 'orla', password } });
+const isSignedIn = async (as: string): Promise<boolean> =>
+  (await world.send('GET', '/api/login.php?me=1', { as })).body.loggedIn;
+
+describe('dropping the password', () => {
+  it('needs two passkeys, or one and recovery codes', async () => {
+    expect((await drop()).status).toBe(422);
+    await makeRecoveryCodes(world, session);
+    expect((await drop()).status).toBe(422);
+    await addPasskey(world, session);
+    await world.context.database.deleteFrom('recovery_codes').execute();
+    const { status, body } = await drop();
+    expect([status, body.error]).toEqual([
+      422,
+      'Add a second passkey or make recovery codes first. Otherwise, one lost device locks you out.',
+    ]);
+    await makeRecoveryCodes(world, session);
+    expect((await drop()).status).toBe(200);
+  });
+
+  it('does not count recovery codes that were used', async () => {
+    await addPasskey(world, session);
+    await makeRecoveryCodes(world, session);
+    const used_at = new Date().toISOString();
+    await world.context.database.updateTable('recovery_codes').set({ used_at }).execute();
+    expect((await drop()).status).toBe(422);
+  });
+
+  it('needs a fresh proof', async () => {
+    later(minutes(11));
+    expect((await drop()).body.confirm).toBe(true);
+  });
+
+  it('cannot be done twice', async () => {
+    await addPasskey(world, session);
+    await addPasskey(world, session);
+    expect((await drop()).status).toBe(200);
+    expect((await drop()).status).toBe(409);
+  });
+});
+
+const later = (span: number) => vi.setSystemTime(Date.now() + span);
+
+describe('an account without a password', () => {
+  let codes: string[];
+  let passkey: Awaited<ReturnType<typeof addPasskey>>;
+  let elsewhere: string;
+  beforeEach(async () => {
+    elsewhere = await world.sessionOf(orla.id);
+    passkey = await addPasskey(world, session);
+    codes = await makeRecoveryCodes(world, session);
+    expect((await drop()).status).toBe(200);
+  });
+
+  it('is signed in only where it was dropped, and elsewhere by its passkey', async () => {
+    expect(await isSignedIn(session)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect((await signInWith(world, passkey)).status).toBe(200);
+  });
+
+  it('tells its owner elsewhere', async () => {
+    const as = cookiesOf(await signInWith(world, passkey));
+    const { body } = await world.send('GET', '/api/security-notices', { as });
+    expect(body.notices.map(({ kind }: { kind: string }) => kind)).toContain('password removed');
+  });
+
+  it.each([rightPassword, 'wrong password', ' ', 'x'])(
+    'takes no password: %j',
+    async (password) => {
+      const { status, body } = await logIn(password);
+      expect([status, body.error]).toEqual([401, 'The username or password is incorrect.']);
+    },
+  );
+
+  it('confirms with the passkey, not with a password', async () => {
+    later(minutes(11));
+    const json = { password: rightPassword };
+    expect((await world.send('POST', '/api/confirm', { json, as: session })).status).toBe(403);
+    expect((await confirmWith(world, passkey, session)).status).toBe(200);
+  });
+
+  it('is opened by a recovery code in place of the password, once each', async () => {
+    const [code = '', second = ''] = codes;
+    const answer = await logIn(code.toUpperCase());
+    expect(answer.status).toBe(200);
+    expect(await isSignedIn(cookiesOf(answer))).toBe(true);
+    expect((await logIn(code)).status).toBe(401);
+    expect((await logIn(second)).status).toBe(200);
+  });
+
+  it('keeps its last passkey, and any but the last may go', async () => {
+    const remove = (id: number) =>
+      world.send('DELETE', '/api/passkeys', { form: `id=${id}`, as: session });
+    const { status, body } = await remove(1);
+    expect(status).toBe(422);
+    expect(body.error).toContain('This is your last passkey, and your account has no password.');
+    expect((await signInWith(world, passkey)).status).toBe(200);
+    await addPasskey(world, session);
+    expect((await remove(1)).status).toBe(200);
+  });
+
+  it('gets a password again from its owner, and from the administrator', async () => {
+    const own = { ...orla, password: 'another quiet porch' };
+    await world.send('PUT', '/api/users.php', { json: own, as: session });
+    expect((await logIn('another quiet porch')).body.second_step).toEqual(['passkey', 'recovery']);
+    await drop();
+    const owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+    const reset = { ...orla, password: 'a third quiet porch' };
+    expect((await world.send('PUT', '/api/users.php', { json: reset, as: owner })).status).toBe(
+      200,
+    );
+    expect((await logIn('a third quiet porch')).body.second_step).toEqual(['passkey', 'recovery']);
+  });
+
+  it('says so of itself', async () => {
+    const { body } = await world.send('GET', '/api/second-steps', { as: session });
+    expect(body.second_steps).toMatchObject({ passkeys: 1, password: false });
+  });
+});
+
+it('a recovery code does not take the place of a password that is there', async () => {
+  await addPasskey(world, session);
+  const [code = ''] = await makeRecoveryCodes(world, session);
+  expect((await logIn(code)).status).toBe(401);
+});
