@@ -200,6 +200,7 @@ export const apiUrls = {
   passwordWishes: '/api/password-wishes',
   invitations: '/api/invitations',
   invitation: '/api/invitation',
+  invitationPasskey: '/api/invitation/passkey-options',
   ownerOffer: '/api/owner-offer',
   ownSessions: '/api/sessions',
   otherSessions: '/api/sessions/others',

@@ -2,6 +2,7 @@ import { maxLength } from '../constants.ts';
 import { type Role, roles } from '../permissions.ts';
 import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
+import { newCredential } from './passkey.ts';
 import { linkInput } from './password-link.ts';
 import { optionalLine, requiredLine } from './text.ts';
 import { newUserInput, userMessages } from './user.ts';
@@ -35,7 +36,7 @@ export const invitationMessages = {
   notFound: 'This invitation was used or withdrawn already.',
   over: 'This invitation has ended or was used already. Please ask for a new one.',
   openFailed: 'Failed to open the invitation.',
-  accepted: 'Welcome. Your account is ready.',
+  namesFirst: 'Please enter a username and an email first.',
   acceptFailed: 'Could not make the account.',
 } as const;
 
@@ -62,3 +63,7 @@ export const newInvitationInput = z
 export const renewedInvitation = z.object({ id: idSchema });
 
 export const acceptedInvitation = newUserInput.extend(linkInput.shape);
+
+/** The same with a passkey in place of a password: first what it is made for, then what was made. */
+export const passkeyForInvitation = acceptedInvitation.omit({ password: true });
+export const acceptedByPasskey = passkeyForInvitation.extend({ passkey: newCredential });

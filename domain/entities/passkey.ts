@@ -77,7 +77,7 @@ const credential = {
 };
 
 /** What an authenticator answers when a new passkey is made. */
-const newCredential = z.object(
+export const newCredential = z.object(
   {
     ...credential,
     response: z.object(

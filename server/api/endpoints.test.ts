@@ -54,6 +54,7 @@ describe('the list of endpoints', () => {
       [nameOf('PUT', apiUrls.newPassword), 'sign-ins'],
       [nameOf('POST', apiUrls.invitation), 'sign-ins'],
       [nameOf('PUT', apiUrls.invitation), 'sign-ins'],
+      [nameOf('POST', apiUrls.invitationPasskey), 'sign-ins'],
       [nameOf('POST', apiUrls.tourRequests), 'tour requests'],
       [nameOf('POST', apiUrls.familyVisit), 'family actions'],
       [nameOf('DELETE', apiUrls.familyVisit), 'family actions'],

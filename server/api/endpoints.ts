@@ -37,6 +37,7 @@ import * as picturePreview from './picture-preview.ts';
 import * as goLive from './go-live.ts';
 import * as history from './history.ts';
 import * as home from './home.ts';
+import * as invitation from './invitation.ts';
 import * as invitations from './invitations.ts';
 import * as license from './license.ts';
 import * as login from './login.ts';
@@ -207,8 +208,9 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.add],
   ['PUT',    apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.renew],
   ['DELETE', apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.withdraw],
-  ['POST',   apiUrls.invitation,           'open',               'sign-ins',       '-',       invitations.open],
-  ['PUT',    apiUrls.invitation,           'open',               'sign-ins',       '-',       invitations.accept],
+  ['POST',   apiUrls.invitation,           'open',               'sign-ins',       '-',       invitation.open],
+  ['PUT',    apiUrls.invitation,           'open',               'sign-ins',       '-',       invitation.accept],
+  ['POST',   apiUrls.invitationPasskey,    'open',               'sign-ins',       '-',       invitation.passkeyOptions],
   ['GET',    apiUrls.ownerOffer,           'signed in',          '-',              '-',       ownerOffer.read],
   ['POST',   apiUrls.ownerOffer,           mayManageAccounts,    'writes',         '-',       ownerOffer.make],
   ['PUT',    apiUrls.ownerOffer,           'signed in',          'writes',         '-',       ownerOffer.accept],

@@ -1,23 +1,18 @@
 import {
-  acceptedInvitation,
   type Invitation,
   invitationMessages as messages,
   newInvitationInput,
-  type OpenInvitation,
   renewedInvitation,
 } from '../../domain/entities/invitation.ts';
-import { linkInput, type HandedLink } from '../../domain/entities/password-link.ts';
+import type { HandedLink } from '../../domain/entities/password-link.ts';
 import { invitationUrl } from '../../domain/urls.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { HttpError } from '../errors.ts';
 import { success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import { qrCode } from '../images/qr-code.ts';
 import * as invitations from '../store/invitations.ts';
-import * as users from '../store/users.ts';
-import { beginSession } from './begin-session.ts';
-import { type ApiCall, originOf, type SignedInCall } from './call.ts';
-import { rejectGuessable, rejectReserved } from './new-account.ts';
+import { originOf, type SignedInCall } from './call.ts';
+import { rejectReserved } from './new-account.ts';
 import { found, parse } from './parse.ts';
 import { requireProof } from './require-proof.ts';
 
@@ -67,32 +62,4 @@ export const withdraw = async ({ actor, request, context }: SignedInCall): Promi
   const id = await readFormId(request);
   found((await invitations.withdraw(context.database, id, actor)) || null, messages.notFound);
   return success({ message: messages.withdrawn, id });
-};
-
-/** What an invitation opens; its secret is sent in the body, which no log has. */
-export const open = async ({ request, context }: ApiCall): Promise<Response> => {
-  const { token } = parse(linkInput, await readJsonBody(request));
-  const invitation = await invitations.findByToken(context.database, token);
-  if (!invitation) throw new HttpError(410, messages.over);
-  const { name, email, role, expires_at } = invitation;
-  return success({ invitation: { name, email, role, expires_at } satisfies OpenInvitation });
-};
-
-/** Makes the invited person's account, and signs them in. */
-export const accept = async (call: ApiCall): Promise<Response> => {
-  const { context, log } = call;
-  const { token, username, email, password } = parse(
-    acceptedInvitation,
-    await readJsonBody(call.request),
-  );
-  const { database } = context;
-  if (!(await invitations.findByToken(database, token))) throw new HttpError(410, messages.over);
-  rejectReserved({ username, email }, context.config);
-  await rejectGuessable(context, password, [username, email]);
-  const passwordHash = await hashPassword(password);
-  const id = await invitations.accept(database, token, { username, email, passwordHash });
-  const user = id === null ? null : await users.find(database, id);
-  if (!user) throw new HttpError(410, messages.over);
-  log.info({ event: 'invitation accepted', newUserId: user.id });
-  return beginSession(call, user, false);
 };

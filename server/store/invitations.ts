@@ -11,6 +11,7 @@ import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
 import { type Author, quoted, recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
+import * as passkeys from './passkeys.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 import { nameColumns, rejectingClashes, rejectTaken } from './user-names.ts';
 
@@ -154,7 +155,9 @@ export const withdraw = (db: Database, id: number, by: Author): Promise<boolean>
 interface Accepted {
   username: string;
   email: string;
+  /** Empty: the account has no password, but a passkey. */
   passwordHash: string;
+  passkey: (passkeys.NewPasskey & { handle: string }) | null;
 }
 
 /**
@@ -184,6 +187,7 @@ export const accept = (db: Database, token: string, account: Accepted): Promise<
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      if (account.passkey) await passkeys.addFirst(transaction, id, account.passkey);
       await transaction.deleteFrom('invitations').where('id', '=', invitation.id).execute();
       const by = { userId: id, username: account.username };
       const from = quoted(invitation.invited_by);

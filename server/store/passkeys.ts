@@ -110,10 +110,32 @@ const addIn = async (transaction: Database, passkey: NewPasskey, by: Owner): Pro
   await requireCurrentSession(transaction, by);
   if ((await countOf(transaction, by.userId)) >= mostPasskeys)
     throw new HttpError(409, messages.tooMany);
+  const id = await insert(transaction, by.userId, passkey);
+  await recordNoticeInSession(transaction, by.userId, 'passkey added', by.tokenHash);
+  await recordAuditEvent(transaction, by, `added the passkey ${quoted(passkey.name)}`);
+  return id;
+};
+
+/** Adds the passkey with which an account begins, within the transaction that makes the account. */
+export const addFirst = async (
+  transaction: Database,
+  userId: number,
+  passkey: NewPasskey & { handle: string },
+): Promise<void> => {
+  const { handle } = passkey;
+  await transaction.insertInto('passkey_handles').values({ user_id: userId, handle }).execute();
+  await insert(transaction, userId, passkey);
+};
+
+const insert = async (
+  transaction: Database,
+  userId: number,
+  passkey: NewPasskey,
+): Promise<number> => {
   const { id } = await transaction
     .insertInto('passkeys')
     .values({
-      user_id: by.userId,
+      user_id: userId,
       credential_id: passkey.credentialId,
       public_key: passkey.publicKey,
       counter: passkey.counter,
@@ -124,8 +146,6 @@ const addIn = async (transaction: Database, passkey: NewPasskey, by: Owner): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordNoticeInSession(transaction, by.userId, 'passkey added', by.tokenHash);
-  await recordAuditEvent(transaction, by, `added the passkey ${quoted(passkey.name)}`);
   return id;
 };
 

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { days, minutes } from '../../domain/durations.ts';
 import { connectionOf } from '../../server/database/open.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { createPasskey } from '../support/authenticator.ts';
+import { signInWith } from '../support/passkeys.ts';
 import { switchCodesOn } from '../support/second-step.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
@@ -188,6 +190,47 @@ describe('an invitation to hand over', () => {
       422,
       'This home sends no emails yet. Make a link and hand it over instead.',
     ]);
+  });
+});
+
+describe('an invitation that is accepted with a passkey', () => {
+  beforeEach(() => begin());
+  const { password: _, ...names } = account;
+  const here = { origin: 'https://fernlight.example' };
+  const optionsFor = async (token: string) =>
+    world.send('POST', '/api/invitation/passkey-options', { json: { token, ...names } });
+  const acceptWith = (token: string, passkey: object) =>
+    world.send('PUT', '/api/invitation', { json: { token, ...names, passkey } });
+
+  it('makes an account without a password, to which the passkey signs in', async () => {
+    const token = tokenOf((await invite()).body);
+    const passkey = createPasskey();
+    const { options } = (await optionsFor(token)).body;
+    expect(JSON.stringify(options)).not.toContain(token);
+    expect((await acceptWith(token, passkey.create(options, here))).status).toBe(200);
+    expect((await signInWith(world, passkey, here)).body).toMatchObject({ username: 'orla' });
+    expect((await accept(token)).body).toEqual(over);
+    for (const password of ['', account.password]) {
+      const json = { username: 'orla', password };
+      expect((await world.send('POST', '/api/login.php', { json })).status).not.toBe(200);
+    }
+  });
+
+  it('takes no answer to the challenge of another invitation, and each once', async () => {
+    const [one, other] = [tokenOf((await invite()).body), tokenOf((await invite()).body)];
+    const passkey = createPasskey();
+    const made = passkey.create((await optionsFor(one)).body.options, here);
+    expect((await acceptWith(other, made)).status).toBe(422);
+    expect((await acceptWith(one, made)).status).toBe(200);
+    expect((await acceptWith(one, made)).body).toEqual(over);
+  });
+
+  it('stays open when the passkey was made for another site', async () => {
+    const token = tokenOf((await invite()).body);
+    const { options } = (await optionsFor(token)).body;
+    const made = createPasskey().create(options, { origin: 'https://elsewhere.example' });
+    expect((await acceptWith(token, made)).status).toBe(422);
+    expect((await accept(token)).status).toBe(200);
   });
 });
 

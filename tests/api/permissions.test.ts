@@ -240,6 +240,10 @@ const table: [Request, Expected][] = [
   ],
   [['POST', '/api/invitation', json({ token: 'x' })], everybody(410)],
   [['PUT', '/api/invitation', json({ token: 'x', ...samples.account })], everybody(410)],
+  [
+    ['POST', '/api/invitation/passkey-options', json({ token: 'x', ...samples.account })],
+    everybody(410),
+  ],
   [['GET', '/api/password-wishes', nothing], privilegedOnly(200)],
   [
     ['POST', '/api/password-wishes', ({ other }) => ({ json: { id: other.id } })],

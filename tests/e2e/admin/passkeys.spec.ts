@@ -5,6 +5,7 @@ import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import {
   addColleague,
+  call,
   expectLargeTargets,
   expectNoSidewaysScroll,
   logInOnPage,
@@ -380,4 +381,29 @@ test('someone else’s new passkey is told, and its owner is led to it', async (
   await page.getByRole('button', { name: 'No, end it and show my passkeys' }).click();
   await expect(page.getByText('Remove the passkey that is not yours')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Not yours' })).toBeVisible();
+});
+
+test('an invited person makes an account with a passkey and no password', async ({
+  page,
+  site,
+}) => {
+  const username = 'maria-lopez';
+  await signIn(page, site);
+  const { link } = await call(page, site, 'POST', apiUrls.invitations, {
+    name: 'Maria',
+    role: 'staff',
+  });
+  await signOut(page);
+  await addDevice(page);
+  const { pathname, hash } = new URL(link.url);
+  await page.goto(site.url + pathname + hash);
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('button', { name: 'Use a passkey instead of a password' }).click();
+  await expect(page.getByText('Please enter a username and an email first.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByRole('button', { name: 'Use a passkey instead of a password' }).click();
+  await expect(dashboard(page)).toBeVisible();
+  await page.goto(site.url + adminUrls.account);
+  await expect(page.getByText('You have no password: you sign in with a passkey.')).toBeVisible();
 });

@@ -9,12 +9,14 @@ import {
 } from '../../../../domain/entities/invitation.ts';
 import { newUserInput, roleLabels, userMessages } from '../../../../domain/entities/user.ts';
 import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
-import { type Failure, send } from '../../api/api-client.ts';
+import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { PasswordField, TextField } from '../../forms/form-fields.tsx';
 import { staffMeta } from '../../layout/page-meta.ts';
 import { Loading } from '../../ui/states.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { makePasskey, optionsIn } from '../passkeys/passkey-ceremonies.ts';
 import { passwordHint } from '../registration.ts';
 import { LinkFailure } from './link-failure.tsx';
 import { invitationQuery } from './link-query.ts';
@@ -45,6 +47,16 @@ interface AccountFormProps {
   invitation: OpenInvitation;
 }
 
+/** Has the person make a passkey for the account, and makes the account with it. */
+const makeAccountWithPasskey = async (account: object): Promise<Result<Written>> => {
+  const { acceptFailed } = messages;
+  const asked = await send('POST', apiUrls.invitationPasskey, account, acceptFailed);
+  if (!asked.ok) return asked;
+  const made = await makePasskey(optionsIn(asked.value));
+  if (!made.ok) return made;
+  return send('PUT', apiUrls.invitation, { ...account, passkey: made.value }, acceptFailed);
+};
+
 const AccountForm = ({ token, invitation: { email, role } }: AccountFormProps) => {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -53,6 +65,20 @@ const AccountForm = ({ token, invitation: { email, role } }: AccountFormProps) =
     resolver: zodResolver(newUserInput),
     defaultValues: { username: '', email: email ?? '', password: '' },
   });
+  const enter = async (answer: Result<Written>): Promise<void> => {
+    if (!answer.ok) return;
+    await client.resetQueries({ queryKey: sessionQuery.queryKey });
+    await navigate(adminUrls.dashboard, { replace: true });
+  };
+  const acceptByPasskey = async (): Promise<Result<Written>> => {
+    setFailure(null);
+    if (!(await form.trigger(['username', 'email'], { shouldFocus: true })))
+      return { ok: false, error: messages.namesFirst, status: null };
+    const { username, email: address } = form.getValues();
+    const answer = await makeAccountWithPasskey({ token, username, email: address });
+    await enter(answer);
+    return answer;
+  };
   return (
     <>
       <p>
@@ -69,9 +95,8 @@ const AccountForm = ({ token, invitation: { email, role } }: AccountFormProps) =
           setFailure(null);
           const body = { token, ...values };
           const answer = await send('PUT', apiUrls.invitation, body, messages.acceptFailed);
-          if (!answer.ok) return setFailure(answer);
-          await client.resetQueries({ queryKey: sessionQuery.queryKey });
-          await navigate(adminUrls.dashboard, { replace: true });
+          if (!answer.ok) setFailure(answer);
+          await enter(answer);
         }}
       >
         <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" />
@@ -83,6 +108,7 @@ const AccountForm = ({ token, invitation: { email, role } }: AccountFormProps) =
           autoComplete="new-password"
         />
       </AuthForm>
+      <PasskeyButton label="Use a passkey instead of a password" act={acceptByPasskey} />
     </>
   );
 };
