@@ -23,7 +23,7 @@ export const relyingParty = (origin: string): RelyingParty => ({
 const algorithms = [-8, -7, -257];
 
 /** Loaded when it is first needed: it takes longer to load than the rest of the server takes to start. */
-const library = () => import('@simplewebauthn/server');
+const library = () => import('./library.ts');
 
 /** For whom a passkey is made, and what the browser shows of it. */
 interface NewPasskey {
@@ -120,7 +120,7 @@ export const checkNew = async (
  * whatever address the certificate names whether it was revoked.
  */
 const isUnattested = async ({ response }: NewCredential): Promise<boolean> => {
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const { decodeAttestationObject } = await library();
   const bytes = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'));
   const attestation = decodeAttestationObject(bytes);
   const form = attestation.get('fmt');
