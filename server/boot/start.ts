@@ -40,7 +40,7 @@ export const startServer = async (): Promise<void> => {
     const config = readConfig();
     prepareDataDir(config.dataDir);
     const unlock = lockDataDir(config.dataDir);
-    const database = await openDatabase(config.dataDir);
+    const database = await openDatabase(config.dataDir, config);
     const context = createAppContext({ config, log, database });
     await ensurePrivilegedAdmin(context, console.log);
     const server = createHttpServer(context);

@@ -28,6 +28,7 @@ import * as professionals from './migrations/022-professionals.ts';
 import * as requestLinks from './migrations/023-request-links.ts';
 import * as rolesAndDevices from './migrations/024-roles-and-devices.ts';
 import * as secondStep from './migrations/025-second-step.ts';
+import * as personalDataAtRest from './migrations/028-personal-data-at-rest.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '023-request-links': requestLinks,
   '024-roles-and-devices': rolesAndDevices,
   '025-second-step': secondStep,
+  '028-personal-data-at-rest': personalDataAtRest,
 };
 
 /**

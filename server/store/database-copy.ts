@@ -1,19 +1,26 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
 import { isDocumentUrl } from '../../domain/urls.ts';
+import type { KeyRing } from '../data-key/key-ring.ts';
 import { nextTurn } from '../database/turns.ts';
-import { type ErasureTargets, keyHash, type RecordKey } from './erasures.ts';
+import type { ErasureTargets, RecordKey } from './erasures.ts';
+import { isOfPerson } from './person-match.ts';
 
 /**
  * Erases rows that were deleted for good from a copy of the database.
+ * @param ring with which the copy is encrypted, as far as it is
  * @returns the uploads that nothing in the copy shows any more
  * @throws an error of node:sqlite where the copy is in use, cannot be read or cannot be written
  */
-export const eraseRowsFromCopy = async (file: string, all: ErasureTargets[]): Promise<string[]> => {
+export const eraseRowsFromCopy = async (
+  file: string,
+  all: ErasureTargets[],
+  ring: KeyRing,
+): Promise<string[]> => {
   const database = openCopy(file);
   try {
     const unshown: string[] = [];
-    for (const targets of all) unshown.push(...(await eraseRows(database, targets)));
+    for (const targets of all) unshown.push(...(await eraseRows(database, targets, ring)));
     return unshown;
   } finally {
     database.close();
@@ -29,9 +36,6 @@ const openCopy = (file: string): DatabaseSync => {
       pragma secure_delete = on;
       pragma journal_mode = delete;
     `);
-    database.function('key_hash', { deterministic: true }, (key) =>
-      typeof key === 'string' ? keyHash(key) : null,
-    );
     return database;
   } catch (error) {
     database.close();
@@ -40,7 +44,11 @@ const openCopy = (file: string): DatabaseSync => {
 };
 
 /** Returns the uploads that nothing in the copy shows any more. */
-const eraseRows = async (database: DatabaseSync, targets: ErasureTargets): Promise<string[]> => {
+const eraseRows = async (
+  database: DatabaseSync,
+  targets: ErasureTargets,
+  ring: KeyRing,
+): Promise<string[]> => {
   const copy = new CopyTables(database);
   const { tourRequests = [], person } = targets;
   if (tourRequests.length > 0) {
@@ -48,7 +56,7 @@ const eraseRows = async (database: DatabaseSync, targets: ErasureTargets): Promi
       for (const request of tourRequests) copy.deleteRequest(request);
     });
   }
-  if (person) await copy.deletePerson(person);
+  if (person) await copy.deletePerson(person, ring);
   await nextTurn();
   if (!targets.records && !targets.pictures) return [];
   return copy.inTransaction(() => {
@@ -81,8 +89,8 @@ const columnsOfUploads: Record<string, string> = {
 /** The table of an upload's kind. */
 const tableOf = (url: string): string => (isDocumentUrl(url) ? 'document_files' : 'pictures');
 
-/** How many ids are looked through before others get their turn. */
-const step = 1000;
+/** How many requests are decrypted before others get their turn. */
+const decryptedAtOnce = 250;
 
 /** The statements. A copy may come from any earlier version, so a table may not be there yet. */
 class CopyTables {
@@ -125,15 +133,21 @@ class CopyTables {
   }
 
   /** Looks at every request of the copy: it may hold some that the site has no more. */
-  async deletePerson({ phone, email }: NonNullable<ErasureTargets['person']>): Promise<void> {
+  async deletePerson(
+    person: NonNullable<ErasureTargets['person']>,
+    { keys }: KeyRing,
+  ): Promise<void> {
     if (!this.present.has('tour_requests')) return;
+    this.database.function('is_of_person', { directOnly: true }, (phone, email) =>
+      isOfPerson(keys, person, { phone, email }) ? 1 : 0,
+    );
     const row = this.database.prepare('select max(id) as last from tour_requests').get();
-    for (let from = 0; from <= Number(row?.['last'] ?? -1); from += step) {
+    for (let from = 0; from <= Number(row?.['last'] ?? -1); from += decryptedAtOnce) {
       this.run(
         'tour_requests',
         `delete from tour_requests where id >= ? and id < ?
-          and (key_hash(phone_key) = ? or key_hash(email_key) = ?)`,
-        [from, from + step, phone, email],
+          and is_of_person(phone, email)`,
+        [from, from + decryptedAtOnce],
       );
       await nextTurn();
     }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts';
+import { plain } from './sealed-requests.ts';
 
 /** What calendars are told of an agreed visit: nothing of the family. */
 export type CalendarVisit = Awaited<ReturnType<typeof between>>[number];
@@ -28,9 +29,9 @@ const agreed = (db: Database, now: string) =>
     .select([
       'id',
       'reference',
-      'name',
-      'phone',
-      'email',
+      plain('name'),
+      plain('phone'),
+      plain('email'),
       'kind',
       'status',
       'visit_sequence',

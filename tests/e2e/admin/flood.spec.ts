@@ -1,6 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { openStored } from '../../support/sealed.ts';
 import { addLargeTables } from '../../support/large-tables.ts';
 import { expectAccessible } from '../support/access.ts';
 import { readDatabase } from '../support/database.ts';
@@ -11,7 +11,7 @@ import { expectLargeTargets, expectNoSidewaysScroll, notice, openAsOwner } from 
 let site: Awaited<ReturnType<typeof startSite>>;
 test.beforeEach(async () => {
   site = await startSite();
-  const database = new DatabaseSync(site.database, { timeout: 3000 });
+  const database = openStored(site.dataDir);
   addLargeTables(database, 1500);
   database.close();
 });
