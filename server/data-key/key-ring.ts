@@ -50,7 +50,7 @@ export const readKeyRing = (source: KeySource): KeyRing | null => {
   if (ring && good.length === keys.length) return ring;
   throw new StartError(
     `${placeOfKeys(source)} does not hold data keys, so nothing was changed. ` +
-      'Put the right one back, or import the key from its printed sheet: npm run import-key.',
+      'Put the right one back, or move it away and import the key from its printed sheet (npm run import-key).',
   );
 };
 

@@ -34,15 +34,18 @@ export const requireKeys = (
 
 /** Those of a database, or of a copy or backup from any earlier version. */
 const neededKeys = (connection: DatabaseSync): { id: string; check_value: string }[] => {
-  const hasKeys = connection
-    .prepare("select 1 from sqlite_schema where name = 'data_keys' and type = 'table'")
-    .get();
-  if (!hasKeys) return [];
+  if (!hasKeys(connection)) return [];
   return connection
     .prepare('select id, check_value from data_keys where retired_at is null')
     .all()
     .map(({ id, check_value }) => ({ id: String(id), check_value: String(check_value) }));
 };
+
+/** Whether a database comes from a version that encrypts. */
+export const hasKeys = (connection: DatabaseSync): boolean =>
+  connection
+    .prepare("select 1 from sqlite_schema where name = 'data_keys' and type = 'table'")
+    .get() !== undefined;
 
 const opens = (key: DataKey, value: string): boolean => {
   try {

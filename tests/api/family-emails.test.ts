@@ -167,7 +167,7 @@ describe('the secret of a link', () => {
   it('is nowhere in a backup', async () => {
     const tokens = await secrets();
     const { config, database } = world.context;
-    const [name] = storedWords(connectionOf(database), 1);
+    const [word] = storedWords(connectionOf(database), 1);
     const folder = join(config.dataDir, 'backups');
     await makeArchive({ ...config, backupDir: folder });
     const archives = readdirSync(folder).filter((name) => name.endsWith('.tar'));
@@ -176,7 +176,7 @@ describe('the secret of a link', () => {
       const bytes = readFileSync(join(folder, archive));
       const unpacked = databasesIn(bytes);
       // What is looked for would be found: the request is in there, encrypted.
-      expect(unpacked).toContain(name);
+      expect(unpacked).toContain(word);
       expect(unpacked).not.toContain(family);
       for (const token of tokens) {
         expect(unpacked).not.toContain(token);
