@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type KeySource, readKeyRing } from '../data-key/key-ring.ts';
 import { StartError } from '../start-error.ts';
-import { requireKeys } from './data-keys.ts';
+import { requireKeys } from './encryption/data-keys.ts';
 import { schemaDifference } from './expected-schema.ts';
 import { migrations } from './migrate.ts';
 import { hasDocuments, storedUploads } from './stored-uploads.ts';

@@ -10,11 +10,11 @@ import {
   readKeyRing,
   readOrCreateKeyRing,
 } from '../data-key/key-ring.ts';
-import { requireKeys, useKeys } from './data-keys.ts';
+import { requireKeys, useKeys } from './encryption/data-keys.ts';
 import { isLocked, sqliteCode, storageCause } from './failure.ts';
 import { migrateToLatest } from './migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
-import { addSealing } from './sealing.ts';
+import { addSealing } from './encryption/sealing.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 

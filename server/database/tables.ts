@@ -306,7 +306,7 @@ export interface AuditTable {
   origin: Generated<AuditOrigin>;
 }
 
-/** The keys with which this database is encrypted, or was (database/data-keys.ts); never a key itself. */
+/** The keys with which this database is encrypted, or was (database/encryption/data-keys.ts); never a key itself. */
 export interface DataKeysTable {
   id: string;
   check_value: string;

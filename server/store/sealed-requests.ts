@@ -1,15 +1,18 @@
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import { personKeysOf } from '../../domain/entities/person-keys.ts';
-import type { sealedColumns } from '../database/seal-stored.ts';
+import type { sealedColumns } from '../database/encryption/seal-stored.ts';
 import type { TourRequestsTable } from '../database/tables.ts';
 
 /**
  * What families typed, and what was noted about them, is encrypted in the database (docs/decisions/066).
  * Every query reads and writes it through these, so that nothing above the store knows of it. What they
- * stand for is in server/database/sealing.ts.
+ * stand for is in server/database/encryption/sealing.ts.
  */
 
 type Column = (typeof sealedColumns)['tour_requests'][number];
+
+/** How many requests are decrypted in one step: a few milliseconds' work. */
+export const decryptedAtOnce = 100;
 
 /** An encrypted column of a request as plain text, under its own name. */
 export const plain = <Name extends Column>(name: Name) =>

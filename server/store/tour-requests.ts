@@ -18,7 +18,14 @@ import type { Page } from './page.ts';
 import { newReference } from './references.ts';
 import * as requestLinks from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
-import { matchOf, personMatches, plain, sealedFields, unsealed } from './sealed-requests.ts';
+import {
+  decryptedAtOnce,
+  matchOf,
+  personMatches,
+  plain,
+  sealedFields,
+  unsealed,
+} from './sealed-requests.ts';
 
 /** What is stored beside the fields of the form. */
 export interface Received {
@@ -183,9 +190,6 @@ export const all = async (db: Database, box: TourBox, page: Page = {}): Promise<
   // Robots send thousands from one address, so theirs are not compared with one another.
   return withOthers(db, rows, box !== 'spam');
 };
-
-/** How many requests are decrypted in one step: a few milliseconds' work. */
-const decryptedAtOnce = 100;
 
 const some = (db: Database, found: { id: number }[]): Promise<Row[]> => {
   const ids = JSON.stringify(found.map(({ id }) => id));

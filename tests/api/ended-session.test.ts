@@ -185,6 +185,7 @@ const withoutBody = [
   `POST ${apiUrls.calendarFeed}`,
   `DELETE ${apiUrls.calendarFeed}`,
   `POST ${apiUrls.backup}`,
+  `POST ${apiUrls.dataKeySheet}`,
 ];
 
 const run = (sql: string) => connectionOf(world.context.database).exec(sql);

@@ -228,6 +228,7 @@ const writes: [method: string, path: string, sent: Asked, status: number][] = [
   ['PUT', apiUrls.mail, { json: samples.mail }, 200],
   ['DELETE', apiUrls.mail, { form: 'id=1' }, 200],
   ['POST', apiUrls.backup, {}, 200],
+  ['POST', apiUrls.dataKeySheet, {}, 200],
   ['GET', apiUrls.setup, {}, 200],
   ['PUT', apiUrls.setup, { json: { step: 'name', mark: 'done' } }, 200],
   ['GET', apiUrls.goLive, {}, 200],

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { unsealValue } from '../../server/data-key/data-key.ts';
 import { type KeyRing, keysBeside, readKeyRing } from '../../server/data-key/key-ring.ts';
 import { databaseFile } from '../../server/database/open.ts';
-import { sealedColumns } from '../../server/database/seal-stored.ts';
-import { addSealing } from '../../server/database/sealing.ts';
+import { sealedColumns } from '../../server/database/encryption/seal-stored.ts';
+import { addSealing } from '../../server/database/encryption/sealing.ts';
 
 /** Opens the database of a server beside it; queries may use `seal`, `unseal` and `match_of`. */
 export const openStored = (dataDir: string, { readOnly = false } = {}): DatabaseSync => {

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
-import { type DataKey, sealValue, unsealValue } from '../data-key/data-key.ts';
-import { type KeyRing, type KeySource, placeOfKeys } from '../data-key/key-ring.ts';
-import { StartError } from '../start-error.ts';
-import { storageCause } from './failure.ts';
+import { type DataKey, sealValue, unsealValue } from '../../data-key/data-key.ts';
+import { type KeyRing, type KeySource, placeOfKeys } from '../../data-key/key-ring.ts';
+import { StartError } from '../../start-error.ts';
+import { storageCause } from '../failure.ts';
 import { sealStored } from './seal-stored.ts';
-import type { Tables } from './tables.ts';
-import { write } from './write.ts';
+import type { Tables } from '../tables.ts';
+import { write } from '../write.ts';
 
 type Database = Kysely<Tables>;
 

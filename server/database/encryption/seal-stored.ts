@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { personKeysOf } from '../../domain/entities/person-keys.ts';
-import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../data-key/data-key.ts';
-import type { KeyRing } from '../data-key/key-ring.ts';
-import type { Tables } from './tables.ts';
-import { nextTurn } from './turns.ts';
-import { write } from './write.ts';
+import { personKeysOf } from '../../../domain/entities/person-keys.ts';
+import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
+import type { KeyRing } from '../../data-key/key-ring.ts';
+import type { Tables } from '../tables.ts';
+import { nextTurn } from '../turns.ts';
+import { write } from '../write.ts';
 
 type Database = Kysely<Tables>;
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../data-key/data-key.ts';
-import type { KeyRing } from '../data-key/key-ring.ts';
+import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
+import type { KeyRing } from '../../data-key/key-ring.ts';
 
 /**
  * Teaches a connection to encrypt and decrypt, so that queries name the columns that are encrypted and
