@@ -33,7 +33,7 @@ export const withNewKey = ({ keys }: KeyRing): KeyRing => {
 
 /** Where the keys are looked for, in words. */
 export const placeOfKeys = ({ dataKey, dataKeyFile }: KeySource): string =>
-  dataKey === null ? dataKeyFile : 'DATA_KEY';
+  dataKey === null ? `${dataKeyFile} (DATA_KEY_FILE)` : 'DATA_KEY';
 
 /**
  * Reads the keys.

@@ -210,7 +210,7 @@ describe('another key', () => {
     const start = openDatabase(dataDir);
     await expect(start).rejects.toThrow(
       `The requests of families are encrypted with the data key ${id}, and it is not in ` +
-        `${fileOfKeys()}. Nothing was changed.`,
+        `${fileOfKeys()} (DATA_KEY_FILE). Nothing was changed.`,
     );
     expect(readFileSync(databaseFile(dataDir)).equals(before)).toBe(true);
     expect(existsSync(fileOfKeys()) && readFileSync(fileOfKeys(), 'utf8')).toBe(keysBefore);

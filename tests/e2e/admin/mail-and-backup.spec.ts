@@ -100,3 +100,23 @@ test('downloads a backup after the password, and says what is wrong with one', a
   expect(readFileSync(await download.path()).includes('manifest.json')).toBe(true);
   await expect(notice(page)).toContainText('The backup was downloaded.');
 });
+
+test('downloads the key sheet, and is asked for it no more', async ({ page, own: site }) => {
+  await openAsOwner(page, site, adminUrls.settings);
+  const section = page.getByRole('region', { name: 'The key to your backups' });
+  await expect(section).toContainText('The sheet of this key has not been downloaded.');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Download the key sheet' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^data-key-[0-9a-f]{8}\.pdf$/);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  await expect(notice(page)).toContainText('The key sheet was downloaded.');
+  await expect(section).toContainText('last downloaded its sheet');
+  await expect(section).not.toContainText('has not been downloaded');
+  await expectComfortable(page);
+});
