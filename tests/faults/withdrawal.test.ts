@@ -119,7 +119,8 @@ it('a deletion for good that was cut off is finished by the next start', async (
   expect(filesWith(`"caption":"${caption}"`)).not.toEqual([]);
   server = await startServer({ dataDir });
   await vi.waitUntil(() => filesWith(`"caption":"${caption}"`).length === 0, { timeout: 10_000 });
-  expect([...picturesIn('uploads'), ...picturesIn('withdrawn')]).not.toContain(url);
+  const pictures = () => [...picturesIn('uploads'), ...picturesIn('withdrawn')];
+  await vi.waitUntil(() => !pictures().includes(url), { timeout: 10_000 });
 });
 
 it('a reader of the database holds back the answer, and then the last bytes', async () => {

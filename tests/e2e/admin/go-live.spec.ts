@@ -159,6 +159,11 @@ test('leads to each thing that is left, until everything is in place', async ({ 
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(notice(page)).toContainText('The backup was downloaded.');
   await expectFormClosed(page);
+  await open(page, 10);
+
+  await follow(page, 'The key to your backups is on paper');
+  await page.getByRole('button', { name: 'Download the key sheet' }).click();
+  await expect(notice(page)).toContainText('The key sheet was downloaded.');
   await page.goto(address + adminUrls.dashboard);
   await expect(page.getByText('Everything is in place.')).toBeVisible();
   await expect(list(page)).toHaveCount(0);
