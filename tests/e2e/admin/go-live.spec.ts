@@ -172,7 +172,7 @@ test('leads to each thing that is left, until everything is in place', async ({ 
 
   // What is changed later counts again.
   await send(page, 'PUT', apiUrls.texts, { key: 'terms.meta.title', value: 'Our terms' });
-  await open(page, 9);
+  await open(page, 10);
   await expect(list(page)).toContainText('1 page to read.');
 });
 
