@@ -211,6 +211,7 @@ export const apiUrls = {
   mail: '/api/mail',
   mailTest: '/api/mail-test',
   backup: '/api/backup',
+  dataKeySheet: '/api/data-key/sheet',
   order: '/api/order',
   bulk: '/api/bulk',
   picturePreview: '/api/picture',

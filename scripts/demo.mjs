@@ -21,7 +21,10 @@ try {
 
 // server/config.ts takes no other folder for a demo.
 const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-demo-'));
-const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+const removeData = () => {
+  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(`${dataDir}.key`, { force: true }); // The data key is beside it.
+};
 
 /** Nothing of the real site's settings: a demo sends no email, and writes nowhere but into its folder. */
 const { PATH, HOST, PORT, TMPDIR } = process.env;

@@ -29,6 +29,7 @@ export const serverRooms = [
     'start-error.ts',
     'work-queue.ts',
   ],
+  ['data-key'],
   ['database'],
   ['basics.ts'],
   ['http'],

@@ -17,6 +17,9 @@ export interface Config {
   siteTagline: string;
   licenseNumber: string;
   dataDir: string;
+  /** Keys of families' data, separated by commas, in base64; null: they are in the file. Never logged. */
+  dataKey: string | null;
+  dataKeyFile: string;
   /** How many proxies of ours stand in front; 0 means that forwarded headers count for nothing. */
   trustedProxies: number;
   adminEmail: string;
@@ -84,6 +87,10 @@ const environmentSchema = z.object({
     error: 'LICENSE_NUMBER may have at most 40 characters',
   }),
   DATA_DIR: setting('./data'),
+  DATA_KEY: setting('').refine((value) => value === '' || isKeyList(value), {
+    error: 'DATA_KEY must be one or more keys of 32 bytes in base64, separated by commas',
+  }),
+  DATA_KEY_FILE: setting(''),
   TRUST_PROXY: setting('0')
     .refine((value) => /^\d$/.test(value), {
       error: 'TRUST_PROXY must be the number of your proxies in front of the site, 0 to 9',
@@ -167,6 +174,9 @@ const timeOfDay = (text: string): Config['backupAt'] => {
   return text === 'off' ? null : { hour: hour ?? 0, minute: minute ?? 0 };
 };
 
+const isKeyList = (value: string): boolean =>
+  value.split(',').every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key.trim()));
+
 const isSmtpUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
@@ -208,6 +218,8 @@ export const readConfig = (
     siteTagline: values.SITE_TAGLINE,
     licenseNumber: values.LICENSE_NUMBER,
     dataDir: resolve(values.DATA_DIR),
+    dataKey: values.DATA_KEY || null,
+    dataKeyFile: resolve(values.DATA_KEY_FILE || `${resolve(values.DATA_DIR)}.key`),
     trustedProxies: values.TRUST_PROXY,
     adminEmail: values.ADMIN_EMAIL,
     adminUsername: values.ADMIN_USERNAME,

@@ -46,6 +46,7 @@ export const goLiveLabels: Record<GoLiveKey, string> = {
   legal: 'You have read the legal pages',
   mail: 'Emails arrive',
   backups: 'Backups leave the machine',
+  data_key: 'The key to your backups is on paper',
   https: 'The connection is encrypted (HTTPS)',
   second_person: 'A second person can sign in',
 };
@@ -62,6 +63,7 @@ export const maySettle: Record<GoLiveKey, (actor: Actor) => boolean> = {
   legal: mayConfirmLegalPages,
   mail: everyone,
   backups: mayDownloadBackup,
+  data_key: mayDownloadBackup,
   https: mayChangeServer,
   second_person: mayApprove,
 };

@@ -1,3 +1,4 @@
+import type { DataKeyState } from './data-key.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 /** What is set on the server and concerns staff; no folder, password or other secret. */
@@ -33,6 +34,8 @@ export interface ServerSettings {
   last_backup: string | null;
   /** Whether a nightly backup should have been made that is missing, or the next one has no room. */
   backup_overdue: boolean;
+  /** Which key encrypts families' requests, and whether it is on paper. */
+  data_key: DataKeyState;
 }
 
 export const settingsMessages = {

@@ -33,6 +33,7 @@ const ready: Standing = {
   unreadLegalPages: [],
   mail: { isSet: true, isProven: true },
   backups: { hasSecondFolder: true, isCopied: true, downloadedAt: null },
+  hasKeySheet: true,
   siteUrl: 'https://alderhouse.care',
   approvedAccounts: 2,
 };
@@ -46,10 +47,10 @@ const missing = (key: GoLiveKey, change: Partial<Standing>) => item(key, change)
 const withContact = (change: Partial<NonNullable<Standing['contact']>>) =>
   missing('contact', { contact: { ...contact, ...change } });
 
-it('has ten lines in their order, all done where nothing is missing', () => {
+it('has eleven lines in their order, all done where nothing is missing', () => {
   const items = goLiveItems(ready, now);
   expect(items.map(({ key }) => key)).toEqual(goLiveKeys);
-  expect(items).toHaveLength(10);
+  expect(items).toHaveLength(11);
   expect(items.filter(({ done, missing: words }) => !done || words !== null)).toEqual([]);
 });
 
@@ -131,6 +132,10 @@ it('legal pages are read, each of them', () => {
 it('mail is set, and an email was accepted', () => {
   expect(missing('mail', { mail: { isSet: false, isProven: false } })).toContain('no mail server');
   expect(missing('mail', { mail: { isSet: true, isProven: false } })).toContain('test email');
+});
+
+it('asks for the sheet of the key to the backups', () => {
+  expect(missing('data_key', { hasKeySheet: false })).toContain('print its sheet');
 });
 
 describe('backups', () => {

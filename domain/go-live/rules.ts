@@ -13,6 +13,7 @@ export const goLiveKeys = [
   'legal',
   'mail',
   'backups',
+  'data_key',
   'https',
   'second_person',
 ] as const;
@@ -36,7 +37,7 @@ type Rule = (standing: Standing, now: Date) => { missing: string | null; to: str
 /**
  * The go-live list, computed from what is stored and set.
  * @param now the moment for which it holds
- * @returns ten lines, always in the same order
+ * @returns eleven lines, always in the same order
  */
 export const goLiveItems = (standing: Standing, now: Date): GoLiveItem[] =>
   goLiveKeys.map((key) => {
@@ -85,6 +86,12 @@ const rules: Record<GoLiveKey, Rule> = {
   backups: (standing, now) => ({
     missing: backupProblem(standing.backups, now),
     to: `${adminUrls.settings}#backups`,
+  }),
+  data_key: ({ hasKeySheet }) => ({
+    missing: hasKeySheet
+      ? null
+      : 'Without it, a backup tells no one on another machine what families wrote. Download and print its sheet.',
+    to: `${adminUrls.settings}#data-key`,
   }),
   https: ({ siteUrl }) => ({
     missing: siteUrl?.startsWith('https://')

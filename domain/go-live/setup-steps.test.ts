@@ -15,6 +15,7 @@ const empty: Standing = {
   unreadLegalPages: [],
   mail: { isSet: false, isProven: false },
   backups: { hasSecondFolder: false, isCopied: false, downloadedAt: null },
+  hasKeySheet: false,
   siteUrl: null,
   approvedAccounts: 1,
 };

@@ -29,6 +29,8 @@ export interface Standing {
     /** When one was last downloaded to its end; null: never. */
     downloadedAt: string | null;
   };
+  /** Whether the sheet of the key to the backups was downloaded. */
+  hasKeySheet: boolean;
   /** Null where none is set. */
   siteUrl: string | null;
   /** How many accounts may sign in. */

@@ -21,6 +21,7 @@ import * as calendarFeed from './calendar-feed.ts';
 import * as confirmation from './confirm.ts';
 import * as contact from './contact.ts';
 import * as costs from './costs.ts';
+import * as dataKey from './data-key.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as facts from './facts.ts';
@@ -170,6 +171,7 @@ export const endpoints: readonly Endpoint[] = [
   ['DELETE', apiUrls.mail,                 maySetMail,           'writes',         '-',       mail.remove],
   ['POST',   apiUrls.mailTest,             maySeeSettings,       'writes',         '-',       mail.sendTest],
   ['POST',   apiUrls.backup,               mayDownloadBackup,    'writes',         '-',       backup.download],
+  ['POST',   apiUrls.dataKeySheet,         mayDownloadBackup,    'writes',         '-',       dataKey.downloadSheet],
 
   ['POST',  apiUrls.secondStep,           'open',               'sign-ins',      '-',       secondStep.finish],
   ['GET',   apiUrls.ownSecondSteps,       'signing in',         '-',             '-',       ownSecondSteps.read],

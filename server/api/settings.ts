@@ -4,8 +4,10 @@ import type { AppContext } from '../app-context.ts';
 import { nightlyBackups } from '../backup/nights/nights.ts';
 import { requireBackups } from '../backup/nights/overdue.ts';
 import type { Config } from '../config.ts';
+import { keyRingOf } from '../database/open.ts';
 import type { MailAccount } from '../email/mail-accounts.ts';
 import { success } from '../http/json-responses.ts';
+import * as dataKeys from '../store/data-keys.ts';
 import * as mailSettings from '../store/mail-settings.ts';
 import * as outbox from '../store/outbox.ts';
 import * as users from '../store/users.ts';
@@ -32,6 +34,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
     backup_second: config.backupSecondDir !== null,
     last_backup: newest?.made.toISOString() ?? null,
     backup_overdue: await isBackupOverdue(config),
+    data_key: await keyState(context),
   };
   return success({ settings });
 };
@@ -45,6 +48,12 @@ const mailState = async (
   const set_in = stored ? 'staff area' : account && 'server';
   const isLost = account !== null && account.transport === null;
   return { set_in, stored, waiting, problem: isLost ? mailMessages.passwordLost : problem };
+};
+
+const keyState = async ({ database }: AppContext): Promise<ServerSettings['data_key']> => {
+  const { id } = keyRingOf(database).current;
+  const sheet = await dataKeys.find(database, id);
+  return { id, sheet_at: sheet?.sheet_at ?? null, sheet_by: sheet?.sheet_by ?? null };
 };
 
 const isBackupOverdue = (config: Config): Promise<boolean> =>

@@ -25,12 +25,13 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const count = wholeNumber(url, 'days', 1, mostDays) ?? 7;
   const begin = momentAtHome(from, '00:00').toISOString();
   const end = momentAtHome(dayAfter(from, count), '00:00').toISOString();
-  const rows = await visits.between(context.database, begin, end, new Date().toISOString());
+  const now = new Date().toISOString();
+  const rows = await visits.withFamilies(context.database, [begin, end], now);
   await recordReading(call, call.actor, 'looked at the visits');
   return success({ today, from, days: count, visits: rows.map(visitOf) });
 };
 
-const visitOf = (row: visits.CalendarVisit): StaffVisit => {
+const visitOf = (row: visits.StaffVisitRow): StaffVisit => {
   const { id, reference, name, phone, email, status, visit_at } = row;
   const moment = new Date(visit_at);
   return {

@@ -4,7 +4,9 @@ import type { AppContext } from '../app-context.ts';
 import { nightlyBackups } from '../backup/nights/nights.ts';
 import type { Config } from '../config.ts';
 import * as about from '../store/about.ts';
+import { keyRingOf } from '../database/open.ts';
 import * as contact from '../store/contact.ts';
+import * as dataKeys from '../store/data-keys.ts';
 import * as facts from '../store/facts.ts';
 import * as gallery from '../store/gallery.ts';
 import * as home from '../store/home.ts';
@@ -38,6 +40,7 @@ export const readStanding = async (context: AppContext): Promise<Standing> => {
       isCopied: await isLastNightCopied(config),
       downloadedAt: downloaded?.at ?? null,
     },
+    hasKeySheet: await hasKeySheet(context),
     siteUrl: config.isSiteUrlSet ? config.siteUrl : null,
     approvedAccounts: await users.count(database, 'approved'),
   };
@@ -66,6 +69,11 @@ const mailStanding = async ({ database, mail }: AppContext): Promise<Standing['m
   const accepted = await milestones.find(database, 'email accepted');
   const isProven = account !== null && accepted?.subject === account.fingerprint;
   return { isSet: account !== null, isProven };
+};
+
+const hasKeySheet = async ({ database }: AppContext): Promise<boolean> => {
+  const sheet = await dataKeys.find(database, keyRingOf(database).current.id);
+  return sheet !== null && sheet.sheet_at !== null;
 };
 
 /** The same night is the newest in both folders. */

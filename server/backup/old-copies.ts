@@ -1,8 +1,12 @@
-import type { Dirent } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { days } from '../../domain/durations.ts';
 import type { Config } from '../config.ts';
+import type { Basics } from '../basics.ts';
+import { storageCause } from '../database/failure.ts';
+import { keyRingOf } from '../database/open.ts';
+import { sealCopy } from '../store/database-copy.ts';
 import { timeOfStamp } from './contents.ts';
 
 /** How long a copy is there to go back to. */
@@ -43,6 +47,25 @@ export const removeOldCopies = async (folders: Folders, now = Date.now()): Promi
   const due = (await listOldCopies(folders)).filter(({ removedAt }) => removedAt.getTime() <= now);
   for (const { path } of due) await rm(path, { recursive: true, force: true });
   return due;
+};
+
+/**
+ * Encrypts the copies with the current data key, those from before there was one, too.
+ * @returns the copies that could not be; they are logged and removed when their time is over
+ */
+export const sealOldCopies = async ({ config, database, log }: Basics): Promise<OldCopy[]> => {
+  const failed: OldCopy[] = [];
+  for (const copy of await listOldCopies(config)) {
+    if (!existsSync(copy.database)) continue;
+    try {
+      await sealCopy(copy.database, keyRingOf(database));
+    } catch (error) {
+      failed.push(copy);
+      const cause = storageCause(error);
+      log.error({ event: 'copy not encrypted', copy: copy.path, cause, error });
+    }
+  }
+  return failed;
 };
 
 /**

@@ -16,7 +16,10 @@ import { nightsFolder } from './nights/nights.ts';
 import { isSignedHere } from './signature.ts';
 import { unpack } from './unpack.ts';
 
-type Folders = Pick<Config, 'dataDir' | 'backupDir' | 'backupSecondDir'>;
+type Folders = Pick<
+  Config,
+  'dataDir' | 'backupDir' | 'backupSecondDir' | 'dataKey' | 'dataKeyFile'
+>;
 
 /** What a person took upon themselves on the command line. */
 export interface RestoreOptions {
@@ -36,7 +39,7 @@ export const stagingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
  * @param source a file that `npm run backup` made, or a night: its folder or the folder's name
  * @returns the folder of what was replaced
  * @throws StartError when a server runs, or the backup is not whole, comes from a newer version, has a
- *   foreign schema or is not signed by this installation
+ *   foreign schema, is not signed by this installation, or needs a data key that is missing
  */
 export const restoreBackup = async (
   folders: Folders,
@@ -94,7 +97,7 @@ const unpackChecked = async (
     const { manifest, lost } = await unpack(source, staged, elsewhere);
     if (!options.acceptUnsigned) requireSignature(manifest, folders);
     if (!options.acceptMissingPictures) requirePictures(lost);
-    await checkDatabase(join(staged, names.database), picturesOf(manifest));
+    await checkDatabase(join(staged, names.database), picturesOf(manifest), folders);
   } catch (error) {
     if (error instanceof StartError) throw error;
     if (error instanceof Error && 'syscall' in error) {

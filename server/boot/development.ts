@@ -20,7 +20,7 @@ const startDevelopment = async (): Promise<void> => {
     const config = { ...readConfig(), production: false };
     prepareDataDir(config.dataDir);
     lockDataDir(config.dataDir);
-    const database = await openDatabase(config.dataDir);
+    const database = await openDatabase(config.dataDir, config);
     const context = createAppContext({ config, log, database });
     const server = createServer();
     await ensurePrivilegedAdmin(context, console.log);

@@ -32,6 +32,7 @@ import { staticFiles } from '../http/delivery/static-files.ts';
 import { readStaticList } from '../http/delivery/static-list.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { shortListsOf } from '../store/short-lists.ts';
+import { warnOfReadableKey } from './readable-key.ts';
 
 /** Starts the built product: settings, data folder, database, HTTP server; stops gracefully on a signal. */
 export const startServer = async (): Promise<void> => {
@@ -40,7 +41,8 @@ export const startServer = async (): Promise<void> => {
     const config = readConfig();
     prepareDataDir(config.dataDir);
     const unlock = lockDataDir(config.dataDir);
-    const database = await openDatabase(config.dataDir);
+    const database = await openDatabase(config.dataDir, config);
+    warnOfReadableKey(config, log);
     const context = createAppContext({ config, log, database });
     await ensurePrivilegedAdmin(context, console.log);
     const server = createHttpServer(context);

@@ -26,7 +26,7 @@ import { seed } from './seed.ts';
 /** Fills the data folder of a demo (scripts/demo.mjs): the sample, and what families and staff left there. */
 const fillDemo = async (config: Config): Promise<void> => {
   prepareDataDir(config.dataDir);
-  const database = await openDatabase(config.dataDir);
+  const database = await openDatabase(config.dataDir, config);
   try {
     await seed(database, config, demoSample);
     await furnish(database, await owner(database, config));

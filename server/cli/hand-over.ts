@@ -15,13 +15,14 @@ import * as users from '../store/users.ts';
  */
 const handOver = async (name: string | undefined): Promise<void> => {
   if (!name) throw new StartError('Say to whom: npm run hand-over -- USERNAME');
-  const { dataDir } = readConfig();
+  const config = readConfig();
+  const { dataDir } = config;
   if (!existsSync(databaseFile(dataDir))) {
     throw new StartError(
       `There is no database in DATA_DIR: ${dataDir}. Start the site once first.`,
     );
   }
-  const database = await openDatabase(dataDir);
+  const database = await openDatabase(dataDir, config);
   try {
     const user = await users.findByName(database, name);
     if (!user) throw new StartError(`There is no account with this username or email: ${name}`);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,13 +8,14 @@ import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import * as sessions from '../store/sessions.ts';
 import * as users from '../store/users.ts';
+import { removeDataDir } from '../../tests/support/server.ts';
 
 /** Runs the command as the owner does, beside an open database. */
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => removeDataDir(dataDir));
 
 const reset = (environment: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, 'reset-password.ts')], {

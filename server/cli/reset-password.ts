@@ -22,7 +22,7 @@ const resetPassword = async (): Promise<void> => {
       `There is no database in DATA_DIR: ${dataDir}. Start the site once first.`,
     );
   }
-  const database = await openDatabase(dataDir);
+  const database = await openDatabase(dataDir, config);
   try {
     const admin = await users.findPrivileged(database);
     if (!admin) throw new StartError('There is no administrator yet. Start the site once first.');

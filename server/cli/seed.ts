@@ -50,7 +50,7 @@ const main = async (): Promise<void> => {
   try {
     const config = readConfig();
     prepareDataDir(config.dataDir);
-    const database = await openDatabase(config.dataDir);
+    const database = await openDatabase(config.dataDir, config);
     await seed(database, config);
     await database.destroy();
     console.log(`The sample content is in ${config.dataDir}.`);

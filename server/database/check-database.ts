@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import { type KeySource, readKeyRing } from '../data-key/key-ring.ts';
 import { StartError } from '../start-error.ts';
+import { requireKeys } from './encryption/data-keys.ts';
 import { schemaDifference } from './expected-schema.ts';
 import { migrations } from './migrate.ts';
 import { hasDocuments, storedUploads } from './stored-uploads.ts';
@@ -8,9 +10,15 @@ import { hasDocuments, storedUploads } from './stored-uploads.ts';
  * Checks the database of a backup before anything else is done with it. The schema comes first: checking
  * the rest, or deleting from it, would run what a foreign schema has in it.
  * @param pictures the paths of all pictures and PDFs that the backup accounts for
- * @throws StartError when it comes from a newer version or has a foreign schema; Error when it is damaged
+ * @param source where the data keys are
+ * @throws StartError when it comes from a newer version, has a foreign schema, or needs a key that is
+ *   missing; Error when it is damaged
  */
-export const checkDatabase = async (path: string, pictures: Set<string>): Promise<void> => {
+export const checkDatabase = async (
+  path: string,
+  pictures: Set<string>,
+  source: KeySource,
+): Promise<void> => {
   const database = new DatabaseSync(path, { readOnly: true });
   const column = (sql: string) =>
     database
@@ -34,6 +42,7 @@ export const checkDatabase = async (path: string, pictures: Set<string>): Promis
     const known = column(storedUploads(column(hasDocuments).length > 0));
     const lost = known.filter((upload) => !pictures.has(upload));
     if (lost.length > 0) throw new Error(`An upload is not in it: ${lost[0]}`);
+    requireKeys(database, readKeyRing(source), source);
   } finally {
     database.close();
   }

@@ -30,6 +30,7 @@ import * as rolesAndDevices from './migrations/024-roles-and-devices.ts';
 import * as secondStep from './migrations/025-second-step.ts';
 import * as passkeys from './migrations/026-passkeys.ts';
 import * as accountLinks from './migrations/027-account-links.ts';
+import * as personalDataAtRest from './migrations/028-personal-data-at-rest.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '025-second-step': secondStep,
   '026-passkeys': passkeys,
   '027-account-links': accountLinks,
+  '028-personal-data-at-rest': personalDataAtRest,
 };
 
 /**

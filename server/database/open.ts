@@ -2,9 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { newDataKey } from '../data-key/data-key.ts';
+import {
+  type KeyRing,
+  keysBeside,
+  type KeySource,
+  readKeyRing,
+  readOrCreateKeyRing,
+} from '../data-key/key-ring.ts';
+import { requireKeys, useKeys } from './encryption/data-keys.ts';
 import { isLocked, sqliteCode, storageCause } from './failure.ts';
 import { migrateToLatest } from './migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { addSealing } from './encryption/sealing.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,14 +26,20 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'fernligh
 const busyTimeout = 10;
 
 /**
- * Opens the database of a data folder, creating and migrating it where needed.
+ * Opens the database of a data folder, creating, migrating and encrypting it where needed.
  * @param dataDir the folder; it exists and can be written
+ * @param source where the data keys are
  * @returns the database, migrated to the newest version
- * @throws StartError when the file is no database, is damaged or comes from a newer version
+ * @throws StartError when the file is no database, is damaged or comes from a newer version, or when its
+ *   key is missing
  */
-export const openDatabase = async (dataDir: string): Promise<Database> => {
+export const openDatabase = async (
+  dataDir: string,
+  source: KeySource = keysBeside(dataDir),
+): Promise<Database> => {
   const file = databaseFile(dataDir);
   const existed = existsSync(file);
+  const found = readKeyRing(source);
   let database: Database;
   try {
     database = connect(file);
@@ -31,13 +47,33 @@ export const openDatabase = async (dataDir: string): Promise<Database> => {
     throw new StartError(cannotOpen(file, error), { cause: error });
   }
   try {
-    if (existed) requireUndamaged(database, file);
+    if (existed) {
+      requireUndamaged(database, file);
+      requireKeys(connectionOf(database), found, source);
+    }
+    const ring = found ?? readOrCreateKeyRing(source);
+    useRing(database, ring);
     await migrateToLatest(database, existed ? file : null);
+    await useKeys(database, ring, () => truncateLog(database));
   } catch (error) {
     await database.destroy();
     throw error;
   }
   return database;
+};
+
+const rings = new WeakMap<Database, KeyRing>();
+
+/** The data keys of an opened database. @throws Error for a transaction's handle */
+export const keyRingOf = (database: Database): KeyRing => {
+  const ring = rings.get(database);
+  if (!ring) throw new Error('Only an opened database has data keys.');
+  return ring;
+};
+
+const useRing = (database: Database, ring: KeyRing): void => {
+  addSealing(connectionOf(database), ring);
+  rings.set(database, ring);
 };
 
 /** A damaged file may open and fail later; better to say so before anything builds upon it. */
@@ -55,7 +91,11 @@ const requireUndamaged = (database: Database, file: string): void => {
 /** A migrated database in memory, for tests. */
 export const openMemoryDatabase = async (): Promise<Database> => {
   const database = connect(':memory:');
+  const key = newDataKey();
+  const ring = { current: key, keys: [key] };
+  useRing(database, ring);
   await migrateToLatest(database, null);
+  await useKeys(database, ring, () => truncateLog(database));
   return database;
 };
 

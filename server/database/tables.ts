@@ -35,6 +35,7 @@ export interface Tables {
   history: HistoryTable;
   audit: AuditTable;
   tour_requests: TourRequestsTable;
+  data_keys: DataKeysTable;
   outbox: OutboxTable;
   erasures: ErasuresTable;
   site_texts: SiteTextsTable;
@@ -387,7 +388,23 @@ export interface AuditTable {
   origin: Generated<AuditOrigin>;
 }
 
-/** A family's request for a tour. */
+/** The keys with which this database is encrypted, or was (database/encryption/data-keys.ts); never a key itself. */
+export interface DataKeysTable {
+  id: string;
+  check_value: string;
+  created_at: string;
+  /** Null: something may still be encrypted with an earlier key, or not at all. */
+  ready_at: string | null;
+  /** Null: the database needs it. */
+  retired_at: string | null;
+  sheet_at: string | null;
+  sheet_by: string | null;
+}
+
+/**
+ * A family's request for a tour. What was typed, and what staff noted, is encrypted: read and written
+ * through store/sealed-requests.ts.
+ */
 export interface TourRequestsTable extends Edited {
   id: Generated<number>;
   kind: Generated<RequestKind>;
@@ -397,7 +414,7 @@ export interface TourRequestsTable extends Edited {
   name: string;
   phone: string | null;
   email: string | null;
-  /** Digits only, and the normalised address: what tells that two requests are one person's. */
+  /** HMACs of the digits and of the normalised address: what tells that two requests are one person's. */
   phone_key: string | null;
   email_key: string | null;
   /** A JSON array of wishes (domain/content/tour-request.ts). */
@@ -413,7 +430,7 @@ export interface TourRequestsTable extends Edited {
   visit_sequence: Generated<number>;
   consent_text: string;
   consent_at: string;
-  /** SHA-256 of what was sent, in hex. */
+  /** An HMAC of what was sent. */
   fingerprint: string;
   created_at: string;
   updated_at: string;
@@ -480,6 +497,7 @@ export interface OutboxTable {
   state: Generated<'waiting' | 'sent' | 'given up'>;
   attempts: Generated<number>;
   next_try_at: string;
+  /** Encrypted, as the request is. */
   problem: string | null;
   created_at: string;
   sent_at: string | null;

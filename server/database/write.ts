@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../errors.ts';
 import { isLocked, storageHttpError } from './failure.ts';
-import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
+
+type Database = Kysely<Tables>;
 
 /** How long a write waits for another process's lock, and how often it is asked for (milliseconds). */
 const patience = 3000;

@@ -5,7 +5,8 @@ import { minutes, seconds } from '../../domain/durations.ts';
 import { listOldCopies, type OldCopy } from '../backup/old-copies.ts';
 import type { Config } from '../config.ts';
 import { isLocked, storageCause } from '../database/failure.ts';
-import { type Database, truncateLog } from '../database/open.ts';
+import { type Database, keyRingOf, truncateLog } from '../database/open.ts';
+import type { KeyRing } from '../data-key/key-ring.ts';
 import { removeFiles, removePictureFrom } from '../images/picture-files.ts';
 import { eraseRowsFromCopy } from '../store/database-copy.ts';
 import * as erasures from '../store/erasures.ts';
@@ -118,7 +119,7 @@ const eraseFiles = async ({ config, database, log }: Parameters<typeof createEra
     let isEverywhere = true;
     for (const copy of await listOldCopies(config)) {
       try {
-        await eraseFromCopy(copy, targets);
+        await eraseFromCopy(copy, targets, keyRingOf(database));
       } catch (error) {
         isEverywhere = false;
         if (isLocked(error)) isBusy = true;
@@ -141,10 +142,11 @@ const eraseFiles = async ({ config, database, log }: Parameters<typeof createEra
 const eraseFromCopy = async (
   { database, pictureFolders }: OldCopy,
   all: erasures.ErasureTargets[],
+  ring: KeyRing,
 ): Promise<void> => {
   const pictures = new Set(all.flatMap((targets) => targets.pictures ?? []));
   if (existsSync(database)) {
-    for (const url of await eraseRowsFromCopy(database, all)) pictures.add(url);
+    for (const url of await eraseRowsFromCopy(database, all, ring)) pictures.add(url);
   }
   for (const url of pictures) {
     for (const folder of pictureFolders) await removePictureFrom(folder, url);

@@ -3,7 +3,7 @@ import { days, hours, minutes } from '../../domain/durations.ts';
 import type { Basics } from '../basics.ts';
 import { recordBackup } from '../backup/audit-event.ts';
 import { clearCutOffBackups, createNightlyBackup } from '../backup/nights/nightly.ts';
-import { removeOldCopies, removeUnfinishedCopies } from '../backup/old-copies.ts';
+import { removeOldCopies, removeUnfinishedCopies, sealOldCopies } from '../backup/old-copies.ts';
 import { createClockWatch, monthsBefore } from '../clock.ts';
 import { storageCause } from '../database/failure.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
@@ -42,6 +42,7 @@ export const startHousekeeping = async (context: Household): Promise<() => Promi
   // Before anyone can upload: what is unfinished now belongs to no one.
   await attempt(context, () => removeUnfinished(context.config));
   await attempt(context, () => removeUnfinishedCopies(context.config));
+  await attempt(context, () => sealOldCopies(context));
   let backupWasCutOff = false;
   await attempt(context, async () => {
     backupWasCutOff = await clearCutOffBackups(context);

@@ -1,37 +1,94 @@
+import { Kysely } from 'kysely';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
 import { isDocumentUrl } from '../../domain/urls.ts';
+import type { KeyRing } from '../data-key/key-ring.ts';
+import { hasKeys, useKeys } from '../database/encryption/data-keys.ts';
+import { nodeSqliteDialect } from '../database/node-sqlite-dialect.ts';
+import { sealStored } from '../database/encryption/seal-stored.ts';
+import type { Tables } from '../database/tables.ts';
 import { nextTurn } from '../database/turns.ts';
-import { type ErasureTargets, keyHash, type RecordKey } from './erasures.ts';
+import type { ErasureTargets, RecordKey } from './erasures.ts';
+import { isOfPerson } from './person-match.ts';
 
 /**
  * Erases rows that were deleted for good from a copy of the database.
+ * @param ring with which the copy is encrypted, as far as it is
  * @returns the uploads that nothing in the copy shows any more
  * @throws an error of node:sqlite where the copy is in use, cannot be read or cannot be written
  */
-export const eraseRowsFromCopy = async (file: string, all: ErasureTargets[]): Promise<string[]> => {
+export const eraseRowsFromCopy = async (
+  file: string,
+  all: ErasureTargets[],
+  ring: KeyRing,
+): Promise<string[]> => {
   const database = openCopy(file);
   try {
     const unshown: string[] = [];
-    for (const targets of all) unshown.push(...(await eraseRows(database, targets)));
+    for (const targets of all) unshown.push(...(await eraseRows(database, targets, ring)));
     return unshown;
   } finally {
     database.close();
   }
 };
 
+/**
+ * Encrypts a copy of the database with the current key, whatever version it comes from. A version that does
+ * not encrypt still opens it, but can't read the requests; migrated again, they are readable again.
+ * @throws where the copy is in use, cannot be read or written, or needs a key that is missing
+ */
+export const sealCopy = async (file: string, ring: KeyRing): Promise<void> => {
+  const connection = openCopy(file);
+  try {
+    // Copies from before have no table that tells; nothing else uses this number.
+    const mark = Number.parseInt(ring.current.id, 16) | 0;
+    if (connection.prepare('pragma user_version').get()?.['user_version'] === mark) return;
+    const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+    if (hasKeys(connection)) {
+      await useKeys(database, ring, () => Promise.resolve(true));
+    } else {
+      withoutLengths(connection);
+      await sealStored(database, ring);
+    }
+    connection.exec(`vacuum; pragma user_version = ${mark}`);
+  } finally {
+    connection.close();
+  }
+};
+
+/**
+ * Takes away how long a text may be, as migration 028 does: encrypted ones are longer. Removing a check
+ * needs no other change of the file (https://sqlite.org/lang_altertable.html#otheralter).
+ */
+const withoutLengths = (connection: DatabaseSync): void => {
+  const select = `select name, sql from sqlite_schema where name in ('tour_requests', 'outbox')`;
+  const tables = connection.prepare(select).all();
+  connection.exec('pragma writable_schema = on; begin immediate');
+  for (const { name, sql } of tables) {
+    const changed = String(sql).replaceAll(lengthChecks, '');
+    connection.prepare('update sqlite_schema set sql = ? where name = ?').run(changed, name ?? '');
+  }
+  const version = connection.prepare('pragma schema_version').get()?.['schema_version'];
+  connection.exec(`pragma schema_version = ${Number(version) + 1}`);
+  connection.exec('commit; pragma writable_schema = reset');
+};
+
+const lengthChecks =
+  / check \(length\((?:name|phone|email|message|notes|problem|fingerprint)\) [^()]*\)/g;
+
 /** Without a write-ahead log, so that nothing of the copy stays beside its file. */
 const openCopy = (file: string): DatabaseSync => {
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 0 });
+  const database = new DatabaseSync(file, {
+    enableForeignKeyConstraints: true,
+    timeout: 0,
+    defensive: false, // For withoutLengths.
+  });
   try {
     database.exec(`
       pragma trusted_schema = off;
       pragma secure_delete = on;
       pragma journal_mode = delete;
     `);
-    database.function('key_hash', { deterministic: true }, (key) =>
-      typeof key === 'string' ? keyHash(key) : null,
-    );
     return database;
   } catch (error) {
     database.close();
@@ -40,7 +97,11 @@ const openCopy = (file: string): DatabaseSync => {
 };
 
 /** Returns the uploads that nothing in the copy shows any more. */
-const eraseRows = async (database: DatabaseSync, targets: ErasureTargets): Promise<string[]> => {
+const eraseRows = async (
+  database: DatabaseSync,
+  targets: ErasureTargets,
+  ring: KeyRing,
+): Promise<string[]> => {
   const copy = new CopyTables(database);
   const { tourRequests = [], person } = targets;
   if (tourRequests.length > 0) {
@@ -48,7 +109,7 @@ const eraseRows = async (database: DatabaseSync, targets: ErasureTargets): Promi
       for (const request of tourRequests) copy.deleteRequest(request);
     });
   }
-  if (person) await copy.deletePerson(person);
+  if (person) await copy.deletePerson(person, ring);
   await nextTurn();
   if (!targets.records && !targets.pictures) return [];
   return copy.inTransaction(() => {
@@ -81,8 +142,8 @@ const columnsOfUploads: Record<string, string> = {
 /** The table of an upload's kind. */
 const tableOf = (url: string): string => (isDocumentUrl(url) ? 'document_files' : 'pictures');
 
-/** How many ids are looked through before others get their turn. */
-const step = 1000;
+/** How many requests are decrypted before others get their turn. */
+const decryptedAtOnce = 250;
 
 /** The statements. A copy may come from any earlier version, so a table may not be there yet. */
 class CopyTables {
@@ -125,15 +186,21 @@ class CopyTables {
   }
 
   /** Looks at every request of the copy: it may hold some that the site has no more. */
-  async deletePerson({ phone, email }: NonNullable<ErasureTargets['person']>): Promise<void> {
+  async deletePerson(
+    person: NonNullable<ErasureTargets['person']>,
+    { keys }: KeyRing,
+  ): Promise<void> {
     if (!this.present.has('tour_requests')) return;
+    this.database.function('is_of_person', { directOnly: true }, (phone, email) =>
+      isOfPerson(keys, person, { phone, email }) ? 1 : 0,
+    );
     const row = this.database.prepare('select max(id) as last from tour_requests').get();
-    for (let from = 0; from <= Number(row?.['last'] ?? -1); from += step) {
+    for (let from = 0; from <= Number(row?.['last'] ?? -1); from += decryptedAtOnce) {
       this.run(
         'tour_requests',
         `delete from tour_requests where id >= ? and id < ?
-          and (key_hash(phone_key) = ? or key_hash(email_key) = ?)`,
-        [from, from + step, phone, email],
+          and is_of_person(phone, email)`,
+        [from, from + decryptedAtOnce],
       );
       await nextTurn();
     }

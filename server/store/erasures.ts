@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
@@ -10,7 +9,7 @@ import { write } from '../database/write.ts';
  */
 export interface ErasureTargets {
   tourRequests?: RecordKey[];
-  /** SHA-256 of the keys by which a family's requests belong together. */
+  /** The matches by which a family's requests belong together; before migration 028, SHA-256 of the keys. */
   person?: { phone: string | null; email: string | null };
   records?: (RecordKey & { noun: TrashNoun })[];
   /** URLs of uploads. */
@@ -49,6 +48,3 @@ export const pending = async (db: Database, after = 0, limit = 100): Promise<Era
 /** Forgets erasures that reached everything. */
 export const complete = (db: Database, ids: number[]): Promise<unknown> =>
   write(db, (transaction) => transaction.deleteFrom('erasures').where('id', 'in', ids).execute());
-
-/** A person's phone or email key as an erasure has it. */
-export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex');

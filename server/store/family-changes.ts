@@ -1,19 +1,20 @@
-import type { Updateable } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import { tours } from '../../domain/constants.ts';
 import { familyMessages } from '../../domain/entities/family-visit.ts';
 import { proposalOf } from '../../domain/entities/request-step.ts';
 import { momentInWords } from '../../domain/time.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { TourRequestsTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
 import { recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
 import { find, isOpen, type LinkedRequest } from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
+import { personMatches, sealedFields } from './sealed-requests.ts';
 import { type DeletedRequests, deleteSome, none } from './tour-erasure.ts';
-import { keysOf, labelOf } from './tour-requests.ts';
+import { labelOf } from './tour-requests.ts';
 
 /** The trail outlives the request, so it does not name the family. */
 const family = { visitor: 'A family' };
@@ -76,7 +77,10 @@ export const givePhone = (db: Database, { token }: Holder, phone: string): Promi
     const kind = isFirst ? ('added phone' as const) : ('changed phone' as const);
     const did = isFirst ? 'added a phone number to' : 'changed the phone number of';
     await step(transaction, request, { step: kind }, did);
-    await update(transaction, request, { phone, ...keysOf({ phone, email: request.email }) });
+    await update(transaction, request, {
+      ...sealedFields({ phone }),
+      ...personMatches({ phone, email: request.email }),
+    });
   });
 
 /** Deletes the request for good, with its emails, links and steps; the trail keeps its number alone. */
@@ -128,7 +132,7 @@ const step = async (
   await recordAuditEvent(transaction, family, `${did} ${labelOf(id)}`);
 };
 
-type Fields = Updateable<TourRequestsTable>;
+type Fields = UpdateObject<Tables, 'tour_requests'>;
 
 const update = (transaction: Database, { id }: LinkedRequest, fields: Fields): Promise<unknown> =>
   transaction

@@ -7,6 +7,7 @@ import { write } from '../database/write.ts';
 import { type Author, recordStandaloneEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import { rowsPerStep } from './page.ts';
+import { sealed, unsealed } from './sealed-requests.ts';
 
 /** An email with what is needed to write it. What it is about is read when it is sent. */
 export interface QueuedEmail {
@@ -173,7 +174,7 @@ export const failed = (
       .updateTable('outbox')
       .set(({ eb }) => ({
         attempts: eb('attempts', '+', 1),
-        problem: problem.slice(0, longestProblem),
+        problem: sealed('outbox.problem', problem.slice(0, longestProblem)),
         ...(nextTryAt === null ? { state: 'given up' as const } : { next_try_at: nextTryAt }),
       }))
       .where('id', '=', id)
@@ -229,7 +230,7 @@ export const standing = async (db: Database) => {
     .executeTakeFirstOrThrow();
   const last = await db
     .selectFrom('outbox')
-    .select('problem')
+    .select(unsealed<string | null>('outbox.problem').as('problem'))
     .where(isUnsent)
     .where('problem', 'is not', null)
     .where('tour_request_id', 'is not', null)

@@ -3,6 +3,7 @@ import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { RequestLinksTable } from '../database/tables.ts';
 import { write } from '../database/write.ts';
+import { plain } from './sealed-requests.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 
 /** What a family's page and its actions need to know of the request. */
@@ -62,8 +63,8 @@ const findIn = async (db: Database, token: string) =>
       'tour_requests.reference',
       'tour_requests.kind',
       'tour_requests.status',
-      'tour_requests.phone',
-      'tour_requests.email',
+      plain('phone'),
+      plain('email'),
       'tour_requests.visit_at',
       'tour_requests.visit_sequence',
       'tour_requests.proposed_date',

@@ -7,6 +7,7 @@ import { HttpError } from '../errors.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
 import * as requestSteps from './request-steps.ts';
+import { sealedFields } from './sealed-requests.ts';
 import { labelOf } from './tour-requests.ts';
 import { changedNow, type Expected, requireVersion } from './version.ts';
 
@@ -67,7 +68,7 @@ export const change = (
         closed_at: after === 'closed' ? (before.closed_at ?? time) : null,
         ...(after !== 'suspected spam' && { suspicion: null }),
         ...(taken !== undefined && { taken_by: taken ? by.userId : null }),
-        ...(notes !== undefined && { notes }),
+        ...(notes !== undefined && sealedFields({ notes })),
         ...(isMoved && { visit_at: visitAt, visit_sequence: before.visit_sequence + 1 }),
         // Another visit, or another status, is the answer to what the family proposed.
         ...((answered || isMoved || after !== before.status) && noProposal),

@@ -3,6 +3,7 @@ import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import * as erasures from './erasures.ts';
+import { matchOf } from './sealed-requests.ts';
 import { triage } from './tour-bulk.ts';
 import { batchSize, type DeletedRequests, deleteSome, none, together } from './tour-erasure.ts';
 import { labelOf } from './tour-requests.ts';
@@ -30,25 +31,20 @@ export const removePerson = async (
   const keys = await db
     .selectFrom('tour_requests')
     .select(['phone_key', 'email_key'])
+    .select(({ ref }) => [
+      matchOf(ref('phone_key'), 'phone').as('phone'),
+      matchOf(ref('email_key'), 'email').as('email'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!keys) return none;
+  const { phone, email } = keys;
   const itself = await write(db, async (transaction) => {
-    await erasures.request(transaction, { person: hashesOf(keys) });
+    await erasures.request(transaction, { person: { phone, email } });
     return removeOne(transaction, id, by);
   });
   return together(itself, await triage(db, 'delete', { person: keys }, by));
 };
-
-interface PersonKeys {
-  phone_key: string | null;
-  email_key: string | null;
-}
-
-const hashesOf = ({ phone_key, email_key }: PersonKeys) => ({
-  phone: phone_key && erasures.keyHash(phone_key),
-  email: email_key && erasures.keyHash(email_key),
-});
 
 /** Deletes suspected spam up to an id, so that nothing goes that no one has seen. */
 export const removeSpam = (db: Database, upTo: number, by: Author): Promise<DeletedRequests> =>

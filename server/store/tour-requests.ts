@@ -6,7 +6,7 @@ import {
   type TourRequestInput,
 } from '../../domain/entities/tour-request.ts';
 import { tours } from '../../domain/constants.ts';
-import { normalised } from '../../domain/entities/user.ts';
+import { personKeysOf } from '../../domain/entities/person-keys.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
@@ -18,6 +18,14 @@ import type { Page } from './page.ts';
 import { newReference } from './references.ts';
 import * as requestLinks from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
+import {
+  decryptedAtOnce,
+  matchOf,
+  personMatches,
+  plain,
+  sealedFields,
+  unsealed,
+} from './sealed-requests.ts';
 
 /** What is stored beside the fields of the form. */
 export interface Received {
@@ -65,26 +73,20 @@ export const add = (
     const suspicion = await judge(transaction);
     const time = now();
     const reference = await newReference(transaction);
-    const keys = keysOf(input);
     const { id } = await transaction
       .insertInto('tour_requests')
       .values({
         kind: input.kind,
-        organization: input.organization,
-        role: input.role,
-        name: input.name,
-        phone: input.phone,
-        email: input.email,
-        ...keys,
+        ...sealedFields(typedIn(input)),
+        ...personMatches(input),
         wishes: JSON.stringify(input.wishes),
         wish_date: input.wish_date,
         wish_time: input.wish_time,
-        message: input.message,
         status: suspicion === null ? 'new' : 'suspected spam',
         suspicion,
         consent_text: consentText,
         consent_at: time,
-        fingerprint,
+        fingerprint: matchOf(fingerprint, 'fingerprint'),
         reference,
         created_at: time,
         updated_at: time,
@@ -95,10 +97,9 @@ export const add = (
     if (mail && suspicion === null) {
       await outbox.put(transaction, { id, letter: 'new request' });
       // Never to the address that a robot has typed.
+      const { email_key } = personKeysOf(input);
       const confirms =
-        token !== null &&
-        keys.email_key &&
-        (await received.mayConfirm?.(transaction, keys.email_key));
+        token !== null && email_key && (await received.mayConfirm?.(transaction, email_key));
       if (confirms) await outbox.put(transaction, { id, letter: 'request received' });
     }
     await recordAuditEvent(
@@ -109,6 +110,16 @@ export const add = (
     const suspected = suspicion !== null;
     return { id, isNew: true, suspected, reference, createdAt: time, token };
   });
+
+/** What a person typed. */
+const typedIn = ({ name, phone, email, message, organization, role }: TourRequestInput) => ({
+  name,
+  phone,
+  email,
+  message,
+  organization,
+  role,
+});
 
 /** The private page speaks to a family of its visit. */
 const linkFor = (
@@ -125,33 +136,20 @@ const sentBefore = async (transaction: Database, fingerprint: string) => {
   const row = await transaction
     .selectFrom('tour_requests')
     .select(['id', 'reference', 'created_at as createdAt'])
-    .where('fingerprint', '=', fingerprint)
+    .where('fingerprint', '=', matchOf(fingerprint, 'fingerprint'))
     .where('created_at', '>', new Date(Date.now() - tours.sameWithin).toISOString())
     .executeTakeFirst();
   return row && { ...row, reference: row.reference ?? '' };
 };
 
-/** What tells that two requests come from one person: the number's last ten digits, the address. */
-export const keysOf = ({ phone, email }: Pick<TourRequestInput, 'phone' | 'email'>) => ({
-  phone_key: phone ? phone.replace(/\D/g, '').slice(-10) : null,
-  email_key: email ? normalised(email) : null,
-});
-
 const columns = [
   'tour_requests.id',
   'tour_requests.kind',
-  'tour_requests.organization',
-  'tour_requests.role',
-  'tour_requests.name',
-  'tour_requests.phone',
-  'tour_requests.email',
   'tour_requests.wishes',
   'tour_requests.wish_date',
   'tour_requests.wish_time',
-  'tour_requests.message',
   'tour_requests.status',
   'tour_requests.suspicion',
-  'tour_requests.notes',
   'tour_requests.visit_at',
   'tour_requests.consent_text',
   'tour_requests.consent_at',
@@ -166,18 +164,39 @@ const columns = [
   'users.username as taken_by',
 ] as const;
 
+/** Those that are encrypted. */
+const plainColumns = [
+  plain('organization'),
+  plain('role'),
+  plain('name'),
+  plain('phone'),
+  plain('email'),
+  plain('message'),
+  plain('notes'),
+] as const;
+
 /** The requests of one part of the inbox, newest first. */
 export const all = async (db: Database, box: TourBox, page: Page = {}): Promise<TourRequest[]> => {
   const { limit = -1, offset = 0 } = page;
   // The page is cut out by an index alone, before anything is looked up for its rows.
-  const ids = sql<number>`(select id from tour_requests indexed by ${sql.ref(indexOf[box])}
-    where ${isIn(box)} order by id desc limit ${limit} offset ${offset})`;
-  const rows = await requests(db)
-    .where('tour_requests.id', 'in', ids)
-    .orderBy('tour_requests.id', 'desc')
-    .execute();
+  const found = await sql<{ id: number }>`select id from tour_requests
+    indexed by ${sql.ref(indexOf[box])} where ${isIn(box)}
+    order by id desc limit ${limit} offset ${offset}`.execute(db);
+  const rows: Row[] = [];
+  for (let start = 0; start < found.rows.length; start += decryptedAtOnce) {
+    if (start > 0) await nextTurn();
+    rows.push(...(await some(db, found.rows.slice(start, start + decryptedAtOnce))));
+  }
   // Robots send thousands from one address, so theirs are not compared with one another.
   return withOthers(db, rows, box !== 'spam');
+};
+
+const some = (db: Database, found: { id: number }[]): Promise<Row[]> => {
+  const ids = JSON.stringify(found.map(({ id }) => id));
+  return requests(db)
+    .where(sql<boolean>`tour_requests.id in (select value from json_each(${ids}))`)
+    .orderBy('tour_requests.id', 'desc')
+    .execute();
 };
 
 /** Named, because SQLite would rather sort all open ones than follow their index. */
@@ -206,6 +225,7 @@ export const exported = async (
     .selectFrom('tour_requests')
     .leftJoin('users', 'users.id', 'tour_requests.taken_by')
     .select(columns)
+    .select(plainColumns)
     .where('tour_requests.id', '>', after)
     .orderBy('tour_requests.id')
     .limit(limit)
@@ -221,6 +241,7 @@ const requests = (db: Database) =>
     .selectFrom('tour_requests')
     .leftJoin('users', 'users.id', 'tour_requests.taken_by')
     .select(columns)
+    .select(plainColumns)
     .select((eb) => [
       'tour_requests.phone_key',
       'tour_requests.email_key',
@@ -233,7 +254,7 @@ type Requests = ExpressionBuilder<Tables, 'tour_requests'>;
 const problemOf = (eb: Requests) =>
   eb
     .selectFrom('outbox')
-    .select('outbox.problem')
+    .select(unsealed<string | null>('outbox.problem').as('problem'))
     .whereRef('outbox.tour_request_id', '=', 'tour_requests.id')
     .where('outbox.state', '!=', 'sent')
     .where('outbox.problem', 'is not', null)

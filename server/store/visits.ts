@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
+import { nextTurn } from '../database/turns.ts';
+import { decryptedAtOnce, plain } from './sealed-requests.ts';
 
 /** What calendars are told of an agreed visit: nothing of the family. */
 export type CalendarVisit = Awaited<ReturnType<typeof between>>[number];
@@ -16,6 +19,38 @@ export const between = (db: Database, from: string, to: string, now: string) =>
     .limit(mostAtOnce)
     .execute();
 
+/** The same visits with who comes, for staff. */
+export const withFamilies = async (
+  db: Database,
+  [from, to]: [string, string],
+  now: string,
+): Promise<StaffVisitRow[]> => {
+  const visits = await between(db, from, to, now);
+  const families = new Map<number, Family>();
+  for (let start = 0; start < visits.length; start += decryptedAtOnce) {
+    if (start > 0) await nextTurn();
+    const some = await familiesOf(db, visits.slice(start, start + decryptedAtOnce));
+    for (const family of some) families.set(family.id, family);
+  }
+  // A request that was deleted meanwhile is no visit.
+  return visits.flatMap((visit) => {
+    const family = families.get(visit.id);
+    return family ? [{ ...visit, ...family }] : [];
+  });
+};
+
+export type StaffVisitRow = CalendarVisit & Family;
+type Family = Awaited<ReturnType<typeof familiesOf>>[number];
+
+const familiesOf = (db: Database, visits: readonly CalendarVisit[]) => {
+  const ids = JSON.stringify(visits.map(({ id }) => id));
+  return db
+    .selectFrom('tour_requests')
+    .select(['id', plain('name'), plain('phone'), plain('email')])
+    .where(sql<boolean>`id in (select value from json_each(${ids}))`)
+    .execute();
+};
+
 /** One agreed visit by its request; null where none is agreed. */
 export const find = async (db: Database, requestId: number, now: string) =>
   (await agreed(db, now).where('id', '=', requestId).executeTakeFirst()) ?? null;
@@ -25,18 +60,7 @@ const mostAtOnce = 2000;
 const agreed = (db: Database, now: string) =>
   db
     .selectFrom('tour_requests')
-    .select([
-      'id',
-      'reference',
-      'name',
-      'phone',
-      'email',
-      'kind',
-      'status',
-      'visit_sequence',
-      'created_at',
-      'updated_at',
-    ])
+    .select(['id', 'reference', 'kind', 'status', 'visit_sequence', 'created_at', 'updated_at'])
     .select(({ ref }) => ref('visit_at').$notNull().as('visit_at'))
     .where('visit_at', 'is not', null)
     .where('status', '!=', 'suspected spam')

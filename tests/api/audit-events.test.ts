@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,6 +10,7 @@ import { put } from '../../server/store/outbox.ts';
 import { photo } from '../support/pictures.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
+import { removeDataDir } from '../support/server.ts';
 
 /** Who read families' requests, who uploaded, who made a backup: the audit trail records reading, too. */
 vi.setConfig({ testTimeout: 20_000 });
@@ -132,7 +133,7 @@ describe('what the operator does with a command', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fernlight-'));
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  afterEach(() => removeDataDir(folder));
 
   it('is recorded beside a running server', async () => {
     const database = await openDatabase(folder);

@@ -7,6 +7,7 @@ import { apiUrls } from '../../domain/urls.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
 import { databaseFile, openDatabase } from '../../server/database/open.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
+import { keysBeside } from '../../server/data-key/key-ring.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** POST /api/backup: the owner takes everything away in one file. */
@@ -79,7 +80,8 @@ it('is a file that the restore takes, with the pictures and without the installa
     join(restored, installationKeyFile),
     readFileSync(join(dataDir, installationKeyFile)),
   );
-  await restoreBackup({ dataDir: restored, backupDir, backupSecondDir: null }, file);
+  const folders = { dataDir: restored, backupDir, backupSecondDir: null };
+  await restoreBackup({ ...folders, ...keysBeside(dataDir) }, file);
   expect(readFileSync(join(restored, 'uploads', picture))).toHaveLength(pictureBytes);
   const database = new DatabaseSync(databaseFile(restored), { readOnly: true });
   const events = database.prepare('select who, did from audit').all();

@@ -253,6 +253,7 @@ const withoutBody = [
   `POST ${apiUrls.confirmOptions}`,
   `POST ${apiUrls.passkeyOptions}`,
   `DELETE ${apiUrls.ownPassword}`,
+  `POST ${apiUrls.dataKeySheet}`,
 ];
 
 const run = (sql: string) => connectionOf(world.context.database).exec(sql);

@@ -8,6 +8,7 @@ import { createEraser } from '../../server/maintenance/eraser.ts';
 import * as tourDeletions from '../../server/store/tour-deletions.ts';
 import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
+import { storedWords } from '../support/sealed.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
@@ -15,7 +16,8 @@ import { createWorld, type Member, type World } from '../support/world.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const secret = { name: 'Wilhelmina Abendroth', message: 'A word that must go' };
-const words = ['Wilhelmina', 'must go'];
+/** As they are stored, encrypted: where they can be found, they could be read. */
+let words: string[];
 
 let world: World;
 let orla: Member;
@@ -39,6 +41,12 @@ const moveToTrash = async (noun: string, id: number): Promise<number> =>
 const deleteForGood = (id: number) => world.send('DELETE', api('trash'), { form: `id=${id}`, as });
 const deleteTour = (id: number, path = tourApi) =>
   world.send('DELETE', path, { form: `id=${id}`, as });
+
+const addSecret = async (): Promise<number> => {
+  const id = await addTour(world, secret);
+  words = storedWords(connectionOf(world.context.database), id);
+  return id;
+};
 
 /** The files of the data folder in which any of the words can be found. */
 const filesWithWords = (wanted: string[] = words): string[] =>
@@ -78,7 +86,7 @@ const pendingErasures = () =>
 
 describe('while another program reads the database', () => {
   it('a deletion is only called final when the log is empty', async () => {
-    const id = await addTour(world, secret);
+    const id = await addSecret();
     const reader = openReader();
     const { status, body } = await deleteTour(id);
     expect([status, body.message]).toEqual([
@@ -91,7 +99,7 @@ describe('while another program reads the database', () => {
   });
 
   it('a deletion waits a moment for it to end', async () => {
-    const id = await addTour(world, secret);
+    const id = await addSecret();
     const reader = openReader();
     const answer = deleteTour(id);
     const other = new DatabaseSync(databaseFile(dataDir()), { readOnly: true });
@@ -105,7 +113,7 @@ describe('while another program reads the database', () => {
   });
 
   it('the next start finishes what this one could not', async () => {
-    const id = await addTour(world, secret);
+    const id = await addSecret();
     const reader = openReader();
     // As if the server were killed right after the commit.
     await tourDeletions.remove(world.context.database, id, { ...orla, userId: orla.id });
@@ -117,7 +125,7 @@ describe('while another program reads the database', () => {
 });
 
 it('a failure to erase does not fail the deletion', async () => {
-  const id = await addTour(world, secret);
+  const id = await addSecret();
   connectionOf(world.context.database).exec(
     "create trigger broken before delete on erasures begin select raise(abort, 'broken'); end",
   );
@@ -129,39 +137,45 @@ it('a failure to erase does not fail the deletion', async () => {
 
 describe('copies of the database', () => {
   it('lose a deleted request too', async () => {
-    const id = await addTour(world, secret);
-    await addTour(world, { name: 'Another family', phone: '4255550001', email: '' });
+    const id = await addSecret();
+    const other = await addTour(world, { name: 'Another family', phone: '4255550001', email: '' });
+    const others = storedWords(connectionOf(world.context.database), other);
     copyBeforeMigration();
     copyBeforeRestore();
     expect(filesWithWords().length).toBeGreaterThan(2);
     expect((await deleteTour(id)).status).toBe(200);
     expect(filesWithWords()).toEqual([]);
-    expect(filesWithWords(['Another family'])).toHaveLength(3);
+    expect(filesWithWords(others)).toHaveLength(3);
     expect(pendingErasures()).toEqual([]);
   });
 
   it('lose all requests of a person, those that the site has no more as well', async () => {
     const old = await addTour(world, { ...secret, phone: '+1 425-555-0199', email: '' });
+    const olds = storedWords(connectionOf(world.context.database), old);
     const copy = copyBeforeMigration();
     await world.context.database.deleteFrom('tour_requests').where('id', '=', old).execute();
-    const id = await addTour(world, secret);
+    const id = await addSecret();
+    expect(filesWithWords([...words, ...olds])).not.toEqual([]);
     expect((await deleteTour(id, `${tourApi}/person`)).status).toBe(200);
-    expect(filesWithWords()).toEqual([]);
+    expect(filesWithWords([...words, ...olds])).toEqual([]);
     expect(existsSync(copy)).toBe(true);
   });
 
   it('keep a record that merely has the same number', async () => {
-    await addTour(world, { name: 'Another family' });
+    const others = storedWords(
+      connectionOf(world.context.database),
+      await addTour(world, { name: 'Another family' }),
+    );
     copyBeforeMigration();
     await world.context.database.updateTable('tour_requests').set({ created_at: 'x' }).execute();
     expect((await deleteTour(1)).status).toBe(200);
-    expect(filesWithWords(['Another family'])).toEqual([
+    expect(filesWithWords(others)).toEqual([
       'fernlight.sqlite.before-migration-after-006-some-change',
     ]);
   });
 
   it('lose what was closed for its time', async () => {
-    const id = await addTour(world, secret);
+    const id = await addSecret();
     copyBeforeMigration();
     await world.send('PUT', tourApi, { json: { id, status: 'closed' }, as });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 24 * 60 * 60 * 1000 });
@@ -192,9 +206,9 @@ describe('copies of the database', () => {
   });
 
   it('that cannot be read are named, and the deletion is finished when they are gone', async () => {
-    const id = await addTour(world, secret);
+    const id = await addSecret();
     const damaged = copyBeforeMigration();
-    writeFileSync(damaged, 'Wilhelmina, but no database');
+    writeFileSync(damaged, `${words[0]}, but no database`);
     const { status, body } = await deleteTour(id);
     expect([status, body.message]).toEqual([200, 'Tour request deleted for good.']);
     expect(body.note).toMatch(
@@ -209,7 +223,7 @@ describe('copies of the database', () => {
   });
 
   it('that are in use are waited for', async () => {
-    const id = await addTour(world, secret);
+    const id = await addSecret();
     const copy = new DatabaseSync(copyBeforeMigration());
     copy.exec('begin exclusive');
     const eraser = createEraser(world.context, { patience: 0, pauses: { first: 5, longest: 5 } });

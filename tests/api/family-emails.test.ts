@@ -9,6 +9,7 @@ import { connectionOf, openDatabase } from '../../server/database/open.ts';
 import { createLog } from '../../server/log.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
+import { storedWords } from '../support/sealed.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** Emails about a family's private link, and where the link's secret must not be found. */
@@ -165,7 +166,8 @@ describe('the secret of a link', () => {
 
   it('is nowhere in a backup', async () => {
     const tokens = await secrets();
-    const { config } = world.context;
+    const { config, database } = world.context;
+    const [word] = storedWords(connectionOf(database), 1);
     const folder = join(config.dataDir, 'backups');
     await makeArchive({ ...config, backupDir: folder });
     const archives = readdirSync(folder).filter((name) => name.endsWith('.tar'));
@@ -173,8 +175,9 @@ describe('the secret of a link', () => {
     for (const archive of archives) {
       const bytes = readFileSync(join(folder, archive));
       const unpacked = databasesIn(bytes);
-      // What is looked for would be found: the family's address is in there.
-      expect(unpacked).toContain(family);
+      // What is looked for would be found: the request is in there, encrypted.
+      expect(unpacked).toContain(word);
+      expect(unpacked).not.toContain(family);
       for (const token of tokens) {
         expect(unpacked).not.toContain(token);
         expect(bytes.includes(token)).toBe(false);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf, keyRingOf } from '../../server/database/open.ts';
 import { aboutInfoInput } from '../../domain/entities/about-info.ts';
 import { contactInfoInput } from '../../domain/entities/contact-info.ts';
 import { wholeCosts } from '../../domain/entities/costs.ts';
@@ -19,6 +19,7 @@ import { newUserInput, normalised } from '../../domain/entities/user.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { multipart, nearlyRight } from '../support/fuzz.ts';
 import { knowSamplePdf } from '../support/documents.ts';
+import { readableRows } from '../support/sealed.ts';
 import { samples } from '../support/samples.ts';
 import { sendTour, tourApi, tourRequest } from '../support/tours.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
@@ -269,7 +270,10 @@ it('queries are answered below 500, whatever they ask', { timeout: 60_000 }, asy
 });
 
 const rowsOf = (table: string): Record<string, unknown>[] =>
-  connectionOf(world.context.database).prepare(`select * from ${table}`).all();
+  readableRows(
+    connectionOf(world.context.database).prepare(`select * from ${table}`).all(),
+    keyRingOf(world.context.database),
+  );
 
 /** What the rules of a noun say of its fields, wherever they are stored. */
 const rules = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { homePictureFields, homePictureMessages } from '../../domain/entities/home-pictures.ts';
 import { apiUrls, fileUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf, keyRingOf } from '../../server/database/open.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { eraseRowsFromCopy } from '../../server/store/database-copy.ts';
 import { nearlyRight } from '../support/fuzz.ts';
@@ -232,7 +232,7 @@ it('a picture that is erased goes from a copy of the database, whatever of the h
   await put({ portrait: JSON.stringify({ image_url: other }) });
   const file = join(world.context.config.dataDir, 'copy.sqlite');
   connectionOf(world.context.database).exec(`vacuum into '${file}'`);
-  await eraseRowsFromCopy(file, [{ pictures: [erased] }]);
+  await eraseRowsFromCopy(file, [{ pictures: [erased] }], keyRingOf(world.context.database));
   const copy = new DatabaseSync(file);
   const home = copy.prepare('select * from home').get();
   expect(JSON.parse(String(home?.['hero_pictures']))).toMatchObject([{ label: 'Other' }]);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -15,6 +15,7 @@ import {
   databaseFile,
   openDatabase,
 } from '../../server/database/open.ts';
+import { removeDataDir } from '../support/server.ts';
 
 /** A change of the database's shape happens wholly or not at all (docs/product/storage.md). */
 let dataDir: string;
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await database.destroy();
-  rmSync(dataDir, { recursive: true, force: true });
+  removeDataDir(dataDir);
 });
 
 const failing = {

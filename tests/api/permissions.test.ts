@@ -187,6 +187,7 @@ const table: [Request, Expected][] = [
   [['POST', '/api/mail-test', nothing], editors(502)],
   [['DELETE', '/api/mail', () => ({ form: 'id=1' })], privilegedOnly(200)],
   [['POST', '/api/backup', nothing], privilegedOnly(200)],
+  [['POST', '/api/data-key/sheet', nothing], privilegedOnly(200)],
   [['GET', '/api/facts', nothing], editors(200)],
   [['PUT', '/api/facts', json({ key: 'staffRatio', state: 'hidden' })], editors(200)],
   [['GET', '/api/sign-in-rules', nothing], withColleagues(200)],

@@ -43,6 +43,7 @@ it('tells staff what is set on the server, and when the last backup was made', a
       backup_second: true,
       last_backup: '2026-01-02T03:04:05.000Z',
       backup_overdue: true,
+      data_key: { id: expect.stringMatching(/^[0-9a-f]{8}$/), sheet_at: null, sheet_by: null },
     },
   });
   expect(JSON.stringify(body)).not.toMatch(/secret|\/mnt/);

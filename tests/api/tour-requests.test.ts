@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf, keyRingOf } from '../../server/database/open.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import {
   addTour,
@@ -10,6 +10,7 @@ import {
   tourRequest,
   typedFormTime,
 } from '../support/tours.ts';
+import { readable } from '../support/sealed.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** Requests for a tour: how they come in, what staff does with them, and how they go for good. */
@@ -56,7 +57,9 @@ const storeHours = (business_hours: string) =>
     .execute();
 
 /** Everything that the database holds, as text. */
-const everythingStored = (): string => {
+const everythingStored = (): string => readable(stored(), keyRingOf(world.context.database));
+
+const stored = (): string => {
   const database = connectionOf(world.context.database);
   const tables = database
     .prepare("select name from sqlite_schema where type = 'table'")

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -107,6 +107,7 @@ it('a backup under load is whole, and restores byte for byte', async () => {
   const server = await startServer({ dataDir });
   const cookie = await signIn(server);
   await addContent(server, cookie);
+  copyFileSync(`${dataDir}.key`, `${elsewhere}.key`);
 
   const { acknowledged, write } = writerOf(server, cookie);
   for (let number = 0; number < 5; number += 1) await write();

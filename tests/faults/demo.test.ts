@@ -93,7 +93,8 @@ it('starts afresh each time, with nothing left of the one before', async () => {
   const password = async (address: string) =>
     (await read(`${address}${apiUrls.login}?me=1`)).body.demo.password;
   const first = await password(url);
-  expect(demoFolders(folder)).toHaveLength(1);
+  // With the data key beside it.
+  expect(demoFolders(folder)).toHaveLength(2);
   expect(await demo?.end('SIGTERM')).toBe(0);
   expect(demoFolders(folder)).toEqual([]);
   expect(await password((await startDemo(folder)).url)).not.toBe(first);

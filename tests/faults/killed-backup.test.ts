@@ -76,7 +76,11 @@ it('a nightly backup that is killed harms none before, and the next start remove
   // Whatever is there under the name of a night is whole.
   for (const night of nights()) {
     const elsewhere = newDataDir();
-    const config = readConfig({ DATA_DIR: elsewhere, BACKUP_DIR: backups() });
+    const config = readConfig({
+      DATA_DIR: elsewhere,
+      DATA_KEY_FILE: `${dataDir}.key`,
+      BACKUP_DIR: backups(),
+    });
     await restoreBackup(config, night, { acceptUnsigned: true });
     expect(readdirSync(join(elsewhere, 'uploads')).length).toBeGreaterThanOrEqual(10);
     removeDataDir(elsewhere);

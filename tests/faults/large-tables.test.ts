@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../../domain/urls.ts';
 import { homeDay } from '../../domain/time.ts';
 import { addLargeTables } from '../support/large-tables.ts';
+import { openStored } from '../support/sealed.ts';
 import { samples } from '../support/samples.ts';
 import { tourRequest } from '../support/tours.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   cookie = await signIn(server);
   // What a process does once, such as compiling its code, has nothing to do with its tables.
   for (const path of Object.values(pageUrls)) await ask(path, { open: true });
-  const database = new DatabaseSync(join(server.dataDir, 'fernlight.sqlite'), { timeout: 3000 });
+  const database = openStored(server.dataDir);
   addLargeTables(database, rows);
   addVisits(database);
   knowToken(database);
@@ -231,6 +232,7 @@ const writes: [method: string, path: string, sent: Asked, status: number][] = [
   ['PUT', apiUrls.mail, { json: samples.mail }, 200],
   ['DELETE', apiUrls.mail, { form: 'id=1' }, 200],
   ['POST', apiUrls.backup, {}, 200],
+  ['POST', apiUrls.dataKeySheet, {}, 200],
   ['GET', apiUrls.setup, {}, 200],
   ['PUT', apiUrls.setup, { json: { step: 'name', mark: 'done' } }, 200],
   ['GET', apiUrls.goLive, {}, 200],

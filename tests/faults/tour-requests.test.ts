@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openStored, storedWords } from '../support/sealed.ts';
 import { tourApi, tourRequest, typedFormTime } from '../support/tours.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
@@ -61,19 +62,29 @@ it('a request that was deleted for good has left no byte behind', async () => {
   const cookie = await signIn(server);
   const secret = 'Wilhelmina Abendroth';
   const { id } = await (await send(server, { name: secret })).json();
-  await send(server, { name: 'Another family', phone: '4255550001', email: '' });
-  expect(filesWith(secret)).not.toEqual([]);
+  const other = { name: 'Another family', phone: '4255550001', email: '' };
+  const { id: otherId } = await (await send(server, other)).json();
+  const [words, others] = [wordsOf(id), wordsOf(otherId)];
+  expect(filesWith(words)).not.toEqual([]);
   const answer = await fetch(`${server.url}${tourApi}`, {
     method: 'DELETE',
     headers: { Cookie: cookie },
     body: new URLSearchParams({ id: String(id) }),
   });
   expect(answer.status).toBe(200);
-  expect(filesWith(secret)).toEqual([]);
-  expect(filesWith('Another family')).not.toEqual([]);
+  expect(filesWith(words)).toEqual([]);
+  expect(filesWith(others)).not.toEqual([]);
   expect(server.output()).not.toContain(secret);
   await server.end('SIGKILL');
 });
+
+/** A request's name as it is stored, encrypted. */
+const wordsOf = (id: number): string => {
+  const database = openStored(dataDir, { readOnly: true });
+  const [name = ''] = storedWords(database, id);
+  database.close();
+  return name;
+};
 
 /** The files of the data folder that hold a text anywhere. */
 const filesWith = (text: string): string[] =>

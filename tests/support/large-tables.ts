@@ -13,6 +13,9 @@ const upload = `'${fileUrls.uploads}/' || printf('%032x', n) || '.webp'`;
 /** 200 bytes that do not compress, as long as a preview. */
 const preview = `'data:image/webp;base64,' || hex(randomblob(90))`;
 
+/** As the server stores it. */
+const sealed = (column: string, value: string) => `seal(${value}, 'tour_requests.${column}')`;
+
 const columnsOf: Record<string, Record<string, string>> = {
   users: {
     username: `'person' || n`,
@@ -83,13 +86,13 @@ const columnsOf: Record<string, Record<string, string>> = {
     did: `'approved the testimonial by “Family ' || n || '” (number ' || n || ')'`,
   },
   tour_requests: {
-    name: `'Family ' || n`,
-    phone: `'(425) 555-0199'`,
-    email: `'elaine@example.com'`,
-    phone_key: `'4255550199'`,
-    email_key: `'elaine@example.com'`,
+    name: sealed('name', `'Family ' || n`),
+    phone: sealed('phone', `'(425) 555-0199'`),
+    email: sealed('email', `'elaine@example.com'`),
+    phone_key: `match_of('4255550199', 'phone')`,
+    email_key: `match_of('elaine@example.com', 'email')`,
     wishes: `'["weekday-mornings","saturday"]'`,
-    message: sentence('My mother would like a room with morning light, '),
+    message: sealed('message', sentence('My mother would like a room with morning light, ')),
     status: `case when n % 20 = 0 then 'closed' when n % 2 = 0 then 'new' else 'suspected spam' end`,
     reference: `printf('%06d', n)`,
     consent_text: `'I agree that the home keeps this request until it has been closed for 12 months.'`,
@@ -122,7 +125,7 @@ const columnsOf: Record<string, Record<string, string>> = {
 
 /**
  * Fills every table that grows, all tour requests from one person: the worst that a flood can leave.
- * @param database a migrated database that holds at most its first account
+ * @param database of openStored, with at most its first account
  * @param rows how many rows each table gets; twice as many tour requests
  */
 export const addLargeTables = (database: DatabaseSync, rows: number): void => {

@@ -65,7 +65,12 @@ interface Start {
 }
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'fernlight-test-'));
-export const removeDataDir = (path: string): void => rmSync(path, { recursive: true, force: true });
+
+/** With the data key, which is beside it. */
+export const removeDataDir = (path: string): void => {
+  rmSync(path, { recursive: true, force: true });
+  rmSync(`${path}.key`, { force: true });
+};
 
 /**
  * Starts the product's server; the system chooses the port.

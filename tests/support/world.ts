@@ -7,6 +7,7 @@ import { installationKeyFile } from '../../server/installation-key.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { sessionCookieName } from '../../server/auth/sessions.ts';
 import { type Config, readConfig } from '../../server/config.ts';
+import { keysBeside } from '../../server/data-key/key-ring.ts';
 import { type Database, openMemoryDatabase } from '../../server/database/open.ts';
 import { silentLog } from '../../server/log.ts';
 import { hashOf, newToken } from '../../server/store/tokens.ts';
@@ -79,7 +80,9 @@ export const createWorld = async (
   settings: Record<string, string> = {},
   open: (dataDir: string) => Promise<Database> = openMemoryDatabase,
 ): Promise<World> => {
-  const config = { ...readConfig(settings), dataDir: mkdtempSync(join(tmpdir(), 'fernlight-')) };
+  const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));
+  const { dataKeyFile } = keysBeside(dataDir);
+  const config = { ...readConfig(settings), dataDir, dataKeyFile };
   mkdirSync(join(config.dataDir, 'uploads'));
   const database = await open(config.dataDir);
   const context = createAppContext({ config, database, log: silentLog() });
@@ -103,6 +106,7 @@ export const createWorld = async (
       await context.eraser.stop();
       await database.destroy();
       rmSync(config.dataDir, { recursive: true, force: true });
+      rmSync(dataKeyFile, { force: true });
     },
   };
 };

@@ -335,6 +335,12 @@ const targets: SettingTarget[] = [
       'back up copy copies save restore nightly disk data loss safe download export everything',
   },
   {
+    label: 'The key to your backups',
+    detail: 'Settings',
+    to: on(adminUrls.settings, 'data-key'),
+    words: 'encryption encrypted key sheet paper print words qr code recovery secret safe restore',
+  },
+  {
     label: 'Emails about tour requests',
     detail: 'Settings',
     to: on(adminUrls.settings, 'emails'),

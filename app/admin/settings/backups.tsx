@@ -81,9 +81,10 @@ const BackupDownload = () => {
           }}
         >
           <p>
-            One file with everything: texts, pictures, accounts, and families’ requests. Whoever has
-            it can read it all, so store it where only you can reach it. The person who looks after
-            the server puts it back with <code>npm run restore</code>.
+            One file with everything: texts, pictures, accounts, and families’ requests. The
+            requests can be read only with the key, everything else by whoever has the file, so
+            store it where only you can reach it. The person who looks after the server puts it back
+            with <code>npm run restore</code>.
           </p>
         </PasswordDialog>
       )}

@@ -12,6 +12,7 @@ import { staffMeta } from '../layout/page-meta.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
 import { Backups } from './backups.tsx';
+import { DataKey } from './data-key.tsx';
 import { Emails } from './emails.tsx';
 import { Setting } from './setting.tsx';
 import { SignInRulesSetting } from './sign-in-rules.tsx';
@@ -62,6 +63,7 @@ const SettingList = ({ settings }: { settings: ServerSettings }) => {
         <p>{settings.site_url ?? 'Not set. Links in emails and search engines need it.'}</p>
       </Setting>
       <Backups settings={settings} />
+      <DataKey settings={settings} />
       <Emails settings={settings} />
       <Setting id="retention" title="How long tour requests are kept" setBy="TOUR_RETENTION_MONTHS">
         <p>{months(settings.tour_retention_months)} after a request is closed.</p>

@@ -56,7 +56,21 @@ export interface CardDesign extends Paper {
   address: string[];
 }
 
-export type PaperDesign = SheetDesign | CardDesign;
+/** The sheet of a data key, which the owner alone prints. */
+export interface KeySheetDesign extends Paper {
+  kind: 'key';
+  heading: string;
+  /** Which key it is, and when the sheet was made. */
+  made: string;
+  paragraphs: string[];
+  wordsHeading: string;
+  words: string[];
+  codeHeading: string;
+}
+
+/** The papers that everyone can have. */
+export type PublicPaperDesign = SheetDesign | CardDesign;
+export type PaperDesign = PublicPaperDesign | KeySheetDesign;
 
 /** Points, 72 to the inch: US Letter, and a card of 3.5 x 2 inches. */
-export const paperSizes = { sheet: [612, 792], card: [252, 144] } as const;
+export const paperSizes = { sheet: [612, 792], card: [252, 144], key: [612, 792] } as const;

@@ -3,10 +3,12 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { seconds } from '../../../domain/durations.ts';
 import { createWorkQueue } from '../../work-queue.ts';
-import type { PaperDesign } from './design.ts';
+import type { PaperDesign, PublicPaperDesign } from './design.ts';
 
 /** Draws a paper. @throws Error when it can't be drawn, or not in time */
-export type DrawPaper = (design: PaperDesign) => Promise<Uint8Array<ArrayBuffer>>;
+export type DrawPaper<Design = PublicPaperDesign> = (
+  design: Design,
+) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** How long a drawing may take; it takes less than one second (docs/decisions/060). */
 const longestDrawing = seconds(20);
@@ -35,8 +37,8 @@ export const createPapers = (): DrawPaper => {
   };
 };
 
-/** Started from the sources or from the build, where it lies beside the server. */
-const drawInThread: DrawPaper = (design) =>
+/** Draws any paper, and remembers nothing of it. Started from the sources or from the build, beside the server. */
+export const drawInThread: DrawPaper<PaperDesign> = (design) =>
   new Promise((resolve, reject) => {
     const entry = join(import.meta.dirname, `draw-worker${extname(import.meta.filename)}`);
     const worker = new Worker(entry, {

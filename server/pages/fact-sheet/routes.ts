@@ -12,7 +12,7 @@ import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
 import { wordsOf } from '../../../domain/texts/words.ts';
 import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { PaperDesign, SheetDesign } from './design.ts';
+import type { PublicPaperDesign, SheetDesign } from './design.ts';
 import { createPapers, type DrawPaper } from './papers.ts';
 import { qrCode } from '../../images/qr-code.ts';
 import * as home from '../../store/home.ts';
@@ -26,7 +26,7 @@ import { paperLook } from './paper-look.ts';
 export const factSheetRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const draw = createPapers();
   const routes = new Hono();
-  const paperRoute = (kind: PaperDesign['kind'], url: string) =>
+  const paperRoute = (kind: PublicPaperDesign['kind'], url: string) =>
     routes.get(url, async () => {
       const stored = await readStored(context);
       if (!stored) return notFound(context, renderPage);
@@ -67,9 +67,9 @@ const readStored = async ({
 
 const designOf = async (
   { config, database, homeSettings, publicContent }: AppContext,
-  kind: PaperDesign['kind'],
+  kind: PublicPaperDesign['kind'],
   sources: FactSources,
-): Promise<PaperDesign> => {
+): Promise<PublicPaperDesign> => {
   const [settings, own, shared, stored] = await Promise.all([
     homeSettings(),
     publicContent.texts('professionals'),

@@ -10,7 +10,7 @@ import {
   professionalThanksUrl,
 } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
-import { writeDatabase } from '../support/database.ts';
+import { isNamed, writeDatabase } from '../support/database.ts';
 import { contactMarks, keysIn, storeMarks } from '../support/marked-content.ts';
 import {
   nameDirectNumber,
@@ -101,7 +101,7 @@ const familyPage =
     const path = await familyPageOf(site);
     if (change)
       writeDatabase(site, (database) =>
-        database.exec(`update tour_requests set ${change} where name = '⟪family⟫'`),
+        database.prepare(`update tour_requests set ${change} where ${isNamed}`).run('⟪family⟫'),
       );
     await visit(page, site.url + path + query);
   };

@@ -82,7 +82,7 @@ const send = async (page: Page, method: string, url: string, json: object): Prom
 const list = (page: Page) => page.getByRole('region', { name: /^Before families come/ });
 const open = async (page: Page, count: number) => {
   await page.goto(address + adminUrls.dashboard);
-  await expect(list(page).getByRole('heading')).toHaveText(`Before families come: ${count} of 10`);
+  await expect(list(page).getByRole('heading')).toHaveText(`Before families come: ${count} of 11`);
 };
 const follow = (page: Page, line: string) => page.getByRole('link', { name: line }).click();
 
@@ -93,7 +93,7 @@ test('leads to each thing that is left, until everything is in place', async ({ 
   await expect(page).toHaveURL(address + adminUrls.dashboard);
   // The address is set already.
   await open(page, 1);
-  await expect(list(page).getByRole('listitem')).toHaveCount(10);
+  await expect(list(page).getByRole('listitem')).toHaveCount(11);
   await expectAccessible(page);
   await expectLargeTargets(page);
   await expectNoSidewaysScroll(page);
@@ -159,6 +159,11 @@ test('leads to each thing that is left, until everything is in place', async ({ 
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(notice(page)).toContainText('The backup was downloaded.');
   await expectFormClosed(page);
+  await open(page, 10);
+
+  await follow(page, 'The key to your backups is on paper');
+  await page.getByRole('button', { name: 'Download the key sheet' }).click();
+  await expect(notice(page)).toContainText('The key sheet was downloaded.');
   await page.goto(address + adminUrls.dashboard);
   await expect(page.getByText('Everything is in place.')).toBeVisible();
   await expect(list(page)).toHaveCount(0);
@@ -167,7 +172,7 @@ test('leads to each thing that is left, until everything is in place', async ({ 
 
   // What is changed later counts again.
   await send(page, 'PUT', apiUrls.texts, { key: 'terms.meta.title', value: 'Our terms' });
-  await open(page, 9);
+  await open(page, 10);
   await expect(list(page)).toContainText('1 page to read.');
 });
 

@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { admin } from '../../support/server.ts';
 import { expectAccessible } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, type Site, startSite, test } from '../support/server.ts';
 import { expectLargeTargets, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
 
 /** The owner sets up email and takes a backup away, from a phone. */
@@ -99,4 +99,29 @@ test('downloads a backup after the password, and says what is wrong with one', a
   expect(download.suggestedFilename()).toMatch(/^fernlight-download-\d{8}-\d{6}\.tar$/);
   expect(readFileSync(await download.path()).includes('manifest.json')).toBe(true);
   await expect(notice(page)).toContainText('The backup was downloaded.');
+});
+
+test('downloads the key sheet, and is asked for it no more', async ({ page }) => {
+  const site = await startSite();
+  try {
+    await openAsOwner(page, site, adminUrls.settings);
+    const section = page.getByRole('region', { name: 'The key to your backups' });
+    await expect(section).toContainText('The sheet of this key has not been downloaded.');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      section.getByRole('button', { name: 'Download the key sheet' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^data-key-[0-9a-f]{8}\.pdf$/);
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    await expect(notice(page)).toContainText('The key sheet was downloaded.');
+    await expect(section).toContainText('last downloaded its sheet');
+    await expect(section).not.toContainText('has not been downloaded');
+    await expectComfortable(page);
+  } finally {
+    await site.stop();
+  }
 });

@@ -2,7 +2,7 @@ import { adminUrls, apiUrls, familyApiUrl } from '../../../domain/urls.ts';
 import { dayAfter, homeDay } from '../../../domain/time.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
-import { writeDatabase } from '../support/database.ts';
+import { isNamed, writeDatabase } from '../support/database.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import { expectNoSidewaysScroll, notice, openAsOwner, unique } from './staff.ts';
 
@@ -90,7 +90,7 @@ test('the visits are shown day by day, with the telephone and a file for the cal
   const moment = new Date(Date.now() + 25 * 3_600_000);
   writeDatabase(site, (database) =>
     database
-      .prepare(`update tour_requests set status = 'scheduled', visit_at = ? where name = ?`)
+      .prepare(`update tour_requests set status = 'scheduled', visit_at = ? where ${isNamed}`)
       .run(moment.toISOString(), name),
   );
   await openAsOwner(page, site, adminUrls.visits);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiUrls, pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible, expectLargeTargets, expectNothingLost } from '../support/access.ts';
-import { storedTours, writeDatabase } from '../support/database.ts';
+import { isNamed, storedTours, writeDatabase } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, test } from '../support/server.ts';
 
@@ -30,7 +30,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const agree = (site: Site, name: string, moment: string): void =>
   writeDatabase(site, (database) =>
     database
-      .prepare(`update tour_requests set status = 'scheduled', visit_at = ? where name = ?`)
+      .prepare(`update tour_requests set status = 'scheduled', visit_at = ? where ${isNamed}`)
       .run(moment, name),
   );
 

@@ -1,9 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openStored, readableRows, ringBeside } from '../../support/sealed.ts';
 import type { Site } from './server.ts';
 
 /** Reads from the database of a running site. */
 export const readDatabase = <T>(site: Site, read: (database: DatabaseSync) => T): T => {
-  const database = new DatabaseSync(site.database, { readOnly: true, timeout: 3000 });
+  const database = openStored(site.dataDir, { readOnly: true });
   try {
     return read(database);
   } finally {
@@ -13,7 +14,7 @@ export const readDatabase = <T>(site: Site, read: (database: DatabaseSync) => T)
 
 /** Writes into the database of a running site, past everything that the server would do, in one transaction. */
 export const writeDatabase = (site: Site, write: (database: DatabaseSync) => void): void => {
-  const database = new DatabaseSync(site.database, { timeout: 5000 });
+  const database = openStored(site.dataDir);
   try {
     database.exec('begin immediate');
     write(database);
@@ -23,8 +24,13 @@ export const writeDatabase = (site: Site, write: (database: DatabaseSync) => voi
   }
 };
 
-/** The tour requests of one name, as they are stored. */
-export const storedTours = (site: Site, name: string): Record<string, unknown>[] =>
-  readDatabase(site, (database) =>
-    database.prepare('select * from tour_requests where name = ?').all(name),
+/** The condition of the requests of one name, which is the statement's next parameter. */
+export const isNamed = `unseal(name, 'tour_requests.name') = ?`;
+
+/** The tour requests of one name, as they are stored but in plain text. */
+export const storedTours = (site: Site, name: string): Record<string, unknown>[] => {
+  const rows = readDatabase(site, (database) =>
+    database.prepare(`select * from tour_requests where ${isNamed}`).all(name),
   );
+  return readableRows(rows, ringBeside(site.dataDir));
+};

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { dataKeyMessages as messages } from '../../../domain/entities/data-key.ts';
+import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
+import { mayDownloadBackup } from '../../../domain/permissions.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { download } from '../api/files.ts';
+import { useSessionEnd } from '../api/session.ts';
+import { isCalledOff, withProof } from '../auth/proof/proof.ts';
+import { useStaff } from '../auth/staff.ts';
+import { notify } from '../layout/notices.tsx';
+import { Button } from '../ui/button.tsx';
+import { asMoment } from '../ui/dates.ts';
+import { Setting, SettingProblem } from './setting.tsx';
+
+/** Which key encrypts families' requests, whether it is on paper, and how it gets there. */
+export const DataKey = ({ settings }: { settings: ServerSettings }) => {
+  const { id, sheet_at, sheet_by } = settings.data_key;
+  const mayPrint = mayDownloadBackup(useStaff());
+  return (
+    <Setting id="data-key" title="The key to your backups" setBy="DATA_KEY_FILE, DATA_KEY">
+      <p>
+        What families write is encrypted, on the server and in backups, with the key{' '}
+        <code>{id}</code>. Restoring a backup on another machine takes this key.
+      </p>
+      {sheet_at === null ? (
+        <SettingProblem>
+          The sheet of this key has not been downloaded. If the server is lost without it, no one
+          can read families’ requests in the backups.
+        </SettingProblem>
+      ) : (
+        <p>
+          {sheet_by} last downloaded its sheet {asMoment(sheet_at)}.
+        </p>
+      )}
+      {mayPrint && <SheetDownload />}
+    </Setting>
+  );
+};
+
+const SheetDownload = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const answer = await withProof(() => download(apiUrls.dataKeySheet, messages.sheetFailed));
+    setBusy(false);
+    if (answer.ok) {
+      notify.success(messages.sheetDownloaded);
+      await client.invalidateQueries();
+    } else if (!isCalledOff(answer)) {
+      notify.error(messages.sheetFailed, answer);
+      endSession(answer);
+    }
+  };
+  return (
+    <div className="staff-setting-actions">
+      <Button
+        icon={<KeyRound aria-hidden />}
+        aria-disabled={busy}
+        onClick={() => !busy && void save()}
+      >
+        {busy ? 'Preparing…' : 'Download the key sheet'}
+      </Button>
+    </div>
+  );
+};

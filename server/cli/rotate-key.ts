@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { sealOldCopies } from '../backup/old-copies.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { DataKey } from '../data-key/data-key.ts';
+import { writeKeyFile } from '../data-key/key-file.ts';
+import { withNewKey } from '../data-key/key-ring.ts';
+import { lockDataDir } from '../database/data-folder.ts';
+import { type Database, databaseFile, keyRingOf, openDatabase } from '../database/open.ts';
+import { createLog } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { recordInFile } from '../store/database-file.ts';
+import * as dataKeys from '../store/data-keys.ts';
+
+/**
+ * `npm run rotate-key`: makes a new data key and encrypts everything with it. While the server is down, so
+ * that nothing is written with the earlier key meanwhile. Cut off, the next start goes on.
+ */
+const rotateKey = async (config: Config): Promise<void> => {
+  const { dataDir, dataKeyFile } = config;
+  if (!existsSync(databaseFile(dataDir)))
+    throw new StartError(`There is no database in DATA_DIR: ${dataDir}.`);
+  if (config.dataKey !== null) throw new StartError(byHand);
+  const unlock = lockDataDir(dataDir);
+  try {
+    const before = await openDatabase(dataDir, config);
+    const ring = keyRingOf(before);
+    await before.destroy();
+    const next = withNewKey(ring);
+    writeKeyFile(dataKeyFile, next.keys);
+    const database = await openDatabase(dataDir, config);
+    try {
+      recordInFile(databaseFile(dataDir), `changed the data key to ${next.current.id}`);
+      const kept = await keysToKeep(config, database, ring.keys);
+      writeKeyFile(dataKeyFile, [next.current, ...kept]);
+      report(config, { current: next.current, earlier: ring.keys, kept });
+    } finally {
+      await database.destroy();
+    }
+  } finally {
+    unlock();
+  }
+};
+
+const byHand =
+  'The data keys are in DATA_KEY, so this command can’t change them. Stop the server, make a new key ' +
+  '(openssl rand -base64 32), put it in front of the others with a comma, and start the server: it ' +
+  'encrypts everything with the new key. Print its sheet. The earlier key may go from DATA_KEY once ' +
+  'its sheet is printed: backups made before need it.';
+
+/** An earlier key stays where something may still need it and no paper has it. */
+const keysToKeep = async (
+  config: Config,
+  database: Database,
+  earlier: readonly DataKey[],
+): Promise<DataKey[]> => {
+  const unsealed = await sealOldCopies({ config, database, log: createLog() });
+  if (unsealed.length > 0) return [...earlier];
+  const kept: DataKey[] = [];
+  for (const key of earlier) {
+    if (!(await dataKeys.isSafeToRemove(database, key.id))) kept.push(key);
+  }
+  return kept;
+};
+
+interface Rotation {
+  current: DataKey;
+  earlier: readonly DataKey[];
+  kept: readonly DataKey[];
+}
+
+const report = ({ dataKeyFile }: Config, { current, earlier, kept }: Rotation): void => {
+  console.log(`Everything is encrypted with the new data key ${current.id}, in ${dataKeyFile}.`);
+  console.log(
+    'Start the server, then download the key’s sheet in the staff area: Settings, Backups.',
+  );
+  for (const key of earlier) {
+    const { id } = key;
+    console.log(
+      kept.includes(key)
+        ? `The earlier key ${id} stays in the file: something may still need it, and where no sheet of ` +
+            'it was downloaded, backups made before now can be restored with nothing else.'
+        : `The earlier key ${id} was removed. Backups made before now need it: keep its sheet.`,
+    );
+  }
+};
+
+try {
+  await rotateKey(readConfig());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  if (error instanceof StartError && error.cause instanceof Error)
+    console.error(`(${error.cause.message})`);
+  process.exitCode = 1;
+}

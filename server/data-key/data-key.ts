@@ -1,0 +1,67 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { deriveKey } from '../installation-key.ts';
+import { seal, unseal } from '../sealed-text.ts';
+
+/** A key with which families' data is encrypted in the database and in backups (docs/decisions/066). */
+export interface DataKey {
+  /** The start of the key's SHA-256 in hex: each encrypted value names its key by it. */
+  id: string;
+  bytes: Buffer;
+  /** Derived from it: what texts are encrypted with, and what equal ones are found by. */
+  texts: Buffer;
+  matches: Buffer;
+}
+
+export const keyBytes = 32;
+const idLength = 8;
+
+/** @param bytes 32 of them */
+export const dataKeyOf = (bytes: Buffer): DataKey => ({
+  id: createHash('sha256').update(bytes).digest('hex').slice(0, idLength),
+  bytes,
+  texts: deriveKey(bytes, 'stored texts'),
+  matches: deriveKey(bytes, 'stored matches'),
+});
+
+export const newDataKey = (): DataKey => dataKeyOf(randomBytes(keyBytes));
+
+const sealedForm = /^enc1:([0-9a-f]{8}):([A-Za-z0-9+/]+={0,2})$/;
+
+/** Encrypts what a column holds: `enc1`, the key's id, and the encrypted text. Null and '' say nothing. */
+export const sealValue = <Text extends string | null>(
+  { id, texts }: DataKey,
+  value: Text,
+  column: string,
+): Text | string => (value ? `enc1:${id}:${seal(texts, value, column)}` : value);
+
+/**
+ * Decrypts what a column holds. What was never encrypted is returned as it is.
+ * @param column as it was encrypted for, such as tour_requests.name
+ * @throws Error for another column's value, a changed one, or one of a key that is not there
+ */
+export const unsealValue = <Text extends string | null>(
+  keys: readonly DataKey[],
+  value: Text,
+  column: string,
+): Text | string => {
+  const [, id, sealed] = sealedForm.exec(value ?? '') ?? [];
+  if (id === undefined || sealed === undefined) return value;
+  const key = keys.find((each) => each.id === id);
+  const text = key && unseal(key.texts, sealed, column);
+  if (text === undefined) throw new Error(`The data key ${id}, which ${column} needs, is missing.`);
+  if (text === null) throw new Error(`A value of ${column} is damaged and can't be decrypted.`);
+  return text;
+};
+
+const matchForm = /^([0-9a-f]{8}):[0-9a-f]{64}$/;
+
+/**
+ * What stands for a text where equal ones are to be found, without telling it: the key's id, and an
+ * HMAC-SHA-256 that no one can guess at without the key.
+ * @param purpose what it is compared with, such as phone
+ */
+export const matchValue = ({ id, matches }: DataKey, text: string, purpose: string): string =>
+  `${id}:${createHmac('sha256', matches).update(`${purpose}:${text}`).digest('hex')}`;
+
+/** The id of the key that a stored match was made with; null for a text that no key has touched. */
+export const keyIdOfMatch = (stored: string): string | null => matchForm.exec(stored)?.[1] ?? null;

@@ -1,0 +1,85 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Config } from '../config.ts';
+import { hasCode } from '../files.ts';
+import { StartError } from '../start-error.ts';
+import { type DataKey, dataKeyOf, keyBytes, newDataKey } from './data-key.ts';
+import { createKeyFile } from './key-file.ts';
+
+/** Where the keys are: DATA_KEY, or else the key file. */
+export type KeySource = Pick<Config, 'dataKey' | 'dataKeyFile'>;
+
+/** The keys at hand. The first one encrypts; the others only decrypt. */
+export interface KeyRing {
+  current: DataKey;
+  keys: readonly DataKey[];
+}
+
+/** The key file of a data folder where no setting names another: beside the folder, not in it. */
+export const keysBeside = (dataDir: string): KeySource => ({
+  dataKey: null,
+  dataKeyFile: `${dataDir}.key`,
+});
+
+export const ringOf = (keys: readonly DataKey[]): KeyRing | null => {
+  const [current] = keys;
+  return current ? { current, keys } : null;
+};
+
+/** The ring with another key in front of it, which encrypts from then on. */
+export const withNewKey = ({ keys }: KeyRing): KeyRing => {
+  const current = newDataKey();
+  return { current, keys: [current, ...keys] };
+};
+
+/** Where the keys are looked for, in words. */
+export const placeOfKeys = ({ dataKey, dataKeyFile }: KeySource): string =>
+  dataKey === null ? `${dataKeyFile} (DATA_KEY_FILE)` : 'DATA_KEY';
+
+/**
+ * Reads the keys.
+ * @returns null where there are none
+ * @throws StartError where they cannot be read, or are no keys
+ */
+export const readKeyRing = (source: KeySource): KeyRing | null => {
+  const text = source.dataKey?.replaceAll(',', '\n') ?? readIfPresent(source.dataKeyFile);
+  if (text === null) return null;
+  const lines = text.split('\n').map((line) => line.trim());
+  const keys = lines.filter((line) => line && !line.startsWith('#')).map(keyOfLine);
+  const good = keys.filter((key) => key !== null);
+  const ring = ringOf(good);
+  if (ring && good.length === keys.length) return ring;
+  throw new StartError(
+    `${placeOfKeys(source)} does not hold data keys, so nothing was changed. ` +
+      'Put the right one back, or move it away and import the key from its printed sheet (npm run import-key).',
+  );
+};
+
+/** The same, with a new key file where there is none. @throws StartError where it can't be made */
+export const readOrCreateKeyRing = (source: KeySource): KeyRing => {
+  const known = readKeyRing(source);
+  if (known) return known;
+  createKeyFile(source.dataKeyFile, [newDataKey()]);
+  const ring = readKeyRing(source);
+  if (!ring) throw new StartError(`${source.dataKeyFile} was removed just now. Start again.`);
+  return ring;
+};
+
+/** Whether others than its owner can read the key file. */
+export const isReadableForOthers = ({ dataKey, dataKeyFile }: KeySource): boolean =>
+  dataKey === null && (statSync(dataKeyFile).mode & 0o077) !== 0;
+
+const keyOfLine = (line: string): DataKey | null => {
+  const bytes = Buffer.from(line, 'base64');
+  return bytes.length === keyBytes && bytes.toString('base64') === line ? dataKeyOf(bytes) : null;
+};
+
+const readIfPresent = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw new StartError(`This user can't read the key file ${path}. Nothing was changed.`, {
+      cause: error,
+    });
+  }
+};

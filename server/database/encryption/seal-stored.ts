@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely';
+import { personKeysOf } from '../../../domain/entities/person-keys.ts';
+import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
+import type { KeyRing } from '../../data-key/key-ring.ts';
+import type { Tables } from '../tables.ts';
+import { nextTurn } from '../turns.ts';
+import { write } from '../write.ts';
+
+type Database = Kysely<Tables>;
+
+/** What families typed, and what was noted about them, by table and column. */
+export const sealedColumns = {
+  tour_requests: ['name', 'phone', 'email', 'message', 'notes', 'organization', 'role'],
+  outbox: ['problem'],
+} as const;
+
+/** How many rows one transaction encrypts: a few milliseconds' work. */
+const rowsPerStep = 100;
+
+type Row = Record<string, string | number | null> & { id: number };
+
+/**
+ * Encrypts everything that is not encrypted with the current key: rows from before there were keys, and
+ * those of an earlier key. It can be cut off after any step, and then goes on where it was.
+ * @param database also a copy from any earlier version
+ * @returns whether anything had to be encrypted
+ */
+export const sealStored = async (database: Database, ring: KeyRing): Promise<boolean> => {
+  const requests = await sealRows(database, 'tour_requests', (row) => sealedRequest(ring, row));
+  const emails = await sealRows(database, 'outbox', (row) => sealedEmail(ring, row));
+  return requests || emails;
+};
+
+type SealedTable = keyof typeof sealedColumns;
+
+/** Goes through a table. @param sealRow the changed columns of a row; null where it needs no change */
+const sealRows = async (
+  database: Database,
+  table: SealedTable,
+  sealRow: (row: Row) => Record<string, string | null> | null,
+): Promise<boolean> => {
+  const columns = await columnsOf(database, table);
+  if (columns.size === 0) return false; // A copy from before there were requests.
+  let hasSealed = false;
+  for (let after = 0; ; await nextTurn()) {
+    const last = await write(database, async (transaction) => {
+      const rows = await someRows(transaction, table, after);
+      for (const row of rows) {
+        const values = sealRow(row);
+        if (!values) continue;
+        hasSealed = true;
+        await update(transaction, table, row, values);
+        if (columns.has('version')) await restoreVersion(transaction, row);
+      }
+      return rows.at(-1)?.id ?? null;
+    });
+    if (last === null) return hasSealed;
+    after = last;
+  }
+};
+
+const columnsOf = async (database: Database, table: string): Promise<Set<string>> => {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from pragma_table_info(${table})`.execute(database);
+  return new Set(rows.map(({ name }) => name));
+};
+
+const someRows = async (
+  transaction: Database,
+  table: SealedTable,
+  after: number,
+): Promise<Row[]> => {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)}
+    where id > ${after} order by id limit ${rowsPerStep}`.execute(transaction);
+  return rows;
+};
+
+const update = (
+  transaction: Database,
+  table: SealedTable,
+  { id }: Row,
+  values: Record<string, string | null>,
+): Promise<unknown> => {
+  const settings = Object.entries(values).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  return sql`update ${sql.table(table)} set ${sql.join(settings)} where id = ${id}`.execute(
+    transaction,
+  );
+};
+
+/** The trigger has counted, but no one has edited the record; setting the version by hand is not counted. */
+const restoreVersion = (transaction: Database, { id, version }: Row): Promise<unknown> =>
+  sql`update tour_requests set version = ${version} where id = ${id}`.execute(transaction);
+
+/** A request tells by its matches which key it has; a typed text can't look like one. */
+const sealedRequest = ({ current, keys }: KeyRing, row: Row) => {
+  const sealedWith = keyIdOfMatch(textOf(row, 'phone_key') ?? textOf(row, 'email_key') ?? '');
+  if (sealedWith === current.id) return null;
+  const values: Record<string, string | null> = {};
+  const plain = (column: string): string | null => {
+    const value = textOf(row, column);
+    return sealedWith === null ? value : unsealValue(keys, value, `tour_requests.${column}`);
+  };
+  for (const column of sealedColumns.tour_requests) {
+    if (column in row)
+      values[column] = sealValue(current, plain(column), `tour_requests.${column}`);
+  }
+  const { phone_key, email_key } = personKeysOf({ phone: plain('phone'), email: plain('email') });
+  return {
+    ...values,
+    phone_key: phone_key && matchValue(current, phone_key, 'phone'),
+    email_key: email_key && matchValue(current, email_key, 'email'),
+    // What was sent is not stored whole: one of an earlier key is only hidden, and matches nothing again.
+    fingerprint: matchValue(current, textOf(row, 'fingerprint') ?? '', 'fingerprint'),
+  };
+};
+
+/** The words of an email's problem begin with our own, so that none looks encrypted. */
+const sealedEmail = ({ current, keys }: KeyRing, row: Row) => {
+  const problem = textOf(row, 'problem');
+  if (!problem || problem.startsWith(`enc1:${current.id}:`)) return null;
+  const text = unsealValue(keys, problem, 'outbox.problem');
+  return { problem: sealValue(current, text, 'outbox.problem') };
+};
+
+const textOf = (row: Row, column: string): string | null => {
+  const value = row[column];
+  return typeof value === 'string' ? value : null;
+};

@@ -1,0 +1,46 @@
+import type { Database } from '../database/open.ts';
+import { now } from '../clock.ts';
+import { write } from '../database/write.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
+
+/** When a key's sheet was last downloaded, and by whom. */
+export interface KeySheet {
+  sheet_at: string | null;
+  sheet_by: string | null;
+}
+
+export const find = async (db: Database, id: string): Promise<KeySheet | null> =>
+  (await db
+    .selectFrom('data_keys')
+    .select(['sheet_at', 'sheet_by'])
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+/** Records that someone takes a key's sheet away. */
+export const recordSheet = (db: Database, id: string, by: Author): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await recordAuditEvent(transaction, by, `downloaded the sheet of the data key ${id}`);
+    return transaction
+      .updateTable('data_keys')
+      .set({ sheet_at: now(), sheet_by: by.username })
+      .where('id', '=', id)
+      .execute();
+  });
+
+/**
+ * Whether the database needs a key no more, and a sheet of it exists for the backups that do. An erasure
+ * that is pending may still name a person by it.
+ */
+export const isSafeToRemove = async (db: Database, id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('data_keys')
+    .select(['retired_at', 'sheet_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const erasure = await db
+    .selectFrom('erasures')
+    .select('id')
+    .where('targets', 'like', `%"${id}:%`)
+    .executeTakeFirst();
+  return !erasure && row !== undefined && row.retired_at !== null && row.sheet_at !== null;
+};

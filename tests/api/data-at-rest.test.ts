@@ -1,0 +1,230 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeArchive } from '../../server/backup/archive.ts';
+import { makeNight } from '../../server/backup/nights/night.ts';
+import { sealOldCopies } from '../../server/backup/old-copies.ts';
+import { readConfig } from '../../server/config.ts';
+import { newDataKey } from '../../server/data-key/data-key.ts';
+import { writeKeyFile } from '../../server/data-key/key-file.ts';
+import { keysBeside, readKeyRing, withNewKey } from '../../server/data-key/key-ring.ts';
+import {
+  connectionOf,
+  type Database,
+  databaseFile,
+  keyRingOf,
+  openDatabase,
+} from '../../server/database/open.ts';
+import { silentLog } from '../../server/log.ts';
+import * as outbox from '../../server/store/outbox.ts';
+import * as tourRequests from '../../server/store/tour-requests.ts';
+import { filesWith } from '../support/files-with.ts';
+import { makeOldDatabase, oldWords } from '../support/old-requests.ts';
+import { addTour, sendTour, tourApi } from '../support/tours.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** What families write is encrypted in the database and in backups (docs/decisions/066). */
+const typed = {
+  name: 'Wilhelmina Abendroth',
+  phone: '(425) 555-0142',
+  email: 'wilhelmina@example.com',
+  message: 'Her mother calls at night',
+};
+const notes = 'Rosalind prefers mornings';
+const plainTexts = [...Object.values(typed), notes, '4255550142'];
+
+describe('what a family wrote', () => {
+  let world: World;
+  let as: string;
+  beforeEach(async () => {
+    world = await createWorld({}, openDatabase);
+    as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+  });
+  afterEach(() => world.end());
+
+  const addNoted = async (): Promise<number> => {
+    const id = await addTour(world, typed);
+    await world.send('PUT', tourApi, { json: { id, notes }, as });
+    return id;
+  };
+
+  it('is nowhere in the data folder, and nowhere in a backup', async () => {
+    await addNoted();
+    const { config, database } = world.context;
+    const folders = { ...config, backupDir: join(config.dataDir, 'backups') };
+    await makeArchive(folders);
+    await makeNight(folders);
+    const stored = connectionOf(database).prepare('select name from tour_requests').get();
+    // What is there is found: in the database or its log, and in both backups.
+    const holding = filesWith(config.dataDir, [String(stored?.['name'])]);
+    expect(holding.some((file) => file.endsWith('.tar'))).toBe(true);
+    expect(holding.some((file) => file.endsWith('.sqlite.gz'))).toBe(true);
+    expect(holding.some((file) => file.startsWith('fernlight.sqlite'))).toBe(true);
+    expect(filesWith(config.dataDir, plainTexts)).toEqual([]);
+    const key = keyRingOf(database).current.bytes;
+    expect(filesWith(config.dataDir, [key.toString('base64'), key.toString('latin1')])).toEqual([]);
+  });
+
+  it('is read by staff, in the export too', async () => {
+    const id = await addNoted();
+    const one = await world.send('GET', `${tourApi}?id=${id}`, { as });
+    expect(one.body.tour_request).toMatchObject({ ...typed, notes });
+    const all = await world.send('GET', tourApi, { as });
+    expect(all.body.tour_requests).toMatchObject([{ ...typed, notes }]);
+    const table = await world.send('POST', `${tourApi}/export`, { as });
+    for (const text of [...Object.values(typed), notes]) expect(table.body).toContain(text);
+  });
+
+  it('is known as one person’s by another spelling, and the same form sent twice is one', async () => {
+    const id = await addNoted();
+    await addTour(world, { ...typed, phone: '+1 425 555 0142', email: '', message: 'Again' });
+    await addTour(world, { ...typed, phone: '', email: 'WILHELMINA@example.com' });
+    const twice = await sendTour(world, typed);
+    expect(twice.body.id).toBe(id);
+    const all = await world.send('GET', tourApi, { as });
+    expect(all.body.tour_requests.map(({ others }: { others: number }) => others)).toEqual([
+      1, 1, 2,
+    ]);
+  });
+
+  it('and what a mail server said of it, is encrypted too', async () => {
+    const id = await addNoted();
+    const { database } = world.context;
+    const problem = `The mail server said: 550 <${typed.email}> unknown`;
+    await outbox.put(database, { id, letter: 'new request' });
+    await outbox.failed(database, 1, { problem, nextTryAt: null });
+    expect(await outbox.standing(database)).toEqual({ waiting: 1, problem });
+    expect((await tourRequests.find(database, id))?.mail_problem).toBe(problem);
+    expect(filesWith(world.context.config.dataDir, plainTexts)).toEqual([]);
+  });
+});
+
+describe('requests from before', () => {
+  let dataDir: string;
+  let database: Database;
+  beforeEach(async () => {
+    dataDir = join(mkdtempSync(join(tmpdir(), 'fernlight-old-')), 'data');
+    mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+    await makeOldDatabase(dataDir, 230);
+  });
+  afterEach(async () => {
+    await database.destroy();
+    rmSync(join(dataDir, '..'), { recursive: true });
+  });
+
+  const texts = [...Object.values(oldWords), '4255550199', '(425) 555-0199'];
+  const all = () => tourRequests.all(database, 'open');
+
+  it('are encrypted at the first start, and nothing else about them changes', async () => {
+    expect(filesWith(dataDir, texts)).not.toEqual([]);
+    database = await openDatabase(dataDir);
+    const rows = await all();
+    expect(rows).toHaveLength(230);
+    const { name, email, message, notes: noted, problem } = oldWords;
+    expect(rows.at(-1)).toMatchObject({ id: 1, name, email, message, notes: noted, version: 1 });
+    expect(rows.at(-1)).toMatchObject({ reference: '000001', others: 229, mail_problem: problem });
+    expect(rows[0]).toMatchObject({ id: 230, created_at: 'time 230', name });
+    const rest = (sql: string) => connectionOf(database).prepare(sql).get();
+    expect(rest('select count(*) as n from request_links')).toEqual({ n: 1 });
+    expect(rest('select step from request_steps')).toEqual({ step: 'took back' });
+    expect(rest('pragma foreign_key_check')).toBeUndefined();
+    expect(filesWith(dataDir, texts)).toEqual([
+      'fernlight.sqlite.before-migration-after-025-second-step',
+    ]);
+  });
+
+  it('are encrypted in the copy that the migration leaves, which can be migrated again', async () => {
+    database = await openDatabase(dataDir);
+    const config = readConfig({ DATA_DIR: dataDir });
+    expect(await sealOldCopies({ config, database, log: silentLog() })).toEqual([]);
+    expect(filesWith(dataDir, texts)).toEqual([]);
+    await database.destroy();
+    const copy = join(dataDir, 'fernlight.sqlite.before-migration-after-025-second-step');
+    copyFileSync(copy, databaseFile(dataDir));
+    database = await openDatabase(dataDir);
+    const { problem: mail_problem, ...words } = oldWords;
+    expect((await all()).at(-1)).toMatchObject({ id: 1, ...words, mail_problem });
+  });
+
+  it('are not encrypted twice', async () => {
+    database = await openDatabase(dataDir);
+    const stored = () =>
+      connectionOf(database).prepare('select name, fingerprint from tour_requests').all();
+    const before = stored();
+    await database.destroy();
+    database = await openDatabase(dataDir);
+    expect(stored()).toEqual(before);
+  });
+});
+
+describe('another key', () => {
+  let dataDir: string;
+  let database: Database;
+  beforeEach(async () => {
+    dataDir = join(mkdtempSync(join(tmpdir(), 'fernlight-keys-')), 'data');
+    mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+    await makeOldDatabase(dataDir, 3);
+    database = await openDatabase(dataDir);
+  });
+  afterEach(async () => {
+    await database.destroy();
+    rmSync(join(dataDir, '..'), { recursive: true });
+  });
+
+  const fileOfKeys = () => keysBeside(dataDir).dataKeyFile;
+  const reopen = async (): Promise<void> => {
+    await database.destroy();
+    database = await openDatabase(dataDir);
+  };
+
+  it('in front of the file encrypts everything at the next start', async () => {
+    const earlier = keyRingOf(database);
+    const next = withNewKey(earlier);
+    writeKeyFile(fileOfKeys(), next.keys);
+    await reopen();
+    const stored = connectionOf(database).prepare('select * from tour_requests').all();
+    expect(JSON.stringify(stored)).not.toContain(`${earlier.current.id}:`);
+    expect(
+      filesWith(
+        dataDir,
+        stored.map(({ name }) => String(name)),
+      ),
+    ).not.toEqual([]);
+    writeKeyFile(fileOfKeys(), [next.current]);
+    await reopen();
+    const rows = await tourRequests.all(database, 'open');
+    expect(rows).toMatchObject([{ others: 2 }, { others: 2 }, { id: 1, others: 2, version: 1 }]);
+    expect(rows.at(-1)).toMatchObject({ name: oldWords.name, message: oldWords.message });
+  });
+
+  it.each([
+    ['missing', () => rmSync(fileOfKeys())],
+    ['a wrong one', () => writeKeyFile(fileOfKeys(), [newDataKey()])],
+  ])('that is %s is said at the start, which changes nothing', async (_, harm) => {
+    const { id } = keyRingOf(database).current;
+    await database.destroy();
+    harm();
+    const before = readFileSync(databaseFile(dataDir));
+    const keysBefore = existsSync(fileOfKeys()) && readFileSync(fileOfKeys(), 'utf8');
+    const start = openDatabase(dataDir);
+    await expect(start).rejects.toThrow(
+      `The requests of families are encrypted with the data key ${id}, and it is not in ` +
+        `${fileOfKeys()} (DATA_KEY_FILE). Nothing was changed.`,
+    );
+    expect(readFileSync(databaseFile(dataDir)).equals(before)).toBe(true);
+    expect(existsSync(fileOfKeys()) && readFileSync(fileOfKeys(), 'utf8')).toBe(keysBefore);
+    rmSync(dataDir, { recursive: true });
+    mkdirSync(dataDir);
+    database = await openDatabase(dataDir);
+  });
+
+  it('beside an empty data folder is used, and no other one made', async () => {
+    await database.destroy();
+    const ring = readKeyRing(keysBeside(dataDir));
+    rmSync(dataDir, { recursive: true });
+    mkdirSync(dataDir);
+    database = await openDatabase(dataDir);
+    expect(keyRingOf(database).current.id).toBe(ring?.current.id);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keyFromText, wordsOfKey } from '../../server/data-key/key-words.ts';
+import { connectionOf, keyRingOf } from '../../server/database/open.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { flat, openPdf, readCode, structureOf, textOf } from '../support/pdf.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** The key on paper, for the owner alone. */
+let world: World;
+let owner: string;
+let ownerId: number;
+beforeEach(async () => {
+  world = await createWorld();
+  ({ id: ownerId } = await world.addUser('priya', 'approved', true));
+  owner = await world.sessionOf(ownerId);
+});
+afterEach(() => world.end());
+
+const ask = (as = owner) => world.send('POST', apiUrls.dataKeySheet, { as });
+const settings = async () =>
+  (await world.send('GET', apiUrls.settings, { as: owner })).body.settings.data_key;
+const keyLine = async () =>
+  (await world.send('GET', apiUrls.goLive, { as: owner })).body.go_live.items.find(
+    ({ key }: { key: string }) => key === 'data_key',
+  );
+
+/** The file itself: the world reads answers as text. */
+const sheet = async () => {
+  const answer = await world.app.request(
+    apiUrls.dataKeySheet,
+    { method: 'POST', headers: { Cookie: owner } },
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+  );
+  return openPdf(new Uint8Array(await answer.arrayBuffer()));
+};
+
+describe('the key sheet', () => {
+  it('is one Letter page with the home’s name, the key, its words and its code', async () => {
+    const pdf = await sheet();
+    const { current } = keyRingOf(world.context.database);
+    expect(pdf.numPages).toBe(1);
+    expect((await pdf.getPage(1)).view).toEqual([0, 0, 612, 792]);
+    const text = await textOf(pdf);
+    expect(text).toContain('Fernlight House');
+    expect(text).toContain(`Key ${current.id}. Downloaded on`);
+    const words = wordsOfKey(current);
+    for (const [index, word] of words.entries()) expect(text).toContain(`${index + 1}. ${word}`);
+    expect(keyFromText(await readCode(pdf)).id).toBe(current.id);
+    const roles = flat(await structureOf(pdf)).map(({ role }) => role);
+    expect(roles.filter((role) => role === 'LI')).toHaveLength(24);
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+  });
+
+  it('is stored nowhere on its way, and the trail says who took it', async () => {
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="data-key-[0-9a-f]{8}\.pdf"$/,
+    );
+    const { entries } = (await world.send('GET', apiUrls.audit, { as: owner })).body;
+    const { id } = keyRingOf(world.context.database).current;
+    expect(entries).toContainEqual(
+      expect.objectContaining({ who: 'priya', did: `downloaded the sheet of the data key ${id}` }),
+    );
+  });
+
+  it('needs a recent proof', async () => {
+    connectionOf(world.context.database).exec('update sessions set confirmed_at = null');
+    const answer = await ask();
+    expect([answer.status, answer.body]).toMatchObject([403, { confirm: true }]);
+    expect(await settings()).toMatchObject({ sheet_at: null });
+  });
+});
+
+it('the settings and the go-live list ask for the sheet until it was downloaded', async () => {
+  const { id } = keyRingOf(world.context.database).current;
+  expect(await settings()).toEqual({ id, sheet_at: null, sheet_by: null });
+  expect(await keyLine()).toMatchObject({ done: false, to: '/admin/settings#data-key' });
+  await ask();
+  expect(await settings()).toEqual({ id, sheet_at: expect.any(String), sheet_by: 'priya' });
+  expect(await keyLine()).toMatchObject({ done: true });
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+/**
+ * The files below a folder in which any of the texts can be found, those of compressed databases in backups
+ * included.
+ */
+export const filesWith = (folder: string, texts: readonly string[]): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => {
+      const contents = contentsOf(readFileSync(path));
+      return texts.some((text) => contents.some((bytes) => bytes.includes(text)));
+    })
+    .map((path) => path.slice(folder.length + 1))
+    .toSorted();
+
+/** The start of a compressed file (RFC 1952). */
+const gzip = Buffer.from([0x1f, 0x8b, 0x08]);
+
+/** A file and what is compressed in it, also as a part of an archive: what follows is left out. */
+const contentsOf = (bytes: Buffer): Buffer[] => {
+  const found = [bytes];
+  for (let at = bytes.indexOf(gzip); at !== -1; at = bytes.indexOf(gzip, at + 1)) {
+    try {
+      found.push(gunzipSync(bytes.subarray(at)));
+    } catch {
+      continue; // Those bytes were only alike.
+    }
+  }
+  return found;
+};

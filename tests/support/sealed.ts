@@ -1,0 +1,57 @@
+import { DatabaseSync } from 'node:sqlite';
+import { unsealValue } from '../../server/data-key/data-key.ts';
+import { type KeyRing, keysBeside, readKeyRing } from '../../server/data-key/key-ring.ts';
+import { databaseFile } from '../../server/database/open.ts';
+import { sealedColumns } from '../../server/database/encryption/seal-stored.ts';
+import { addSealing } from '../../server/database/encryption/sealing.ts';
+
+/** Opens the database of a server beside it; queries may use `seal`, `unseal` and `match_of`. */
+export const openStored = (dataDir: string, { readOnly = false } = {}): DatabaseSync => {
+  const database = new DatabaseSync(databaseFile(dataDir), { readOnly, timeout: 5000 });
+  addSealing(database, ringBeside(dataDir));
+  return database;
+};
+
+/** The keys of a server beside it. */
+export const ringBeside = (dataDir: string): KeyRing => {
+  const ring = readKeyRing(keysBeside(dataDir));
+  if (!ring) throw new Error(`No data key is beside ${dataDir}.`);
+  return ring;
+};
+
+const columns = Object.entries(sealedColumns).flatMap(([table, names]) =>
+  names.map((name) => `${table}.${name}`),
+);
+
+/** A text with all encrypted values in it as plain text. */
+export const readable = (text: string, { keys }: KeyRing): string =>
+  text.replaceAll(/enc1:[0-9a-f]{8}:[A-Za-z0-9+/=]+/g, (value) => {
+    for (const column of columns) {
+      try {
+        return unsealValue(keys, value, column);
+      } catch {
+        continue; // Encrypted for another column.
+      }
+    }
+    return value;
+  });
+
+/** Rows with all encrypted values in plain text. */
+export const readableRows = (
+  rows: Record<string, unknown>[],
+  ring: KeyRing,
+): Record<string, unknown>[] =>
+  rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [
+        column,
+        typeof value === 'string' ? readable(value, ring) : value,
+      ]),
+    ),
+  );
+
+/** The name and the message of a request as they are stored: what can be found in a file. */
+export const storedWords = (connection: DatabaseSync, id: number): string[] => {
+  const row = connection.prepare('select name, message from tour_requests where id = ?').get(id);
+  return [String(row?.['name']), String(row?.['message'])];
+};
