@@ -127,7 +127,9 @@ describe('what is set in the staff area', () => {
     await moved.outboxWorker.deliver();
     await moved.outboxWorker.stop();
     expect(mail.emails).toEqual([]);
-    const waiting = connectionOf(database).prepare('select state, problem from outbox').all();
+    const waiting = connectionOf(database)
+      .prepare("select state, unseal(problem, 'outbox.problem') as problem from outbox")
+      .all();
     expect(JSON.stringify(waiting)).toContain('Enter it again');
   });
 
