@@ -10,7 +10,7 @@ import { flush } from '../files.ts';
 import { withdrawnFolder, uploadsFolder } from '../images/picture-files.ts';
 import { StartError } from '../start-error.ts';
 import { quoted } from '../store/audit.ts';
-import { checkpointWal, forgetSessions, recordInFile } from '../store/database-file.ts';
+import { checkpointWal, forgetWaysIn, recordInFile } from '../store/database-file.ts';
 import { makeNewFolder, type Manifest, names, takeStamp } from './contents.ts';
 import { nightsFolder } from './nights/nights.ts';
 import { isSignedHere } from './signature.ts';
@@ -55,7 +55,7 @@ export const restoreBackup = async (
   try {
     await rm(staged, { recursive: true, force: true }); // Left by a restore that was cut off.
     await unpackChecked(folders, found, staged, options);
-    forgetSessions(join(staged, names.database));
+    forgetWaysIn(join(staged, names.database));
     recordInFile(join(staged, names.database), `restored the backup ${quoted(basename(source))}`);
     return await putInPlace(dataDir, staged);
   } finally {

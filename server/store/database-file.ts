@@ -26,11 +26,31 @@ export const recordInFile = (file: string, did: string): void => {
   }
 };
 
-/** Sessions that ended after the backup was made must not come back with it. */
-export const forgetSessions = (path: string): void => {
+/** Everything that lets someone in, or nearly in; a backup of an earlier version has fewer of them. */
+const waysIn = [
+  'sessions',
+  'pending_sign_ins',
+  'password_links',
+  'invitations',
+  'owner_offers',
+  'calendar_feeds',
+];
+
+/** Sessions and links that ended after the backup was made must not come back with it. */
+export const forgetWaysIn = (path: string): void => {
   const database = new DatabaseSync(path);
-  database.exec('delete from sessions');
-  database.close();
+  try {
+    const sql = "select name from sqlite_schema where type = 'table'";
+    const tables = new Set(
+      database
+        .prepare(sql)
+        .all()
+        .map(({ name }) => name),
+    );
+    for (const table of waysIn) if (tables.has(table)) database.exec(`delete from ${table}`);
+  } finally {
+    database.close();
+  }
 };
 
 /** Takes the write-ahead log of the old database into its file, where that can be read. */

@@ -27,6 +27,7 @@ import { lockDataDir } from '../../server/database/data-folder.ts';
 import { migrations } from '../../server/database/migrate.ts';
 import { nodeSqliteDialect } from '../../server/database/node-sqlite-dialect.ts';
 import { type Database, databaseFile, openDatabase } from '../../server/database/open.ts';
+import type { Tables } from '../../server/database/tables.ts';
 import { createLog } from '../../server/log.ts';
 
 /** Backups that can be relied upon (docs/product/storage.md). */
@@ -116,15 +117,39 @@ describe('a backup', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('restores no session: one that was ended since must stay ended', async () => {
-    await sql`insert into users (username, username_key, email, email_key, password_hash, created_at, updated_at)
-      values ('orla', 'orla', 'o@example.com', 'o@example.com', 'x', 'x', 'x')`.execute(database);
-    await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-      values (${'a'.repeat(64)}, 1, 'x', 'x', 'x')`.execute(database);
+  it('restores no session and no link, which may have ended since, and every second step', async () => {
+    const hash = 'a'.repeat(64);
+    for (const statement of [
+      sql`insert into users (username, username_key, email, email_key, password_hash, created_at, updated_at)
+        values ('orla', 'orla', 'o@example.com', 'o@example.com', 'x', 'x', 'x')`,
+      sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+        values (${hash}, 1, 'x', 'x', 'x')`,
+      sql`insert into pending_sign_ins (token_hash, user_id, password_hash, keep_signed_in, expires_at)
+        values (${hash}, 1, 'x', 0, 'x')`,
+      sql`insert into password_links (token_hash, user_id, password_hash, given, created_at, expires_at)
+        values (${hash}, 1, 'x', 'owner', 'x', 'x')`,
+      sql`insert into invitations (name, role, token_hash, invited_by, created_at, expires_at)
+        values ('Nell', 'staff', ${hash}, 'orla', 'x', 'x')`,
+      sql`insert into owner_offers (id, to_user_id, offered_by, created_at, expires_at)
+        values (1, 1, 'orla', 'x', 'x')`,
+      sql`insert into totp_secrets (user_id, sealed, created_at, confirmed_at) values (1, 'x', 'x', 'x')`,
+      sql`insert into recovery_codes (user_id, code_hash, created_at) values (1, ${hash}, 'x')`,
+    ])
+      await statement.execute(database);
     const { path } = await makeArchive(config);
     await restore(path);
-    expect(await database.selectFrom('users').select('username').execute()).toHaveLength(1);
-    expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    const count = async (table: keyof Tables) =>
+      (await database.selectFrom(table).selectAll().execute()).length;
+    for (const table of [
+      'sessions',
+      'pending_sign_ins',
+      'password_links',
+      'invitations',
+      'owner_offers',
+    ] as const)
+      expect([table, await count(table)]).toEqual([table, 0]);
+    for (const table of ['users', 'totp_secrets', 'recovery_codes'] as const)
+      expect([table, await count(table)]).toEqual([table, 1]);
   });
 
   it('can be restored to a new machine', async () => {

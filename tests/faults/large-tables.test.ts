@@ -214,18 +214,45 @@ describe.each([
   `${apiUrls.tourRequestsVisits}?from=${homeDay(new Date())}&days=31`,
   `${apiUrls.tourRequestsCalendar}?id=202`,
   apiUrls.calendarFeed,
+  apiUrls.ownSecondSteps,
+  apiUrls.passkeys,
+  apiUrls.ownSessions,
+  apiUrls.securityNotices,
+  apiUrls.signInRules,
+  apiUrls.passwordWishes,
+  apiUrls.invitations,
+  apiUrls.ownerOffer,
   adminUrls.tours,
 ])('staff who ask for %s', (path) => {
   it('hold up no one', () => expectShortSteps(path, {}));
 });
 
 const json = { ...samples.account };
+const recovery = { username: 'person10', code: 'aaaa-bbbb-cccc-dddd' };
 /** So many ids in the middle of a table. */
 const some = (count: number) => Array.from({ length: count }, (_, index) => 10_000 + index);
 
 const writes: [method: string, path: string, sent: Asked, status: number][] = [
   ['POST', apiUrls.login, { json: { username: 'person7', password: 'x' }, open: true }, 401],
   ['POST', apiUrls.confirm, { json: { password: 'x' } }, 403],
+  ['POST', apiUrls.confirmOptions, {}, 200],
+  ['POST', apiUrls.secondStep, { json: { code: '123456' }, open: true }, 401],
+  ['POST', apiUrls.secondStepOptions, { open: true }, 401],
+  ['POST', apiUrls.totp, {}, 201],
+  ['POST', apiUrls.recoveryCodes, {}, 201],
+  ['POST', apiUrls.passkeyOptions, {}, 200],
+  ['POST', apiUrls.passkeySignInOptions, { open: true }, 200],
+  ['POST', apiUrls.passkeySignIn, { json: { passkey: {} }, open: true }, 422],
+  ['DELETE', apiUrls.ownPassword, {}, 422],
+  ['GET', apiUrls.forgottenPassword, { open: true }, 200],
+  ['POST', apiUrls.forgottenPassword, { json: { username: 'person10' }, open: true }, 202],
+  ['POST', apiUrls.passwordRecovery, { json: recovery, open: true }, 401],
+  ['POST', apiUrls.newPassword, { json: { token }, open: true }, 410],
+  ['POST', apiUrls.passwordWishes, { json: { id: 11 } }, 201],
+  ['POST', apiUrls.invitations, { json: samples.invitation }, 201],
+  ['POST', apiUrls.invitation, { json: { token }, open: true }, 410],
+  ['POST', apiUrls.invitationPasskey, { json: { token, ...samples.account }, open: true }, 410],
+  ['DELETE', apiUrls.otherSessions, {}, 200],
   ['GET', apiUrls.formTime, { open: true }, 200],
   ['GET', apiUrls.settings, {}, 200],
   ['POST', apiUrls.mailTest, {}, 409],

@@ -19,15 +19,22 @@ import { secondStepsQuery } from './second-steps-query.ts';
 /** Fewer than this many left, and it is time for new ones. */
 const fewLeft = 3;
 
-/** The codes for the day on which the phone is lost. */
-export const RecoveryCodes = ({ recovery }: { recovery: OwnSecondSteps['recovery'] }) => {
+interface RecoveryCodesProps {
+  recovery: OwnSecondSteps['recovery'];
+  /** Whether they are the way back to a forgotten password alone, as the owner's are. */
+  onlyForPassword: boolean;
+}
+
+/** The codes for the day on which the phone is lost, or the owner's password. */
+export const RecoveryCodes = ({ recovery, onlyForPassword }: RecoveryCodesProps) => {
   const { codes, make, close } = useNewCodes();
   return (
     <>
       <p>
-        Ten codes for the day on which your phone is lost or broken. Each opens your account once,
-        after your password, or in its place if you have none. Store them on paper or in a password
-        manager, not on the phone.
+        {onlyForPassword
+          ? 'Ten codes for the day on which your password is forgotten. Each opens the way to a new one, once.'
+          : 'Ten codes for the day on which your phone is lost or broken. Each opens your account once, after your password, or in its place if you have none.'}{' '}
+        Store them on paper or in a password manager, not on the phone.
       </p>
       {recovery ? (
         <p>
@@ -35,7 +42,10 @@ export const RecoveryCodes = ({ recovery }: { recovery: OwnSecondSteps['recovery
         </p>
       ) : (
         <SettingProblem>
-          You have none yet. Without them, a lost phone locks you out.
+          You have none yet. Without them,{' '}
+          {onlyForPassword
+            ? 'a forgotten password takes someone at the server.'
+            : 'a lost phone locks you out.'}
         </SettingProblem>
       )}
       {recovery && recovery.left < fewLeft && (

@@ -40,7 +40,10 @@ export const SecondSteps = () => {
       </Setting>
       {query.data && (hasSecondStep(query.data) || privileged) && (
         <Setting id="recovery-codes" title="Recovery codes" setBy={null}>
-          <RecoveryCodes recovery={query.data.recovery} />
+          <RecoveryCodes
+            recovery={query.data.recovery}
+            onlyForPassword={!hasSecondStep(query.data)}
+          />
         </Setting>
       )}
     </>
