@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectionOf, type Database, openDatabase } from '../database/open.ts';
+import * as ownerOffers from '../store/owner-offers.ts';
+import * as users from '../store/users.ts';
+
+/** Runs the command as the operator does, beside an open database. */
+let root: string;
+let dataDir: string;
+let database: Database;
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'fernlight-'));
+  dataDir = join(root, 'data');
+  mkdirSync(dataDir);
+  database = await openDatabase(dataDir);
+  const account = { username: 'orla', email: 'orla@example.com', passwordHash: 'x' };
+  const id = await users.add(database, account, 'A test');
+  const owner = { username: 'boss', email: 'boss@example.com', passwordHash: 'x' };
+  const by = await users.add(database, { ...owner, privileged: true }, 'A test');
+  await users.approve(database, id, { userId: by, username: 'boss' });
+});
+afterEach(async () => {
+  await database.destroy();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const handOver = (...names: string[]) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'hand-over.ts'), ...names], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
+
+const giveCodes = () =>
+  connectionOf(database).exec(
+    `insert into totp_secrets (user_id, sealed, created_at, confirmed_at)
+     select id, 'x', 'x', 'x' from users where username = 'orla'`,
+  );
+
+describe('npm run hand-over', { timeout: 20_000 }, () => {
+  it('offers the home, which changes hands once the other person accepts', async () => {
+    giveCodes();
+    const { stdout } = await handOver('Orla');
+    expect(stdout).toContain('The home is offered to orla (orla@example.com).');
+    expect(stdout).toContain('within 7 days');
+    expect(await ownerOffers.find(database)).toMatchObject({
+      to_username: 'orla',
+      offered_by: 'The operator',
+    });
+    expect((await users.findPrivileged(database))?.username).toBe('boss');
+  });
+
+  it.each([
+    ['no one', [], 'Say to whom: npm run hand-over -- USERNAME'],
+    ['someone unknown', ['nell'], 'There is no account with this username or email: nell'],
+    ['someone without a second step', ['orla'], 'This person needs a passkey or one-time codes'],
+    ['the owner', ['boss'], 'This account is the owner’s already.'],
+  ])('offers it to %s never', async (_, names, sentence) => {
+    await expect(handOver(...names)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(sentence),
+    });
+    expect(await ownerOffers.find(database)).toBeNull();
+  });
+});
