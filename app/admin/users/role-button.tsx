@@ -4,19 +4,17 @@ import { UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
-  roleLabels,
   type User,
   userMessages as messages,
   userRoleChange,
 } from '../../../domain/entities/user.ts';
-import { roles } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../auth/proof/proof.ts';
-import { SelectField } from '../forms/form-fields.tsx';
 import { notify } from '../layout/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { Button } from '../ui/button.tsx';
+import { RoleField } from './role-field.tsx';
 
 /** Gives an account another role. */
 export const RoleButton = ({ user }: { user: User }) => {
@@ -56,20 +54,7 @@ const RoleDialog = ({ user, onClosed }: { user: User; onClosed: () => void }) =>
         return null;
       }}
     >
-      <SelectField
-        name="role"
-        label="Role"
-        hint="A new role signs the person out; at the next sign-in it holds."
-        options={roles.map((role) => [role, roleLabels[role].label] as const)}
-      />
-      <dl className="staff-roles">
-        {roles.map((role) => (
-          <div key={role}>
-            <dt>{roleLabels[role].label}</dt>
-            <dd>{roleLabels[role].hint}</dd>
-          </div>
-        ))}
-      </dl>
+      <RoleField hint="A new role signs the person out; at the next sign-in it holds." />
     </RecordDialog>
   );
 };

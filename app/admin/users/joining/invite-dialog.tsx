@@ -6,14 +6,13 @@ import {
   newInvitationInput,
 } from '../../../../domain/entities/invitation.ts';
 import type { HandedLink } from '../../../../domain/entities/password-link.ts';
-import { roleLabels } from '../../../../domain/entities/user.ts';
-import { roles } from '../../../../domain/permissions.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
-import { CheckField, SelectField, TextField } from '../../forms/form-fields.tsx';
+import { CheckField, TextField } from '../../forms/form-fields.tsx';
 import { notify } from '../../layout/notices.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
+import { RoleField } from '../role-field.tsx';
 import { invitationsQuery } from './joining-queries.ts';
 
 interface InviteDialogProps {
@@ -52,19 +51,7 @@ export const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps
     >
       <TextField name="name" label="Name" hint="Whom you invite, such as Maria Lopez." />
       <TextField name="email" label="Email" type="email" optional autoComplete="off" />
-      <SelectField
-        name="role"
-        label="Role"
-        options={roles.map((role) => [role, roleLabels[role].label] as const)}
-      />
-      <dl className="staff-roles">
-        {roles.map((role) => (
-          <div key={role}>
-            <dt>{roleLabels[role].label}</dt>
-            <dd>{roleLabels[role].hint}</dd>
-          </div>
-        ))}
-      </dl>
+      <RoleField />
       {sendsEmail && <CheckField name="by_email" label="Send the invitation by email" />}
     </RecordDialog>
   );
