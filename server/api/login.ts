@@ -74,9 +74,11 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
   if (user.status !== 'approved')
     throw await signInFailed(call, 403, sessionMessages.awaitingApproval, user);
   const keepSignedIn = input.keep_signed_in === true;
-  if (isRecovered) return beginSession(call, user, keepSignedIn);
   const steps = await stepsOf(database, user.id);
-  if (steps.length > 0) return askForSecondStep(call, user, { steps, keepSignedIn });
+  // A recovery code is there for a lost passkey; one-time codes are asked for all the same.
+  const asked = isRecovered ? steps.filter((step) => step === 'totp') : steps;
+  if (asked.length > 0)
+    return askForSecondStep(call, user, { steps: asked, keepSignedIn, byRecovery: isRecovered });
   return beginSession(call, user, keepSignedIn);
 };
 

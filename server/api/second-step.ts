@@ -2,6 +2,7 @@ import { minutes } from '../../domain/durations.ts';
 import { passkeyMessages, passkeyProof } from '../../domain/entities/passkey.ts';
 import {
   isOneTimeCode,
+  isRecoveryCode,
   type SecondStep,
   secondStepInput,
   secondStepMessages as messages,
@@ -29,11 +30,18 @@ const pendingSpan = minutes(5);
 
 const stepCookie = 'fernlight-step';
 
+interface SecondStepAsked {
+  steps: SecondStep[];
+  keepSignedIn: boolean;
+  /** Whether a recovery code took the place of a password. */
+  byRecovery: boolean;
+}
+
 /** Answers a right password of an account that has a second step: no session yet, only a place to go on. */
 export const askForSecondStep = async (
   call: ApiCall,
   user: SigningIn,
-  { steps, keepSignedIn }: { steps: SecondStep[]; keepSignedIn: boolean },
+  { steps, keepSignedIn, byRecovery }: SecondStepAsked,
 ): Promise<Response> => {
   const { config, database } = call.context;
   const token = newToken();
@@ -42,6 +50,7 @@ export const askForSecondStep = async (
     userId: user.id,
     passwordHash: user.password_hash,
     keepSignedIn,
+    byRecovery,
     expiresAt: new Date(Date.now() + pendingSpan).toISOString(),
   });
   call.log.info({ event: 'second step asked for', userId: user.id });
@@ -82,7 +91,7 @@ export const finish = async (call: ApiCall): Promise<Response> => {
   const problem =
     'passkey' in given
       ? await ownPasskeyProblem(call, given.passkey, pending.id, useOf(tokenHash))
-      : await codeProblem(call, pending.id, given.code);
+      : await codeProblem(call, pending, given.code);
   if (problem !== null) {
     await pendingSignIns.countWrongCode(database, tokenHash, originOfCall(call));
     throw await signInFailed(call, 401, problem, pending);
@@ -107,8 +116,15 @@ const waiting = async (call: ApiCall) => {
   return { tokenHash, pending };
 };
 
-const codeProblem = async (call: ApiCall, userId: number, code: string): Promise<string | null> =>
-  (await takeCode(call, userId, code)) ? null : messages.wrongCode;
+/** A second recovery code of the same sheet proves nothing more than the first one. */
+const codeProblem = async (
+  call: ApiCall,
+  { id, by_recovery: byRecovery }: { id: number; by_recovery: number },
+  code: string,
+): Promise<string | null> => {
+  const isUseless = byRecovery === 1 && isRecoveryCode(code);
+  return !isUseless && (await takeCode(call, id, code)) ? null : messages.wrongCode;
+};
 
 /** Whether a code is right and was not taken before; it is taken by asking. */
 export const takeCode = async (call: ApiCall, userId: number, code: string): Promise<boolean> => {

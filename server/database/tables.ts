@@ -145,6 +145,8 @@ export interface PendingSignInsTable {
   user_id: number;
   password_hash: string;
   keep_signed_in: Flag;
+  /** Whether a recovery code took the place of a password. */
+  by_recovery: Flag;
   wrong_codes: Generated<number>;
   expires_at: string;
 }

@@ -10,6 +10,8 @@ export interface PendingSignIn {
   userId: number;
   passwordHash: string;
   keepSignedIn: boolean;
+  /** Whether a recovery code took the place of a password. */
+  byRecovery: boolean;
   expiresAt: string;
 }
 
@@ -29,6 +31,7 @@ export const begin = (db: Database, pending: PendingSignIn): Promise<unknown> =>
         user_id: pending.userId,
         password_hash: pending.passwordHash,
         keep_signed_in: Number(pending.keepSignedIn) as Flag,
+        by_recovery: Number(pending.byRecovery) as Flag,
         expires_at: pending.expiresAt,
       })
       .execute();
@@ -58,6 +61,7 @@ export const find = async (db: Database, tokenHash: string) =>
       'users.password_hash',
       'users.privileged',
       'pending_sign_ins.keep_signed_in',
+      'pending_sign_ins.by_recovery',
     ])
     .where('pending_sign_ins.token_hash', '=', tokenHash)
     .where('pending_sign_ins.expires_at', '>', now())

@@ -124,8 +124,8 @@ describe('a backup', () => {
         values ('orla', 'orla', 'o@example.com', 'o@example.com', 'x', 'x', 'x')`,
       sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
         values (${hash}, 1, 'x', 'x', 'x')`,
-      sql`insert into pending_sign_ins (token_hash, user_id, password_hash, keep_signed_in, expires_at)
-        values (${hash}, 1, 'x', 0, 'x')`,
+      sql`insert into pending_sign_ins (token_hash, user_id, password_hash, keep_signed_in, by_recovery, expires_at)
+        values (${hash}, 1, 'x', 0, 0, 'x')`,
       sql`insert into password_links (token_hash, user_id, password_hash, given, created_at, expires_at)
         values (${hash}, 1, 'x', 'owner', 'x', 'x')`,
       sql`insert into invitations (name, role, token_hash, invited_by, created_at, expires_at)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { minutes } from '../../domain/durations.ts';
+import { minutes, seconds } from '../../domain/durations.ts';
 import { addPasskey, confirmWith, cookiesOf, signInWith } from '../support/passkeys.ts';
-import { makeRecoveryCodes } from '../support/second-step.ts';
+import { codeOf, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
 
 /** An account that drops its password, and gets one again. */
@@ -109,6 +109,20 @@ describe('an account without a password', () => {
     expect(await isSignedIn(cookiesOf(answer))).toBe(true);
     expect((await logIn(code)).status).toBe(401);
     expect((await logIn(second)).status).toBe(200);
+  });
+
+  it('is asked for its one-time codes after a recovery code, and for no second one of the sheet', async () => {
+    const secret = await switchCodesOn(world, session);
+    later(seconds(60));
+    const [code = '', second = ''] = codes;
+    const answer = await logIn(code);
+    expect([answer.status, answer.body.second_step]).toEqual([401, ['totp']]);
+    const as = cookiesOf(answer);
+    expect(await isSignedIn(as)).toBe(false);
+    const finish = (typed: string) =>
+      world.send('POST', '/api/second-step', { json: { code: typed }, as });
+    expect((await finish(second)).status).toBe(401);
+    expect((await finish(codeOf(secret))).status).toBe(200);
   });
 
   it('keeps its last passkey, and any but the last may go', async () => {

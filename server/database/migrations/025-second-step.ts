@@ -31,6 +31,8 @@ const statements = [
     -- The hash that the password was compared with: it must still be the user's.
     password_hash text not null,
     keep_signed_in integer not null check (keep_signed_in in (0, 1)),
+    -- Whether a recovery code took the place of a password: no second one finishes the sign-in.
+    by_recovery integer not null check (by_recovery in (0, 1)),
     wrong_codes integer not null default 0 check (wrong_codes >= 0),
     expires_at text not null
   ) strict`,
