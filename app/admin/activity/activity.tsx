@@ -8,12 +8,10 @@ import {
   auditMessages as messages,
   mostSearched,
 } from '../../../domain/entities/audit.ts';
-import { mayReadAudit } from '../../../domain/permissions.ts';
 import { activityDays } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { failureOf } from '../api/query-results.ts';
-import { useStaff } from '../auth/staff.ts';
 import { Button } from '../ui/button.tsx';
 import { asTime } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -27,13 +25,7 @@ export const meta = staffMeta('Activity');
 const Activity = () => (
   <>
     <PageHeading>Activity</PageHeading>
-    {mayReadAudit(useStaff()) ? (
-      <Trail />
-    ) : (
-      <EmptyState picture={book} title="Administrator only">
-        {messages.onlyAdministrator}
-      </EmptyState>
-    )}
+    <Trail />
   </>
 );
 export default Activity;

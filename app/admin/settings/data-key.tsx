@@ -26,8 +26,8 @@ export const DataKey = ({ settings }: { settings: ServerSettings }) => {
       </p>
       {sheet_at === null ? (
         <SettingProblem>
-          The sheet of this key has not been downloaded. If the server is lost without it, no one
-          can read families’ requests in the backups.
+          No one has this key on paper yet. If the server is lost without it, no one can read
+          families’ requests in the backups.
         </SettingProblem>
       ) : (
         <p>

@@ -22,6 +22,7 @@ export const RoleButton = ({ user }: { user: User }) => {
   return (
     <>
       <Button
+        className="staff-role-action"
         icon={<UserCog aria-hidden />}
         aria-label={`Change the role of user ${user.username}`}
         onClick={() => setOpen(true)}

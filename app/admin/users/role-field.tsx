@@ -1,6 +1,7 @@
 import { roleLabels } from '../../../domain/entities/user.ts';
 import { roles } from '../../../domain/permissions.ts';
 import { SelectField } from '../forms/form-fields.tsx';
+import './users.css';
 
 /** Which role an account gets, and what each of them may do. */
 export const RoleField = ({ hint }: { hint?: string }) => (

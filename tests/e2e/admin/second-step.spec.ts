@@ -14,7 +14,7 @@ import {
   signIn,
 } from './staff.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
 /** As if the codes that were taken had been taken long ago: each counts once, and tests are quick. */
 const forgetTakenCodes = (site: Site): void =>

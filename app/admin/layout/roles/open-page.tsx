@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import book from '../../../../art/empty-book.svg?url';
+import { auditMessages } from '../../../../domain/entities/audit.ts';
 import { roleLabels } from '../../../../domain/entities/user.ts';
 import { useStaff } from '../../auth/staff.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -17,12 +18,20 @@ export const OpenPage = () => {
 
 /** Instead of a page that the role does not open. */
 export const NotYourRole = () => {
-  const { label, hint } = roleLabels[useStaff().role];
+  const { role } = useStaff();
+  const { label, hint } = roleLabels[role];
+  // No other role opens what this one doesn't.
+  const isForOwner = role === 'staff';
   return (
     <>
       <PageHeading>Not part of your role</PageHeading>
-      <EmptyState picture={book} title={`Your role is “${label}”`}>
-        {hint} The administrator can change it.
+      <EmptyState
+        picture={book}
+        title={isForOwner ? auditMessages.onlyAdministrator : `Your role is “${label}”`}
+      >
+        {isForOwner
+          ? 'Ask them for what you need from it.'
+          : `${hint} The administrator can change it.`}
       </EmptyState>
     </>
   );
