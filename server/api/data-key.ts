@@ -1,5 +1,5 @@
 import { keySheetWords } from '../../domain/entities/data-key.ts';
-import { dayInWords, homeDay } from '../../domain/time.ts';
+import { homeDay, momentInWords } from '../../domain/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { DataKey } from '../data-key/data-key.ts';
 import { codeOfKey, wordsOfKey } from '../data-key/key-words.ts';
@@ -36,17 +36,17 @@ const designOf = async (
   const { name } = await homeSettings();
   const { colors } = paperLook(await home.read(database));
   const { title, made, paragraphs, words, code, codeAlt } = keySheetWords;
-  const day = homeDay(new Date());
+  const now = new Date();
   return {
     kind: 'key',
     title: `${name}: ${title}`,
     name,
-    day,
+    day: homeDay(now),
     colors,
     sign: null,
     code: { address: codeOfKey(key), alt: codeAlt },
     heading: title,
-    made: made(key.id, dayInWords(day)),
+    made: made(key.id, momentInWords(now)),
     paragraphs: [...paragraphs],
     wordsHeading: words,
     words: wordsOfKey(key),

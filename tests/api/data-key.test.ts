@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyFromText, wordsOfKey } from '../../server/data-key/key-words.ts';
 import { connectionOf, keyRingOf } from '../../server/database/open.ts';
+import { momentInWords } from '../../domain/time.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { flat, openPdf, readCode, structureOf, textOf } from '../support/pdf.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -42,7 +43,9 @@ describe('the key sheet', () => {
     expect((await pdf.getPage(1)).view).toEqual([0, 0, 612, 792]);
     const text = await textOf(pdf);
     expect(text).toContain('Fernlight House');
-    expect(text).toContain(`Key ${current.id}. Downloaded on`);
+    expect(text).toContain(
+      `Key ${current.id}. Downloaded on ${momentInWords(new Date()).split(' at ')[0]}`,
+    );
     const words = wordsOfKey(current);
     for (const [index, word] of words.entries()) expect(text).toContain(`${index + 1}. ${word}`);
     expect(keyFromText(await readCode(pdf)).id).toBe(current.id);
