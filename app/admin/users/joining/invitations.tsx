@@ -13,6 +13,7 @@ import { failureOf } from '../../api/query-results.ts';
 import { useSessionEnd } from '../../api/session.ts';
 import { passwordHelpQuery } from '../../auth/links/link-query.ts';
 import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
+import { useFocusOnPlace } from '../../layout/focus-on-place.ts';
 import { notify } from '../../layout/notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';
@@ -28,6 +29,7 @@ export const Invitations = () => {
   const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
   const [inviting, setInviting] = useState(false);
   const { made, setMade, renew, withdraw } = useInvitations();
+  useFocusOnPlace(true);
   return (
     <section className="staff-joining" aria-labelledby="invitations">
       <h2 id="invitations" tabIndex={-1}>
