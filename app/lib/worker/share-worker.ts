@@ -79,9 +79,9 @@ const shareWorker = ({
     }
   };
 
-  /** Phones share without a page; what a page of another site sends is left to the server. */
+  /** Phones share without a page, or name an app; what another site's page sends is left to the server. */
   const isForeign = ({ referrer }: Request): boolean =>
-    URL.canParse(referrer) && new URL(referrer).origin !== location.origin;
+    /^https?:/.test(referrer) && new URL(referrer).origin !== location.origin;
 
   worker.addEventListener('fetch', (event) => {
     const { request } = event;

@@ -63,7 +63,11 @@ const share = async (page: Page, url: string, files: Shared[]): Promise<void> =>
     document.body.append(form);
   }, url + shareUrl);
   await page.locator('#share input').setInputFiles(files);
+  const opened = page.waitForURL((to) => to.href.startsWith(url + addSharedUrl('')), {
+    waitUntil: 'commit',
+  });
   await page.locator('#share').evaluate((form: HTMLFormElement) => form.submit());
+  await opened;
 };
 
 const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
@@ -121,9 +125,14 @@ test('a photo of 12 megapixels opens in “Add picture”, and is sent with Save
   expect(await captionsOf(page, site)).toContain(caption);
 });
 
-test('two photos wait for the login; what is not a picture is named', async ({ page, site }) => {
+test('what is shared twice waits for the login; what is not a picture is named', async ({
+  page,
+  site,
+}) => {
   await openApp(page, site.url);
-  await share(page, site.url, [await smallPhoto('one.jpg'), await smallPhoto('two.jpg'), notes]);
+  await share(page, site.url, [await smallPhoto('one.jpg')]);
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+  await share(page, site.url, [await smallPhoto('two.jpg'), notes]);
   await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
   await logInOnPage(page, { username: site.adminUsername, password: site.adminPassword });
   await expect(page.getByRole('dialog', { name: 'Add 2 pictures' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addPictureUrl, adminUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
+import { addPictureUrl, adminUrls, fileUrls, pageUrls, shareUrl } from '../../../domain/urls.ts';
+import { photo } from '../../support/pictures.ts';
 import { expectAccessible } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
@@ -46,6 +47,26 @@ test('the browser finds nothing wrong with the manifest', async ({ page, site })
   expect(url).toBe(site.url + fileUrls.staffManifest);
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Fernlight House staff' });
+});
+
+test('a photo that reaches the server, for want of a service worker, is not taken, and the form says so', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, site, adminUrls.account);
+  await page.evaluate((action) => {
+    const form = document.createElement('form');
+    Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data', id: 'share' });
+    form.innerHTML = '<input type="file" name="pictures">';
+    document.body.append(form);
+  }, shareUrl);
+  const buffer = await photo(3000, 4000).jpeg({ quality: 70 }).toBuffer();
+  const file = { name: 'PXL_1.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator('#share input').setInputFiles(file);
+  await page.locator('#share').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByRole('dialog', { name: 'Add pictures' })).toBeVisible();
+  await expect(page.getByText('What you shared is not here.')).toBeVisible();
+  await expect(page).toHaveURL(site.url + adminUrls.gallery);
 });
 
 test('the shortcut opens the form once, and Back closes it', async ({ page, site }) => {
