@@ -65,12 +65,12 @@ const shareWorker = ({
     try {
       const files = (await request.formData()).getAll(field);
       const cache = await caches.open(cacheName);
-      const stored = files.map(async (file, index) => {
+      // One after the other, so that none is still on its way when one has failed.
+      for (const [index, file] of files.entries()) {
         if (typeof file === 'string') throw new Error('not a file');
         const headers = { [nameHeader]: encodeURIComponent(file.name) };
         await cache.put(`${share}/${key}/${index}`, new Response(file, { headers }));
-      });
-      await Promise.all(stored);
+      }
       return Response.redirect(files.length > 0 ? page + key : nothing, 303);
     } catch (error) {
       console.warn('What was shared could not be stored:', error);
