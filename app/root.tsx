@@ -1,9 +1,16 @@
 import { type ReactNode, use, useEffect } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import type { Look } from '../domain/home/palettes.ts';
-import { fileUrls, pageUrls } from '../domain/urls.ts';
+import { fileUrls, isStaffPath, pageUrls } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
 import { builtInStory } from '../domain/facts/site-facts.ts';
 import type { RootData } from './lib/page-data.ts';
@@ -43,11 +50,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   // Inside the page: as a file it would come between the page and its first picture.
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const look = useRouteLoaderData<RootData | undefined>('root')?.settings.look;
+  const isStaff = useIsStaff();
   return (
     // The data-comfort attribute is set by a script, not by React.
     <html lang="en-US" suppressHydrationWarning>
@@ -56,6 +63,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={look?.night ?? '#12302B'} />
         <meta name="format-detection" content="telephone=no" />
+        <link
+          rel="apple-touch-icon"
+          href={isStaff ? '/staff-apple-touch-icon.png' : '/apple-touch-icon.png'}
+        />
         <HeadScript />
         <Meta />
         <Links />
@@ -98,8 +109,17 @@ const Root = () => {
 };
 export default Root;
 
-/** Only an installation needs it; named from the start, it would hold up a page's first picture. */
-const Manifest = () => (useHydrated() ? <link rel="manifest" href={fileUrls.manifest} /> : null);
+/**
+ * Only an installation needs it; named from the start, it would hold up a public page's first picture. The
+ * staff area is an app of its own.
+ */
+const Manifest = () => {
+  const isHydrated = useHydrated();
+  if (useIsStaff()) return <link rel="manifest" href={fileUrls.staffManifest} />;
+  return isHydrated ? <link rel="manifest" href={fileUrls.manifest} /> : null;
+};
+
+const useIsStaff = (): boolean => isStaffPath(useLocation().pathname);
 
 /** The last resort when a page itself fails: plain words and the way out, without inner details. */
 export const ErrorBoundary = () => (

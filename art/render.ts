@@ -143,14 +143,8 @@ const escapeMarkup = (text: string): string =>
  */
 const renderIcons = async (): Promise<void> => {
   copyFileSync(source('favicon'), join(publicFolder, 'favicon.svg'));
-  const icon = async (size: number, padding: number) => {
-    const inner = Math.round(size * (1 - 2 * padding));
-    const drawing = await drawn('favicon', inner);
-    return sharp({ create: { width: size, height: size, channels: 4, background: '#FBF7F0' } })
-      .composite([{ input: await drawing.png().toBuffer() }])
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-  };
+  const icon = (size: number, padding: number) =>
+    renderIcon('favicon', { size, padding, background: '#FBF7F0' });
   writeFileSync(join(publicFolder, 'apple-touch-icon.png'), await icon(180, 0.1));
   writeFileSync(join(publicFolder, 'icon-192.png'), await icon(192, 0.08));
   writeFileSync(join(publicFolder, 'icon-512.png'), await icon(512, 0.08));
@@ -158,6 +152,36 @@ const renderIcons = async (): Promise<void> => {
   const small = await (await drawn('favicon', 32)).png().toBuffer();
   writeFileSync(join(publicFolder, 'favicon.ico'), icoOf(small, 32));
   console.log('icons');
+};
+
+/** The same at night, by which the staff area's app is told from the site. */
+const renderStaffIcons = async (): Promise<void> => {
+  const icon = (size: number, padding: number) =>
+    renderIcon('staff-icon', { size, padding, background: '#12302B' });
+  writeFileSync(join(publicFolder, 'staff-apple-touch-icon.png'), await icon(180, 0.14));
+  writeFileSync(join(publicFolder, 'staff-icon-192.png'), await icon(192, 0.14));
+  writeFileSync(join(publicFolder, 'staff-icon-512.png'), await icon(512, 0.14));
+  writeFileSync(join(publicFolder, 'staff-icon-maskable-512.png'), await icon(512, 0.22));
+  console.log('staff icons');
+};
+
+interface IconLook {
+  /** Pixels. */
+  size: number;
+  /** On each side, as a part of the size. */
+  padding: number;
+  background: string;
+}
+
+const renderIcon = async (
+  name: string,
+  { size, padding, background }: IconLook,
+): Promise<Buffer> => {
+  const drawing = await drawn(name, Math.round(size * (1 - 2 * padding)));
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
+    .composite([{ input: await drawing.png().toBuffer() }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 };
 
 /** An ICO file holding one PNG (the format's header is 6 bytes, each entry 16). */
@@ -212,6 +236,7 @@ const renderings = new Map<string, () => Promise<void>>([
   ['social-card', () => renderSocialCard(process.env['SITE_NAME'] || 'Fernlight House')],
   ['card-house', renderCardHouse],
   ['favicon', renderIcons],
+  ['staff-icon', renderStaffIcons],
 ]);
 
 mkdirSync(images, { recursive: true });

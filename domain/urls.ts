@@ -76,6 +76,19 @@ export const adminUrls = {
   setup: '/admin/setup',
 } as const;
 
+/** What asks the gallery for the form of a new picture, and under which key shared ones wait. */
+export const pictureParameters = { add: 'add', shared: 'shared' } as const;
+
+/** The gallery with the form of a new picture. */
+export const addPictureUrl = `${adminUrls.gallery}?${pictureParameters.add}=1`;
+
+/** The same with pictures that were shared with the staff area's app. @param key under which they wait */
+export const addSharedUrl = (key: string): string =>
+  `${addPictureUrl}&${pictureParameters.shared}=${key}`;
+
+/** Where phones send what is shared with the app. The service worker takes it, never the server. */
+export const shareUrl = '/admin/share';
+
 /**
  * Links that open an account. The secret stands after the #, which browsers send to no one: it gets into no
  * log.
@@ -245,6 +258,8 @@ export const fileUrls = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   manifest: '/manifest.webmanifest',
+  /** The staff area's own, by which it is installed as an app. */
+  staffManifest: '/admin/manifest.webmanifest',
   socialCard: '/images/social-card.jpg',
   /** The cards that the server draws for a home. */
   socialCards: '/social-card',

@@ -15,6 +15,7 @@ import type { PageRenderer } from './pages/page-renderer.ts';
 import type { AppContext } from './app-context.ts';
 import { siteFiles } from './pages/site-files.ts';
 import { socialCardRoute } from './pages/social-card.ts';
+import { staffAppRoutes } from './pages/staff-app/routes.ts';
 import { uploadRoutes } from './images/serve-uploads.ts';
 
 /** The Hono app behind the static files: headers, site files, API, pages, in this order. */
@@ -28,6 +29,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.route('/', socialCardRoute(context));
   app.route('/', factSheetRoutes(context, renderPage));
   app.route('/', offlineRoutes(context));
+  app.route('/', staffAppRoutes(context));
   app.route('/', uploadRoutes(context.config));
   app.route('/', documentRoutes(context));
   app.route('/', apiRoutes(context, renderPage));

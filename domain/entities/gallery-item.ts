@@ -39,6 +39,8 @@ export const galleryMessages = {
   fieldsRequired: 'All fields are required, including an image.',
   imageRequired: 'Please select an image.',
   uploadFailed: 'Image upload failed.',
+  sharedLost:
+    'What you shared is not here. It did not arrive, or it waited for more than an hour. Please share it again, or choose the pictures below.',
   added: 'Gallery item added successfully.',
   updated: 'Gallery item updated successfully.',
   deleted: 'Gallery item deleted successfully.',

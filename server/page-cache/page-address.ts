@@ -39,6 +39,7 @@ const otherAddresses: readonly string[] = [
   fileUrls.sitemap,
   fileUrls.robots,
   fileUrls.manifest,
+  fileUrls.staffManifest,
   fileUrls.worker,
   fileUrls.offline,
 ];

@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { offlineWorkerCode } from '../../app/lib/offline-worker.ts';
+import { offlineWorkerCode } from '../../app/lib/worker/offline-worker.ts';
+import {
+  fileNameHeader,
+  nothingShared,
+  sharedCacheName,
+  sharedField,
+  sharedWait,
+  shareWorkerCode,
+} from '../../app/lib/worker/share-worker.ts';
 import { offlinePage as words, pageCopy } from '../../domain/content/offline.ts';
 import type { PublicContact } from '../../domain/defaults/records.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
 import { pictureSources, variantUrl } from '../../domain/pictures.ts';
-import { adminUrls, fileUrls, phoneLink } from '../../domain/urls.ts';
+import { addSharedUrl, adminUrls, fileUrls, phoneLink, shareUrl } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import { ifThere } from '../files.ts';
@@ -54,6 +62,15 @@ export const offlineRoutes = ({ config, homeSettings, publicContent }: AppContex
 };
 
 const workerCode = (): string =>
+  shareWorkerCode({
+    share: shareUrl,
+    cacheName: sharedCacheName,
+    field: sharedField,
+    nameHeader: fileNameHeader,
+    wait: sharedWait,
+    page: addSharedUrl(''),
+    nothing: addSharedUrl(nothingShared),
+  }) +
   offlineWorkerCode({
     offline: fileUrls.offline,
     staff: adminUrls.dashboard,

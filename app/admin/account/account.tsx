@@ -8,6 +8,7 @@ import { recordAddress } from '../records/record-jump.ts';
 import { Setting } from '../settings/setting.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
+import { InstallApp } from './install-app.tsx';
 import { OfferedHome } from './owner-offer/offered-home.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
@@ -41,6 +42,9 @@ const Account = () => {
         <SecondSteps />
         <Setting id="devices" title="Where you are signed in" setBy={null}>
           <Devices />
+        </Setting>
+        <Setting id="app" title="On your phone’s home screen" setBy={null}>
+          <InstallApp />
         </Setting>
         {mayAnswerFamilies(staff) && (
           <Setting id="calendar" title="Visits in your calendar" setBy={null}>

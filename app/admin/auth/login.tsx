@@ -6,12 +6,15 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { mayEditContent } from '../../../domain/permissions.ts';
+import { addSharedUrl, adminUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
+import { staffOf } from './staff-session.ts';
 import { LoginForm } from './login/login-form.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { failureOf } from '../api/query-results.ts';
+import { waitingKey } from '../share/shared-pictures.ts';
 import { LoadFailure } from '../ui/states.tsx';
 import { useSession } from '../api/session.ts';
 import { passwordHint, register, registrationWithConfirmation } from './registration.ts';
@@ -87,12 +90,22 @@ const Login = () => {
 };
 export default Login;
 
+/** To what was shared with the app and had to wait for the login, else to the dashboard. */
 const useLeaveWhenSignedIn = () => {
   const session = useSession();
   const { data } = session;
   const navigate = useNavigate();
   useEffect(() => {
-    if (data?.loggedIn) void navigate(adminUrls.dashboard, { replace: true });
+    if (!data?.loggedIn) return undefined;
+    let isHere = true;
+    const staff = staffOf(data);
+    void waitingKey().then((key) => {
+      const next = key && staff && mayEditContent(staff) ? addSharedUrl(key) : adminUrls.dashboard;
+      if (isHere) void navigate(next, { replace: true });
+    });
+    return () => {
+      isHere = false;
+    };
   }, [data, navigate]);
   return session;
 };

@@ -21,7 +21,8 @@ export const useStaffSession = (isLeaving = false): Staff | null => {
   return staff;
 };
 
-const staffOf = (session: SessionInfo | undefined): Staff | null =>
+/** Null without a session. */
+export const staffOf = (session: SessionInfo | undefined): Staff | null =>
   session?.loggedIn && session.user_id !== undefined
     ? {
         userId: session.user_id,

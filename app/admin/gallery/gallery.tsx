@@ -9,6 +9,7 @@ import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
 import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
+import { AskedPicture } from './asked-picture.tsx';
 import { GalleryEditor } from './gallery-editor.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { galleryQuery } from '../api/queries.ts';
@@ -125,6 +126,7 @@ const Gallery = () => {
         }
       />
       {editor.form}
+      <AskedPicture />
     </>
   );
 };

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useFonts } from '../../ui/fonts.ts';
+import { watchInstallOffer } from '../account/install-offer.ts';
 import { staffMeta } from './page-meta.ts';
 import { StaffProviders } from './staff-providers.tsx';
 
@@ -8,6 +10,7 @@ export const meta = staffMeta('Staff area');
 /** Around every page of the staff area. */
 const StaffFrame = () => {
   useFonts();
+  useEffect(watchInstallOffer, []);
   return (
     <StaffProviders>
       <div className="staff">

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { logOut } from '../api/api-client.ts';
+import { forgetShared } from '../share/shared-pictures.ts';
 import { notify } from './notices.tsx';
 import { sessionQuery, signedOut } from '../api/session.ts';
 import { StaffShell } from './shell.tsx';
@@ -60,6 +61,7 @@ const useLogOut = () => {
       notify.error(logOutFailed, answer);
       return;
     }
+    await forgetShared();
     await navigate(adminUrls.login, { replace: true });
     const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
     client.clear();

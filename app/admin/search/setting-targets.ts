@@ -93,6 +93,12 @@ const targets: SettingTarget[] = [
     words: 'devices sessions sign out log out lost phone browser',
   },
   {
+    label: 'The staff area on your phone’s home screen',
+    detail: 'Your account',
+    to: on(adminUrls.account, 'app'),
+    words: 'install app icon add android iphone ipad desktop pwa shortcut share photos',
+  },
+  {
     label: 'Signing in',
     detail: 'Settings',
     to: on(adminUrls.settings, 'signing-in'),

@@ -14,6 +14,7 @@ import { type Failure, send } from '../../api/api-client.ts';
 import { discardUpload, uploadImage } from '../../api/files.ts';
 import { galleryQuery } from '../../api/queries.ts';
 import { notify } from '../../layout/notices.tsx';
+import { FormProblem } from '../../forms/form-problem.tsx';
 import { BuiltInWarning } from '../../records/built-in-warning.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { ApplyToAll } from './apply-to-all.tsx';
@@ -33,11 +34,21 @@ const uploadForm = z.object({
 });
 
 interface UploadDialogProps extends SeveralFiles {
+  /**
+   * Whether the files come from outside of the page. They are sent when the person saves, not before:
+   * another site's page can make a browser share something, too.
+   */
+  areShared?: boolean;
   onClosed: () => void;
 }
 
 /** Several new pictures in one list: each is sent at once, and gets a caption and a category. */
-export const UploadDialog = ({ files, onClosed, ...typed }: UploadDialogProps) => {
+export const UploadDialog = ({
+  files,
+  areShared = false,
+  onClosed,
+  ...typed
+}: UploadDialogProps) => {
   const [chosen] = useState(() => new Map<string, File>());
   const [first] = useState(() => sortOut(files, 0, chosen));
   const [refused, setRefused] = useState(first.refused);
@@ -58,9 +69,12 @@ export const UploadDialog = ({ files, onClosed, ...typed }: UploadDialogProps) =
   const categories = useId();
   const { save, stop } = useSavePictures(queue);
 
-  useEffect(() => {
-    for (const [key, file] of chosen) queue.add(key, file);
+  const sendChosen = useCallback(() => {
+    for (const [key, file] of chosen) if (!queue.states().has(key)) queue.add(key, file);
   }, [chosen, queue]);
+  useEffect(() => {
+    if (!areShared) sendChosen();
+  }, [areShared, sendChosen]);
 
   const add = (more: File[]) => {
     const { keys, refused: others } = sortOut(more, fields.length, chosen);
@@ -79,7 +93,7 @@ export const UploadDialog = ({ files, onClosed, ...typed }: UploadDialogProps) =
 
   return (
     <RecordDialog
-      title={`Add ${counted(fields.length)}`}
+      title={fields.length > 0 ? `Add ${counted(fields.length)}` : 'Add pictures'}
       form={form}
       fieldsRequired={messages.fieldsRequired}
       saving="Saving…"
@@ -89,6 +103,7 @@ export const UploadDialog = ({ files, onClosed, ...typed }: UploadDialogProps) =
       onStopSaving={stop}
       onClosed={onClosed}
       onSave={async ({ pictures }) => {
+        sendChosen();
         const { saved, failure } = await save(pictures);
         remove(pictures.flatMap(({ key }, index) => (saved.has(key) ? [index] : [])));
         for (const key of saved) chosen.delete(key);
@@ -98,6 +113,11 @@ export const UploadDialog = ({ files, onClosed, ...typed }: UploadDialogProps) =
     >
       <div className="upload-list-frame" {...useDropTarget(add)}>
         {isFirst && <BuiltInWarning noun="gallery" />}
+        {areShared && files.length === 0 && (
+          <FormProblem>
+            <p>{messages.sharedLost}</p>
+          </FormProblem>
+        )}
         <p role="status" className="upload-summary">
           {summaryOf(fields.map(({ key }) => states.get(key)))}
         </p>

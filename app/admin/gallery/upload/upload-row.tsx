@@ -82,7 +82,8 @@ const UploadStateLine = ({ state }: { state: UploadState | undefined }) => {
       </p>
     );
   }
-  return <p>{state?.name === 'failed' ? 'Not uploaded' : 'Waiting for its turn'}</p>;
+  if (!state) return <p>Uploaded when you save</p>;
+  return <p>{state.name === 'failed' ? 'Not uploaded' : 'Waiting for its turn'}</p>;
 };
 
 const extensionOf = ({ name }: File): string =>

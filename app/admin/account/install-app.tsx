@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { useInstallOffer } from './install-offer.ts';
+
+/** How the staff area gets an icon of its own, by a button where the browser has a way for it. */
+export const InstallApp = () => {
+  const install = useInstallOffer();
+  if (isInstalledHere()) return <p>This is the installed app.</p>;
+  return (
+    <>
+      <p>
+        The staff area can be installed as an app, with an icon of its own. On Android, you can then
+        share photos from your phone’s gallery with it: they open in “Add picture”.
+      </p>
+      {install && (
+        <div className="staff-setting-actions">
+          <Button tone="primary" icon={<Download aria-hidden />} onClick={() => void install()}>
+            Install the app
+          </Button>
+        </div>
+      )}
+      <ul className="staff-install-ways">
+        <li>
+          <strong>Android:</strong> Open this page in Chrome, open the menu at the top right, and
+          tap “Add to home screen”, then “Install”.
+        </li>
+        <li>
+          <strong>iPhone or iPad:</strong> Open this page in Safari, tap Share, then “Add to Home
+          Screen”.
+        </li>
+        <li>
+          <strong>Computer:</strong> In Chrome or Edge, click the install icon at the right end of
+          the address bar. In Safari on a Mac, choose File, then “Add to Dock”.
+        </li>
+      </ul>
+    </>
+  );
+};
+
+const isInstalledHere = (): boolean => matchMedia('(display-mode: standalone)').matches;

@@ -1,0 +1,73 @@
+import { fileNameHeader, sharedCacheName, sharedWait } from '../../lib/worker/share-worker.ts';
+
+/** What was shared with the app and waits on this device (docs/decisions/068). */
+interface Waiting {
+  cache: Cache;
+  /** The oldest first, in the order in which they were shared. */
+  entries: Entry[];
+}
+
+interface Entry {
+  request: Request;
+  key: string;
+  at: number;
+  number: number;
+}
+
+/**
+ * Takes everything that waits off the device.
+ * @returns null where nothing waits under the key: it is gone, or was there for too long
+ */
+export const takeShared = async (key: string): Promise<File[] | null> => {
+  const waiting = await readWaiting();
+  if (!waiting?.entries.some((entry) => entry.key === key)) return null;
+  const { cache, entries } = waiting;
+  const files = await Promise.all(entries.map(({ request }) => fileOf(cache, request)));
+  await Promise.all(entries.map(({ request }) => cache.delete(request)));
+  return files.filter((file) => file !== null);
+};
+
+/** The key of what was shared last and still waits; null where nothing does. */
+export const waitingKey = async (): Promise<string | null> =>
+  (await readWaiting())?.entries.at(-1)?.key ?? null;
+
+/** What one person shared is not for the next one. */
+export const forgetShared = async (): Promise<void> => {
+  try {
+    await globalThis.caches?.delete(sharedCacheName);
+  } catch (error) {
+    console.warn('What was shared could not be removed:', error);
+  }
+};
+
+/** Null where nothing can wait: without https there is no such storage, and a browser may refuse it. */
+const readWaiting = async (): Promise<Waiting | null> => {
+  try {
+    if (!(await globalThis.caches?.has(sharedCacheName))) return null;
+    const cache = await caches.open(sharedCacheName);
+    const entries = (await cache.keys()).map(toEntry).filter(({ at }) => isFresh(at));
+    return { cache, entries: entries.toSorted((a, b) => a.at - b.at || a.number - b.number) };
+  } catch (error) {
+    console.warn('What was shared could not be read:', error);
+    return null;
+  }
+};
+
+const toEntry = (request: Request): Entry => {
+  const [key = '', number] = new URL(request.url).pathname.split('/').slice(-2);
+  return { request, key, at: Number.parseInt(key, 10), number: Number(number) };
+};
+
+const isFresh = (at: number): boolean => {
+  const age = Date.now() - at;
+  return age >= 0 && age <= sharedWait;
+};
+
+const fileOf = async (cache: Cache, request: Request): Promise<File | null> => {
+  const stored = await cache.match(request);
+  if (!stored) return null;
+  const name = decodeURIComponent(stored.headers.get(fileNameHeader) ?? '');
+  return new File([await stored.blob()], name, {
+    type: stored.headers.get('Content-Type') ?? '',
+  });
+};

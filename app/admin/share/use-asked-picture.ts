@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { adminUrls, pictureParameters } from '../../../domain/urls.ts';
+import { takeShared } from './shared-pictures.ts';
+
+/** A form for new pictures that the address asks for. */
+export interface AskedPicture {
+  /** What was shared with the app; null where nothing was, or it is gone. */
+  shared: File[] | null;
+  /** Whether something was shared that is not here. */
+  isLost: boolean;
+}
+
+/**
+ * What the address asks for, such as a shortcut of the app. It is removed from the address before the form
+ * opens, so that a reload does not ask again.
+ */
+export const useAskedPicture = () => {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<AskedPicture | null>(null);
+  const taking = useRef(false);
+  const isAsked = parameters.has(pictureParameters.add);
+  const key = parameters.get(pictureParameters.shared);
+  useEffect(() => {
+    if (!isAsked || taking.current) return;
+    // Taken once, also where effects run twice: the second would find nothing.
+    taking.current = true;
+    const take = async () => {
+      const shared = key === null ? null : await takeShared(key);
+      await navigate(adminUrls.gallery, { replace: true });
+      setAsked({ shared, isLost: key !== null && shared === null });
+      taking.current = false;
+    };
+    void take();
+  }, [isAsked, key, navigate]);
+  return { asked, close: () => setAsked(null) };
+};

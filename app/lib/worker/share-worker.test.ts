@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { shareWorkerCode } from './share-worker.ts';
+
+interface Sent {
+  method?: string;
+  path?: string;
+  mode?: string;
+  destination?: string;
+  referrer?: string;
+}
+
+let stored: Map<string, Response>;
+let isFull: boolean;
+let answer: (sent?: Sent) => Promise<string | null>;
+
+beforeEach(() => {
+  stored = new Map();
+  isFull = false;
+  const cache = {
+    put: async (path: string, response: Response) => {
+      if (isFull && stored.size > 0) throw new DOMException('full', 'QuotaExceededError');
+      stored.set(path, response);
+    },
+    keys: async () => [...stored.keys()].map((path) => ({ url: `https://home.example${path}` })),
+    delete: async ({ url }: Request) => stored.delete(new URL(url).pathname),
+  };
+  vi.stubGlobal('caches', { has: async () => true, open: async () => cache });
+  vi.stubGlobal('location', { origin: 'https://home.example' });
+  // Node.js follows browsers but for addresses without an origin.
+  const redirect = (to: string) => new Response(null, { headers: { Location: to } });
+  vi.stubGlobal('Response', Object.assign(class extends Response {}, { redirect }));
+  vi.stubGlobal('self', {
+    addEventListener: (_: string, listener: (event: object) => void) => {
+      answer = (sent) => ask(listener, sent);
+    },
+  });
+  const options = { share: '/share', cacheName: 'c', field: 'f', nameHeader: 'X-Name' };
+  const code = shareWorkerCode({ ...options, wait: 1000, page: '/add?key=', nothing: '/nothing' });
+  new Function(code)();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Where the worker leads; null where it leaves the request to the server. */
+const ask = async (
+  listener: (event: object) => void,
+  { method = 'POST', path = '/share', mode = 'navigate', ...how }: Sent = {},
+): Promise<string | null> => {
+  const form = new FormData();
+  for (const name of ['a b.jpg', 'ç.jpg']) form.append('f', new File([name], name));
+  const request = { destination: 'document', referrer: '', ...how, method, mode };
+  const url = `https://home.example${path}`;
+  const work: Promise<unknown>[] = [];
+  let led: Promise<Response> | null = null;
+  listener({
+    request: { ...request, url, formData: async () => form },
+    waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    respondWith: (response: Promise<Response>) => {
+      led = response;
+    },
+  });
+  await Promise.all(work);
+  return ((await led) as Response | null)?.headers.get('Location') ?? null;
+};
+
+it('stores each file with its name under one key, and leads to the form', async () => {
+  const [, key] = (await answer())?.split('/add?key=') ?? [];
+  expect(key).toMatch(/^\d{13}-/);
+  expect([...stored].map(([path, file]) => [path, file.headers.get('X-Name')])).toEqual([
+    [`/share/${key}/0`, 'a%20b.jpg'],
+    [`/share/${key}/1`, '%C3%A7.jpg'],
+  ]);
+});
+
+it('stores all or nothing, and says so', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  isFull = true;
+  expect(await answer()).toBe('/nothing');
+  expect([...stored.keys()]).toEqual([]);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['another site', { referrer: 'https://elsewhere.example/' }],
+  ['a frame', { destination: 'iframe' }],
+  ['a script', { mode: 'cors' }],
+  ['another address', { path: '/share/it' }],
+  ['a reader', { method: 'GET' }],
+])('leaves what %s asks for to the server', async (_, sent) => {
+  expect(await answer(sent)).toBeNull();
+  expect(stored.size).toBe(0);
+});
+
+it('takes from a phone that names an app', async () => {
+  expect(await answer({ referrer: 'android-app://com.example.photos/' })).toMatch(/^\/add/);
+});
+
+it('removes what has waited for too long at the next page, and leaves the rest', async () => {
+  const [fresh, over, future] = [0, 1500, -60_000].map((ago) => `/share/${Date.now() - ago}-x/0`);
+  for (const path of [fresh, over, future]) stored.set(path as string, new Response());
+  await answer({ method: 'GET', path: '/about' });
+  expect([...stored.keys()]).toEqual([fresh]);
+});
