@@ -230,6 +230,8 @@ export const apiUrls = {
   tourRequestsMail: '/api/tour-requests/mail',
   tourRequestsVisits: '/api/tour-requests/visits',
   tourRequestsCalendar: '/api/tour-requests/visit.ics',
+  tourRequestsCalls: '/api/tour-requests/calls',
+  tourRequestsWaiting: '/api/tour-requests/waiting',
   calendarFeed: '/api/calendar-feed',
   familyVisit: '/api/visits/:token',
   familyCalendar: '/api/visits/:token/visit.ics',

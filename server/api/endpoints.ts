@@ -18,6 +18,7 @@ import * as backup from './backup.ts';
 import * as builtIn from './built-in.ts';
 import * as bulk from './bulk.ts';
 import * as calendarFeed from './calendar-feed.ts';
+import * as calls from './calls.ts';
 import * as confirmation from './confirm.ts';
 import * as contact from './contact.ts';
 import * as costs from './costs.ts';
@@ -236,6 +237,8 @@ export const endpoints: readonly Endpoint[] = [
   ['DELETE', apiUrls.tourRequestsSpam,     mayAnswerFamilies,    'writes',         '-',       tourBulk.removeSpam],
   ['GET',    apiUrls.tourRequestsVisits,   mayAnswerFamilies,    '-',              '-',       staffVisits.list],
   ['GET',    apiUrls.tourRequestsCalendar, mayAnswerFamilies,    '-',              '-',       staffVisits.calendar],
+  ['GET',    apiUrls.tourRequestsWaiting,  mayAnswerFamilies,    '-',              '-',       calls.listWaiting],
+  ['POST',   apiUrls.tourRequestsCalls,    mayAnswerFamilies,    'writes',         '-',       calls.record],
 
   // A family's own request, for whoever has its private link.
   ['GET',    apiUrls.familyVisit,          'link',               '-',              '-',       familyVisit.read],

@@ -57,6 +57,8 @@ export interface Tables {
   document_files: DocumentFilesTable;
   request_links: RequestLinksTable;
   request_steps: RequestStepsTable;
+  request_calls: RequestCallsTable;
+  request_reminders: RequestRemindersTable;
   calendar_feeds: CalendarFeedsTable;
   sign_in_rules: SignInRulesTable;
   totp_secrets: TotpSecretsTable;
@@ -463,6 +465,21 @@ export interface RequestStepsTable {
   by_name: string | null;
   step: StepKind;
   detail: string | null;
+}
+
+/** A call to a family that has begun and has no outcome yet. */
+export interface RequestCallsTable {
+  tour_request_id: number;
+  user_id: number;
+  began_at: string;
+}
+
+/** When someone wants to be reminded of calling a family again. */
+export interface RequestRemindersTable {
+  tour_request_id: number;
+  user_id: number;
+  due_at: string;
+  made_at: string;
 }
 
 /** The secret address at which a person's calendar reads the agreed visits: only its hash. */

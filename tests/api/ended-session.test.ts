@@ -215,6 +215,7 @@ const writes: Write[] = [
   ['PUT', apiUrls.mail, () => json({ ...samples.mail, port: 10 })],
   ['DELETE', apiUrls.mail, () => form(1)],
   ['PUT', apiUrls.tourRequests, () => json({ id: ids.tour, status: 'contacted' })],
+  ['POST', apiUrls.tourRequestsCalls, () => json({ id: ids.tour, outcome: 'calling' })],
   ['DELETE', apiUrls.tourRequests, () => form(ids.tour)],
   ['DELETE', apiUrls.tourRequestsPerson, () => form(ids.tour)],
   ['DELETE', apiUrls.tourRequestsSpam, () => form(ids.spam)],

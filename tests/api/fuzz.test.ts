@@ -135,6 +135,7 @@ const endpoints: [string, string, object][] = [
     tourApi,
     { id: 1, status: 'scheduled', notes: 'x', visit_date: '2026-12-01', visit_time: '10:00' },
   ],
+  ['POST', `${tourApi}/calls`, { id: 1, outcome: 'no answer', remind: 'tomorrow' }],
 ];
 
 /** Limits are another test's matter. */

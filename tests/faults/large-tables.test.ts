@@ -211,6 +211,7 @@ describe.each([
   `${tourRequests}?box=spam`,
   `${tourRequests}?box=spam&limit=500&offset=119000`,
   apiUrls.tourRequestsSummary,
+  apiUrls.tourRequestsWaiting,
   `${apiUrls.tourRequestsVisits}?from=${homeDay(new Date())}&days=31`,
   `${apiUrls.tourRequestsCalendar}?id=202`,
   apiUrls.calendarFeed,
@@ -319,6 +320,7 @@ const writes: [method: string, path: string, sent: Asked, status: number][] = [
   ['POST', apiUrls.calendarFeed, {}, 201],
   ['DELETE', tourRequests, { form: 'id=4' }, 200],
   ['POST', apiUrls.tourRequestsExport, {}, 200],
+  ['POST', apiUrls.tourRequestsCalls, { json: { id: 202, outcome: 'calling' } }, 200],
   ['POST', apiUrls.tourRequestsMail, {}, 200],
   [
     'POST',
