@@ -52,6 +52,7 @@ import * as passwordWishes from './password-wishes.ts';
 import { register } from './register.ts';
 import * as professionals from './professionals.ts';
 import * as questions from './questions.ts';
+import * as replyTemplates from './reply-templates.ts';
 import * as rooms from './rooms.ts';
 import * as secondStep from './second-step.ts';
 import * as services from './services.ts';
@@ -239,6 +240,10 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.tourRequestsCalendar, mayAnswerFamilies,    '-',              '-',       staffVisits.calendar],
   ['GET',    apiUrls.tourRequestsWaiting,  mayAnswerFamilies,    '-',              '-',       calls.listWaiting],
   ['POST',   apiUrls.tourRequestsCalls,    mayAnswerFamilies,    'writes',         '-',       calls.record],
+  ['GET',    apiUrls.replyTemplates,       mayAnswerFamilies,    '-',              '-',       replyTemplates.list],
+  ['POST',   apiUrls.replyTemplates,       mayAnswerFamilies,    'writes',         '-',       replyTemplates.add],
+  ['PUT',    apiUrls.replyTemplates,       mayAnswerFamilies,    'writes',         '-',       replyTemplates.change],
+  ['DELETE', apiUrls.replyTemplates,       mayAnswerFamilies,    'writes',         '-',       replyTemplates.remove],
 
   // A family's own request, for whoever has its private link.
   ['GET',    apiUrls.familyVisit,          'link',               '-',              '-',       familyVisit.read],

@@ -312,6 +312,13 @@ const table: [Request, Expected][] = [
   [['DELETE', tourApi, (_, ids) => ({ form: `id=${ids.tour}` })], answerers(200)],
   [['GET', `${tourApi}/summary`, nothing], answerers(200)],
   [['GET', `${tourApi}/waiting`, nothing], answerers(200)],
+  [['GET', '/api/reply-templates', nothing], answerers(200)],
+  [['POST', '/api/reply-templates', json(samples.replyTemplate)], answerers(201)],
+  [
+    ['PUT', '/api/reply-templates', json({ id: 1, ...samples.replyTemplate, title: 'Other' })],
+    answerers(200),
+  ],
+  [['DELETE', '/api/reply-templates', () => ({ form: 'id=1' })], answerers(200)],
   [
     ['POST', `${tourApi}/calls`, (_, ids) => ({ json: { id: ids.tour, outcome: 'calling' } })],
     answerers(200),

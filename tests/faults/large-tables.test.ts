@@ -212,6 +212,7 @@ describe.each([
   `${tourRequests}?box=spam&limit=500&offset=119000`,
   apiUrls.tourRequestsSummary,
   apiUrls.tourRequestsWaiting,
+  apiUrls.replyTemplates,
   `${apiUrls.tourRequestsVisits}?from=${homeDay(new Date())}&days=31`,
   `${apiUrls.tourRequestsCalendar}?id=202`,
   apiUrls.calendarFeed,
@@ -320,6 +321,9 @@ const writes: [method: string, path: string, sent: Asked, status: number][] = [
   ['POST', apiUrls.calendarFeed, {}, 201],
   ['DELETE', tourRequests, { form: 'id=4' }, 200],
   ['POST', apiUrls.tourRequestsExport, {}, 200],
+  ['POST', apiUrls.replyTemplates, { json: samples.replyTemplate }, 201],
+  ['PUT', apiUrls.replyTemplates, { json: { id: 1, ...samples.replyTemplate } }, 200],
+  ['DELETE', apiUrls.replyTemplates, { form: 'id=1' }, 200],
   ['POST', apiUrls.tourRequestsCalls, { json: { id: 202, outcome: 'calling' } }, 200],
   ['POST', apiUrls.tourRequestsMail, {}, 200],
   [
