@@ -38,8 +38,10 @@ export const useCalls = () => {
     const payload = { id, outcome, remind };
     const url = apiUrls.tourRequestsCalls;
     const answer = await send('POST', url, payload, messages.saveFailed, expected);
-    if (answer.ok) notify.success(answer.value.message ?? messages.recorded);
-    else {
+    if (answer.ok) {
+      // The question that takes the button’s place says itself that the call has begun.
+      if (outcome !== 'calling') notify.success(answer.value.message ?? messages.recorded);
+    } else {
       notify.error(messages.savingError, answer);
       // A phone that was not opened has called no one.
       if (outcome !== 'calling')

@@ -51,7 +51,7 @@ export const WaitingCard = ({ request, justBegun, onCall, onRecord }: WaitingCar
       <Link
         to={recordAddress(adminUrls.tours, id)}
         className="staff-waiting-open"
-        aria-label={`Find the request from ${name} in tour requests`}
+        aria-label={`Find in tour requests: ${name}`}
       >
         <ExternalLink aria-hidden />
         Find in tour requests
