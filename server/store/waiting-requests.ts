@@ -33,24 +33,29 @@ export const waiting = async (
   return { requests: withCalls, more: found.length > limit };
 };
 
-/** Each part is cut off by its own index, however many requests there are. */
+/**
+ * Each part is cut off by its own index, however many requests there are. The indexes are named, because SQLite
+ * would rather read all open requests.
+ */
 const idsOf = async (db: Database, now: string, limit: number): Promise<number[]> => {
   const isOpen = sql`status in (${sql.join(tourBoxes.open.map((status) => sql.lit(status)))})`;
   const isQuiet = sql`exists (select 1 from request_reminders
     where tour_request_id = tour_requests.id and due_at > ${now})`;
   const { rows } = await sql<{ id: number }>`select id from (
     select * from (select id, created_at from tour_requests
+      indexed by tour_requests_by_time
       where status = 'new' and not ${isQuiet} order by created_at, id limit ${limit})
     union
     select * from (select id, created_at from tour_requests
+      indexed by tour_requests_proposed
       where proposed_date is not null and ${isOpen} and not ${isQuiet}
       order by created_at, id limit ${limit})
     union
-    select id, created_at from tour_requests
-      where id in (select tour_request_id from request_reminders where due_at <= ${now}) and ${isOpen}
+    select id, created_at from request_reminders
+      cross join tour_requests on id = tour_request_id where due_at <= ${now} and ${isOpen}
     union
-    select id, created_at from tour_requests
-      where id in (select tour_request_id from request_calls) and ${isOpen}
+    select id, created_at from request_calls
+      cross join tour_requests on id = tour_request_id where ${isOpen}
   ) order by created_at, id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };
