@@ -91,6 +91,9 @@ export const accountLinks = {
 } as const;
 
 /** Requests for a tour. */
+/** How many waiting requests the dashboard shows. */
+export const waitingShown = 5;
+
 export const tours = {
   /** A new request that waits longer than this is late. */
   answerWithin: hours(24),
@@ -114,6 +117,8 @@ export const tours = {
   mostFamilySteps: 30,
   /** Confirmations that one address gets in a day, whoever types it into the form. */
   confirmationsADay: 3,
+  /** A call without an outcome for this long is taken for abandoned, and someone else may call. */
+  callLasts: minutes(30),
 } as const;
 
 /**

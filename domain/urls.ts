@@ -64,6 +64,7 @@ export const adminUrls = {
   home: '/admin/home',
   tours: '/admin/tours',
   visits: '/admin/visits',
+  replies: '/admin/replies',
   account: '/admin/account',
   facts: '/admin/facts',
   costs: '/admin/costs',
@@ -243,6 +244,9 @@ export const apiUrls = {
   tourRequestsMail: '/api/tour-requests/mail',
   tourRequestsVisits: '/api/tour-requests/visits',
   tourRequestsCalendar: '/api/tour-requests/visit.ics',
+  replyTemplates: '/api/reply-templates',
+  tourRequestsCalls: '/api/tour-requests/calls',
+  tourRequestsWaiting: '/api/tour-requests/waiting',
   calendarFeed: '/api/calendar-feed',
   familyVisit: '/api/visits/:token',
   familyCalendar: '/api/visits/:token/visit.ics',
@@ -348,6 +352,19 @@ export const phoneLink = (phone: string): string => {
 };
 
 export const mailLink = (email: string): string => `mailto:${email}`;
+
+/** The same with an email that is written already. */
+export const writtenMailLink = (email: string, subject: string, body: string): string =>
+  `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(
+    body.replace(/\r?\n/g, '\r\n'),
+  )}`;
+
+/**
+ * A text message that is written already, for the phone's own program. Android takes what follows `?body=`,
+ * the iPhone what follows `&body=`; both take this.
+ */
+export const writtenTextLink = (phone: string, body: string): string =>
+  `${phoneLink(phone).replace(/^tel:/, 'sms:')}?&body=${encodeURIComponent(body)}`;
 
 /** Directions to an address on the map service that the contact page offers; opened only on a click. */
 export const directionsLink = (address: string): string =>

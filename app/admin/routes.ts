@@ -24,6 +24,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       page(adminUrls.home, 'home/home.tsx'),
       page(adminUrls.tours, 'tours/tours.tsx'),
       page(adminUrls.visits, 'visits/visits.tsx'),
+      page(adminUrls.replies, 'replies/replies.tsx'),
       page(adminUrls.costs, 'costs/costs.tsx'),
       page(adminUrls.questions, 'questions/questions.tsx'),
       page(adminUrls.license, 'license/license.tsx'),

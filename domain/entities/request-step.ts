@@ -13,6 +13,11 @@ export const stepKinds = [
   'took',
   'released',
   'answered',
+  'calling',
+  'reached',
+  'left message',
+  'no answer',
+  'did not call',
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
@@ -22,7 +27,7 @@ export interface RequestStep {
   /** A username; null: the family. */
   by: string | null;
   step: StepKind;
-  /** The status, the visit's moment, or the proposed day and time; null where there is nothing to add. */
+  /** The status, the visit's moment, the proposed day and time, or a reminder's moment; null where there is nothing to add. */
   detail: string | null;
 }
 
@@ -52,7 +57,15 @@ const sentences: Record<StepKind, (detail: string) => string> = {
   took: () => 'took it',
   released: () => 'released it',
   answered: () => 'answered the proposed day',
+  calling: () => 'began a call',
+  reached: () => 'reached the family',
+  'left message': (detail) => `left a message${reminderIn(detail)}`,
+  'no answer': (detail) => `got no answer${reminderIn(detail)}`,
+  'did not call': () => 'did not call',
 };
+
+const reminderIn = (dueAt: string): string =>
+  dueAt && `; reminder set for ${momentInWords(new Date(dueAt))}`;
 
 /** A step as a sentence, such as: The family proposed Friday, December 4, 2:00 PM. */
 export const stepInWords = ({ by, step, detail }: RequestStep): string =>

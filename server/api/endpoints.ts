@@ -18,6 +18,7 @@ import * as backup from './backup.ts';
 import * as builtIn from './built-in.ts';
 import * as bulk from './bulk.ts';
 import * as calendarFeed from './calendar-feed.ts';
+import * as calls from './calls.ts';
 import * as confirmation from './confirm.ts';
 import * as contact from './contact.ts';
 import * as costs from './costs.ts';
@@ -51,6 +52,7 @@ import * as passwordWishes from './password-wishes.ts';
 import { register } from './register.ts';
 import * as professionals from './professionals.ts';
 import * as questions from './questions.ts';
+import * as replyTemplates from './reply-templates.ts';
 import * as rooms from './rooms.ts';
 import * as secondStep from './second-step.ts';
 import * as services from './services.ts';
@@ -236,6 +238,12 @@ export const endpoints: readonly Endpoint[] = [
   ['DELETE', apiUrls.tourRequestsSpam,     mayAnswerFamilies,    'writes',         '-',       tourBulk.removeSpam],
   ['GET',    apiUrls.tourRequestsVisits,   mayAnswerFamilies,    '-',              '-',       staffVisits.list],
   ['GET',    apiUrls.tourRequestsCalendar, mayAnswerFamilies,    '-',              '-',       staffVisits.calendar],
+  ['GET',    apiUrls.tourRequestsWaiting,  mayAnswerFamilies,    '-',              '-',       calls.listWaiting],
+  ['POST',   apiUrls.tourRequestsCalls,    mayAnswerFamilies,    'writes',         '-',       calls.record],
+  ['GET',    apiUrls.replyTemplates,       mayAnswerFamilies,    '-',              '-',       replyTemplates.list],
+  ['POST',   apiUrls.replyTemplates,       mayAnswerFamilies,    'writes',         '-',       replyTemplates.add],
+  ['PUT',    apiUrls.replyTemplates,       mayAnswerFamilies,    'writes',         '-',       replyTemplates.change],
+  ['DELETE', apiUrls.replyTemplates,       mayAnswerFamilies,    'writes',         '-',       replyTemplates.remove],
 
   // A family's own request, for whoever has its private link.
   ['GET',    apiUrls.familyVisit,          'link',               '-',              '-',       familyVisit.read],

@@ -7,6 +7,7 @@ import type { FactProof, FactState } from '../../domain/entities/fact.ts';
 import type { Flag } from '../../domain/entities/id.ts';
 import type { MailSecurity } from '../../domain/entities/mail-settings.ts';
 import type { HistoryNoun } from '../../domain/entities/history.ts';
+import type { ReplyKind } from '../../domain/entities/reply-template.ts';
 import type { StepKind } from '../../domain/entities/request-step.ts';
 import type { NoticeKind } from '../../domain/entities/security-notice.ts';
 import type { SetupState } from '../../domain/entities/setup.ts';
@@ -57,6 +58,9 @@ export interface Tables {
   document_files: DocumentFilesTable;
   request_links: RequestLinksTable;
   request_steps: RequestStepsTable;
+  request_calls: RequestCallsTable;
+  request_reminders: RequestRemindersTable;
+  reply_templates: ReplyTemplatesTable;
   calendar_feeds: CalendarFeedsTable;
   sign_in_rules: SignInRulesTable;
   totp_secrets: TotpSecretsTable;
@@ -465,6 +469,33 @@ export interface RequestStepsTable {
   by_name: string | null;
   step: StepKind;
   detail: string | null;
+}
+
+/** A call to a family that has begun and has no outcome yet. */
+export interface RequestCallsTable {
+  tour_request_id: number;
+  user_id: number;
+  began_at: string;
+}
+
+/** When someone wants to be reminded of calling a family again. */
+export interface RequestRemindersTable {
+  tour_request_id: number;
+  user_id: number;
+  due_at: string;
+  made_at: string;
+}
+
+/** A reply to families with blanks, which staff start from. */
+export interface ReplyTemplatesTable extends Edited {
+  id: Generated<number>;
+  title: string;
+  kind: ReplyKind;
+  /** Null for a text message. */
+  subject: string | null;
+  body: string;
+  created_at: string;
+  updated_at: string;
 }
 
 /** The secret address at which a person's calendar reads the agreed visits: only its hash. */

@@ -11,6 +11,7 @@ import { HttpError } from '../errors.ts';
 import { recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
 import { find, isOpen, type LinkedRequest } from './request-links.ts';
+import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
 import { personMatches, sealedFields } from './sealed-requests.ts';
 import { type DeletedRequests, deleteSome, none } from './tour-erasure.ts';
@@ -56,6 +57,7 @@ export const takeBack = (db: Database, { token, mail }: Holder): Promise<boolean
     const time = now();
     const { visit_at } = request;
     const isAhead = visit_at !== null && visit_at > time;
+    await requestCalls.settle(transaction, [request.id]);
     await update(transaction, request, {
       // What robots send stays set aside.
       ...(request.status !== 'suspected spam' && { status: 'closed' as const, closed_at: time }),

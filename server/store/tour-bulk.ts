@@ -7,6 +7,7 @@ import { write } from '../database/write.ts';
 import { type Author, recordStandaloneEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import { inSteps } from './page.ts';
+import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
 import { changedNow } from './version.ts';
 import { type DeletedRequests, deleteSome, together } from './tour-erasure.ts';
@@ -114,6 +115,7 @@ const stepTo = (status: TourStatus, { username }: Author) =>
 const markAsSpam: BulkAction = async (transaction, ids, by) => {
   const changed = await idsWhere(transaction, ids, '!=');
   await requestSteps.record(transaction, changed, stepTo('suspected spam', by));
+  await requestCalls.settle(transaction, changed);
   const { numUpdatedRows } = await transaction
     .updateTable('tour_requests')
     .set({ status: 'suspected spam', suspicion: null, closed_at: null, ...changedNow(by) })

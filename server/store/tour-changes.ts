@@ -6,6 +6,7 @@ import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
+import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
 import { sealedFields } from './sealed-requests.ts';
 import { labelOf } from './tour-requests.ts';
@@ -77,6 +78,9 @@ export const change = (
       })
       .where('id', '=', id)
       .execute();
+    // Staff no longer have to be reminded, and how the call went is known.
+    if (answered || isMoved || after !== before.status)
+      await requestCalls.settle(transaction, [id]);
     await recordSteps(transaction, id, by, {
       status: after === before.status ? undefined : after,
       taken,

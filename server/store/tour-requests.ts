@@ -210,6 +210,16 @@ const indexOf: Record<TourBox, string> = {
 const isIn = (box: TourBox) =>
   sql<boolean>`status in (${sql.join(tourBoxes[box].map((status) => sql.lit(status)))})`;
 
+/** The requests with some ids, in the order of these; those that are gone are left out. */
+export const named = async (db: Database, ids: readonly number[]): Promise<TourRequest[]> => {
+  const rows = await some(
+    db,
+    ids.map((id) => ({ id })),
+  );
+  const found = new Map((await withOthers(db, rows)).map((request) => [request.id, request]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
 /** One request, or null. */
 export const find = async (db: Database, id: number): Promise<TourRequest | null> => {
   const row = await requests(db).where('tour_requests.id', '=', id).executeTakeFirst();

@@ -135,6 +135,9 @@ const endpoints: [string, string, object][] = [
     tourApi,
     { id: 1, status: 'scheduled', notes: 'x', visit_date: '2026-12-01', visit_time: '10:00' },
   ],
+  ['POST', '/api/reply-templates', samples.replyTemplate],
+  ['PUT', '/api/reply-templates', { id: 1, ...samples.replyTemplate }],
+  ['POST', `${tourApi}/calls`, { id: 1, outcome: 'no answer', remind: 'tomorrow' }],
 ];
 
 /** Limits are another test's matter. */
@@ -174,6 +177,7 @@ it.each([
   '/api/rooms',
   '/api/questions',
   '/api/documents',
+  '/api/reply-templates',
   'users',
   tourApi,
   `${tourApi}/person`,

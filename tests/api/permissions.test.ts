@@ -311,6 +311,18 @@ const table: [Request, Expected][] = [
   [['PUT', tourApi, (_, ids) => ({ json: { id: ids.tour, status: 'contacted' } })], answerers(200)],
   [['DELETE', tourApi, (_, ids) => ({ form: `id=${ids.tour}` })], answerers(200)],
   [['GET', `${tourApi}/summary`, nothing], answerers(200)],
+  [['GET', `${tourApi}/waiting`, nothing], answerers(200)],
+  [['GET', '/api/reply-templates', nothing], answerers(200)],
+  [['POST', '/api/reply-templates', json(samples.replyTemplate)], answerers(201)],
+  [
+    ['PUT', '/api/reply-templates', json({ id: 1, ...samples.replyTemplate, title: 'Other' })],
+    answerers(200),
+  ],
+  [['DELETE', '/api/reply-templates', () => ({ form: 'id=1' })], answerers(200)],
+  [
+    ['POST', `${tourApi}/calls`, (_, ids) => ({ json: { id: ids.tour, outcome: 'calling' } })],
+    answerers(200),
+  ],
   [['POST', `${tourApi}/export`, nothing], answerers(200)],
   [
     ['POST', `${tourApi}/bulk`, (_, ids) => ({ json: { action: 'spam', ids: [ids.tour] } })],

@@ -9,6 +9,7 @@ export const samples = {
     icon: 'rest',
     features: 'A room\nAll meals',
   },
+  replyTemplate: { title: 'Hello', kind: 'email', subject: 'Your visit', body: 'Dear {name},' },
   room: {
     name: 'Garden room',
     description: 'The maple is right outside.',

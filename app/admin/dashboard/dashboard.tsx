@@ -27,6 +27,7 @@ import { confirmText, openingsToConfirm } from '../rooms/room-state.ts';
 import { RoomsNow } from '../rooms/rooms-now.tsx';
 import { useStaff } from '../auth/staff.ts';
 import { WaitingTours } from '../tours/tour-count.tsx';
+import { WhatWaits } from '../tours/waiting/what-waits.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
 import './dashboard.css';
@@ -87,6 +88,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
         </p>
       )}
       <WaitingTours />
+      <WhatWaits />
       <PasswordWishes />
       {enabled && <RoomsNow />}
       <ul className="staff-tiles">

@@ -19,6 +19,7 @@ import {
   PanelsTopLeft,
   MessageSquareQuote,
   Phone,
+  Reply,
   ScrollText,
   Settings,
   Stethoscope,
@@ -27,16 +28,15 @@ import {
   Users,
   X,
 } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
 import { UnsentBar } from '../connection/unsent-bar.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { SecurityNotices } from '../account/devices/security-notices.tsx';
 import { ProofDialog } from '../auth/proof/proof-dialog.tsx';
 import { useStaff } from '../auth/staff.ts';
-import { homeQuery, nameOf } from '../home/home-query.ts';
+import { useHomeName } from './home-name.ts';
 import { OpenPage } from './roles/open-page.tsx';
 import { pagesOf } from './staff-pages.ts';
 import { NewTours } from '../tours/tour-count.tsx';
@@ -80,13 +80,6 @@ export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => (
   </div>
 );
 
-const useHomeName = (): string => {
-  const root = useRouteLoaderData('root') as { settings?: { name?: string } } | undefined;
-  // The root is read once; what was changed since is in the cache of the form that changed it.
-  const changed = useQuery({ ...homeQuery, enabled: false }).data?.record;
-  return changed ? nameOf(changed) : (root?.settings?.name ?? '');
-};
-
 const HomeName = () => (
   <Link to={adminUrls.dashboard} className="staff-home-name">
     <Logo />
@@ -115,6 +108,7 @@ const icons: Record<MenuPage['label'], LucideIcon> = {
   Pages: PanelsTopLeft,
   'Tour requests': CalendarHeart,
   Visits: CalendarDays,
+  Replies: Reply,
   Facts: BadgeCheck,
   Trash: Trash2,
   Activity: ScrollText,

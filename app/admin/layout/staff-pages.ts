@@ -116,6 +116,12 @@ export const furtherPages = [
     mayOpen: mayAnswerFamilies,
   },
   {
+    label: 'Replies',
+    to: adminUrls.replies,
+    words: 'templates emails texts SMS messages answers families wording',
+    mayOpen: mayAnswerFamilies,
+  },
+  {
     label: 'Facts',
     to: adminUrls.facts,
     words:

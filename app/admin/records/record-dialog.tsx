@@ -35,6 +35,8 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   pending?: boolean;
   /** The label of the Save button. */
   save?: string;
+  /** The label of the Cancel button. */
+  cancel?: string;
   wide?: boolean;
   /** The stored record, if its earlier versions are stored. */
   earlier?: { noun: HistoryNoun; id: number } | null;
@@ -56,6 +58,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   onStopSaving,
   pending = false,
   save = 'Save',
+  cancel = 'Cancel',
   wide = false,
   earlier,
   children,
@@ -132,7 +135,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                 {alert}
                 <div className="staff-dialog-actions">
                   <Button onClick={askToClose} disabled={isSubmitting && !onStopSaving}>
-                    {isSubmitting && onStopSaving ? 'Cancel upload' : 'Cancel'}
+                    {isSubmitting && onStopSaving ? 'Cancel upload' : cancel}
                   </Button>
                   <Button
                     tone="primary"

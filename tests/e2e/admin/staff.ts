@@ -168,6 +168,7 @@ export const staffPages = [
   adminUrls.contact,
   adminUrls.about,
   adminUrls.tours,
+  adminUrls.replies,
   adminUrls.facts,
   adminUrls.trash,
   adminUrls.activity,

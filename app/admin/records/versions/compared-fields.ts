@@ -9,6 +9,7 @@ import { factLabels } from '../../../../domain/entities/fact.ts';
 import { homePictureFields } from '../../../../domain/entities/home-pictures.ts';
 import { homeLabels } from '../../../../domain/entities/home.ts';
 import { questionLabels } from '../../../../domain/entities/question.ts';
+import { replyLabels } from '../../../../domain/entities/reply-template.ts';
 import { roomLabels } from '../../../../domain/entities/room.ts';
 import { serviceLabels } from '../../../../domain/entities/service.ts';
 import { testimonialLabels } from '../../../../domain/entities/testimonial.ts';
@@ -36,6 +37,7 @@ export type SavedNoun =
   | 'rooms'
   | 'costs'
   | 'questions'
+  | 'replyTemplates'
   | 'license'
   | 'documents'
   | 'professionals';
@@ -208,6 +210,15 @@ export const comparedFields: Record<SavedNoun, ComparedNoun> = {
     fields: [
       field('question', questionLabels.question),
       field('answer', questionLabels.answer, 'lines'),
+    ],
+  },
+  replyTemplates: {
+    valuesOf: asStored,
+    fields: [
+      field('title', replyLabels.title),
+      field('kind', replyLabels.kind),
+      field('subject', replyLabels.subject),
+      field('body', replyLabels.body, 'lines'),
     ],
   },
   license: {

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import letters from '../../../art/empty-letters.svg?url';
+import {
+  replyMessages as messages,
+  type ReplyTemplate,
+} from '../../../domain/entities/reply-template.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { staffMeta } from '../layout/page-meta.ts';
+import { DeleteQuestion } from '../records/delete-question.tsx';
+import { useDeletionForGood } from '../records/deletion.ts';
+import { type Column, RecordList } from '../records/list/record-list.tsx';
+import { useRecordEditor } from '../records/record-editor.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { repliesQuery } from './replies-query.ts';
+import { kindLabels, ReplyForm } from './reply-form.tsx';
+
+export const meta = staffMeta('Replies');
+
+const nameOf = ({ title, kind }: ReplyTemplate) =>
+  `reply template “${title}” (${kindLabels[kind].toLowerCase()})`;
+
+const columns: Column<ReplyTemplate>[] = [
+  { id: 'title', label: 'Title', value: ({ title }) => title, names: true },
+  { id: 'kind', label: 'Kind', value: ({ kind }) => kindLabels[kind] },
+  {
+    id: 'body',
+    label: 'Text',
+    value: ({ subject, body }) => [subject, body].filter(Boolean).join(' '),
+    cell: ({ body }) => <span className="staff-clamped">{body}</span>,
+    sorted: false,
+  },
+];
+
+/** The emails and text messages that staff start from when they answer families. */
+const Replies = () => {
+  const query = useQuery(repliesQuery);
+  const client = useQueryClient();
+  const onDeleted = () => client.invalidateQueries({ queryKey: repliesQuery.queryKey });
+  const deleteForGood = useDeletionForGood({ deletingError: messages.deletingError, onDeleted });
+  const editor = useRecordEditor({ thing: 'reply template', nameOf, Form: ReplyForm });
+  return (
+    <>
+      <PageHeading action={editor.addButton}>Replies</PageHeading>
+      <p className="staff-page-note">
+        What you choose on the dashboard opens in your own email or messaging app, with the blanks
+        filled in. Nothing is sent until you send it there.
+      </p>
+      <RecordList
+        query={query}
+        what="reply templates"
+        loadFailed={messages.loadFailed}
+        columns={columns}
+        nameOf={nameOf}
+        renderActions={(row) => editor.editButton(row)}
+        renderDeleteQuestion={(row, onClosed) => (
+          <DeleteQuestion
+            name={nameOf(row)}
+            forGood
+            whatItDoes="It is deleted immediately. This cannot be undone."
+            onDelete={() => deleteForGood(apiUrls.replyTemplates, row.id, messages.deleted)}
+            onClosed={onClosed}
+          />
+        )}
+        empty={
+          <EmptyState picture={letters} title="No reply templates">
+            Add an email or a text message that you write to families again and again.
+          </EmptyState>
+        }
+      />
+      {editor.form}
+    </>
+  );
+};
+export default Replies;

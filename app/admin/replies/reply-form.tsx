@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  replyInput,
+  type ReplyKind,
+  replyKinds,
+  replyLabels as labels,
+  replyMessages as messages,
+  type ReplyTemplate,
+} from '../../../domain/entities/reply-template.ts';
+import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import type { EditorFormProps } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
+
+export const kindLabels: Record<ReplyKind, string> = { email: 'Email', text: 'Text message' };
+
+/** One reply that staff start from. */
+export const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) => {
+  const save = useSaveRecord('replyTemplates', record, messages);
+  const form = useForm({
+    resolver: zodResolver(replyInput),
+    defaultValues: {
+      title: record?.title ?? '',
+      kind: record?.kind ?? 'email',
+      subject: record?.subject ?? '',
+      body: record?.body ?? '',
+    },
+  });
+  const isEmail = useWatch({ control: form.control, name: 'kind' }) === 'email';
+  return (
+    <RecordDialog
+      title={record ? 'Edit reply template' : 'Add reply template'}
+      form={form}
+      wide
+      fieldsRequired={messages.fieldsRequired}
+      onClosed={onClosed}
+      onSave={({ subject, ...values }, settle) =>
+        save({ ...values, subject: values.kind === 'email' ? subject : null }, settle)
+      }
+    >
+      <TextField
+        name="title"
+        label={labels.title}
+        hint="What the people who answer choose it by. Families don’t see it."
+        autoComplete="off"
+      />
+      <SelectField
+        name="kind"
+        label={labels.kind}
+        options={replyKinds.map((kind) => [kind, kindLabels[kind]] as const)}
+      />
+      {isEmail && <TextField name="subject" label={labels.subject} autoComplete="off" />}
+      <TextAreaField
+        name="body"
+        label={labels.body}
+        hint="{name} is the family’s name, {home} your home’s name, {phone} your phone number, and {day} the day of the visit."
+        rows={8}
+      />
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  type TourRequest,
+  tourRequestForm,
+  tourMessages as messages,
+} from '../../../../domain/entities/tour-request.ts';
+import { homeDay } from '../../../../domain/time.ts';
+import { CheckField, TextField } from '../../forms/form-fields.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+
+interface AgreeVisitProps {
+  request: TourRequest;
+  /** Whether email is set up, so that families can be told about visits. */
+  mayMail: boolean;
+  onClosed: () => void;
+}
+
+/** After a family was reached: the day of its visit, or nothing more. */
+export const AgreeVisitDialog = ({ request, mayMail, onClosed }: AgreeVisitProps) => {
+  const save = useSaveRecord('tourRequests', request, messages);
+  const tellsFamily = mayMail && request.email !== null;
+  const form = useForm({
+    resolver: zodResolver(tourRequestForm),
+    defaultValues: {
+      id: request.id,
+      status: 'scheduled' as const,
+      ...wishOf(request),
+      tell_family: tellsFamily,
+    },
+  });
+  return (
+    <RecordDialog
+      title={`Visit of ${request.name}`}
+      form={form}
+      fieldsRequired={messages.visitRequired}
+      save="Agree on this visit"
+      cancel="Nothing more"
+      onClosed={onClosed}
+      onSave={({ visit_date, visit_time, tell_family }, settle) =>
+        save({ visit_date, visit_time, tell_family }, settle, null)
+      }
+    >
+      <p>The call is recorded. If you agreed on a visit, enter it here.</p>
+      <div className="field-pair">
+        <TextField name="visit_date" label="Visit date" type="date" />
+        <TextField name="visit_time" label="Visit time" type="time" />
+      </div>
+      {tellsFamily && <CheckField name="tell_family" label="Email the family about the visit" />}
+    </RecordDialog>
+  );
+};
+
+/** The day that the family proposes or wishes for, unless it is past. */
+const wishOf = ({ proposed_date, proposed_time, wish_date, wish_time }: TourRequest) => {
+  const [day, time] = proposed_date ? [proposed_date, proposed_time] : [wish_date, wish_time];
+  const isAhead = day !== null && day >= homeDay(new Date());
+  return { visit_date: isAhead ? day : '', visit_time: isAhead ? (time ?? '') : '' };
+};

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  callMessages as messages,
+  type CallOutcome,
+  type RemindChoice,
+} from '../../../../domain/entities/request-call.ts';
+import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { send } from '../../api/api-client.ts';
+import { useSessionEnd } from '../../api/session.ts';
+import { rememberUnsent } from '../../connection/unsent.ts';
+import { notify } from '../../layout/notices.tsx';
+
+/** What is recorded about a call. */
+export interface Recorded {
+  outcome: CallOutcome;
+  remind?: RemindChoice | null;
+}
+
+/**
+ * Records calls, one at a time.
+ * @returns records what happened and resolves to the request as it is then; null where that failed
+ */
+export const useCalls = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const running = useRef(false);
+  const record = async (
+    request: TourRequest,
+    { outcome, remind = null }: Recorded,
+  ): Promise<TourRequest | null> => {
+    if (running.current) return null;
+    running.current = true;
+    const { id, version } = request;
+    // How a call went is true whatever else has changed; where to call must be what is stored.
+    const expected = outcome === 'calling' ? version : undefined;
+    const payload = { id, outcome, remind };
+    const url = apiUrls.tourRequestsCalls;
+    const answer = await send('POST', url, payload, messages.saveFailed, expected);
+    if (answer.ok) {
+      // The question that takes the button’s place says itself that the call has begun.
+      if (outcome !== 'calling') notify.success(answer.value.message ?? messages.recorded);
+    } else {
+      notify.error(messages.savingError, answer);
+      // A phone that was not opened has called no one.
+      if (outcome !== 'calling')
+        rememberUnsent(answer, messages.savingError, request, () =>
+          record(request, { outcome, remind }),
+        );
+    }
+    await client.invalidateQueries({ queryKey: ['tourRequests'] });
+    running.current = false;
+    if (!answer.ok) endSession(answer);
+    return answer.ok ? (answer.value as { tour_request: TourRequest }).tour_request : null;
+  };
+  return record;
+};

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { minutes } from '../../../../domain/durations.ts';
+import { callMessages, type Waiting } from '../../../../domain/entities/request-call.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { readField } from '../../api/api-client.ts';
+import { valueOf } from '../../api/query-results.ts';
+
+/** The requests that have waited longest. */
+export const waitingQuery = queryOptions({
+  queryKey: ['tourRequests', 'waiting'],
+  queryFn: () =>
+    valueOf(
+      readField(
+        apiUrls.tourRequestsWaiting,
+        'waiting',
+        callMessages.loadFailed,
+        (waiting) => waiting as Waiting | null,
+      ),
+    ),
+  refetchInterval: minutes(1),
+  // Whoever comes back from the phone sees what a colleague has done meanwhile.
+  refetchOnWindowFocus: true,
+});

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { callMessages, type WaitingRequest } from '../../../../domain/entities/request-call.ts';
+import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
+import { mayAnswerFamilies } from '../../../../domain/permissions.ts';
+import { adminUrls, phoneLink } from '../../../../domain/urls.ts';
+import { failureOf } from '../../api/query-results.ts';
+import { useStaff } from '../../auth/staff.ts';
+import { LoadFailure } from '../../ui/states.tsx';
+import { tourSummaryQuery } from '../tour-queries.ts';
+import { AgreeVisitDialog } from './agree-visit-dialog.tsx';
+import { type Recorded, useCalls } from './use-calls.ts';
+import { waitingQuery } from './waiting-query.ts';
+import { WaitingCard } from './waiting-card.tsx';
+import './what-waits.css';
+
+/** On the dashboard: the families that have waited longest, with the ways to answer. Nothing if none wait. */
+export const WhatWaits = () => {
+  const enabled = mayAnswerFamilies(useStaff());
+  const query = useQuery({ ...waitingQuery, enabled });
+  const summary = useQuery({ ...tourSummaryQuery, enabled }).data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { begun, agreeing, setAgreeing, begin, finish } = useWaitingCalls(() =>
+    heading.current?.focus(),
+  );
+  const waits = (query.data?.requests.length ?? 0) > 0;
+  return (
+    <>
+      {query.error && (
+        <LoadFailure
+          failure={failureOf(query.error, callMessages.loadFailed)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {waits && (
+        <section className="staff-what-waits" aria-labelledby="what-waits">
+          <h2 id="what-waits" ref={heading} tabIndex={-1}>
+            What waits
+          </h2>
+          <ol>
+            {query.data?.requests.map((request) => (
+              <WaitingCard
+                key={request.id}
+                request={request}
+                justBegun={begun === request.id}
+                onCall={() => void begin(request)}
+                onRecord={(recorded) => void finish(request, recorded)}
+              />
+            ))}
+          </ol>
+          {query.data?.more && <Link to={adminUrls.tours}>See the others in tour requests</Link>}
+        </section>
+      )}
+      {agreeing && (
+        <AgreeVisitDialog
+          request={agreeing}
+          mayMail={summary?.mail.configured === true}
+          onClosed={() => setAgreeing(null)}
+        />
+      )}
+    </>
+  );
+};
+
+/** @param onGone a card has left the page, with the button that was pressed */
+const useWaitingCalls = (onGone: () => void) => {
+  const record = useCalls();
+  const [begun, setBegun] = useState<number | null>(null);
+  const [agreeing, setAgreeing] = useState<TourRequest | null>(null);
+  const begin = async (request: WaitingRequest): Promise<void> => {
+    const { id, phone } = request;
+    setBegun(id);
+    const taken = await record(request, { outcome: 'calling' });
+    // Only once it is certain that no one else is calling.
+    if (taken) window.location.assign(phoneLink(phone ?? ''));
+  };
+  const finish = async (request: WaitingRequest, recorded: Recorded): Promise<void> => {
+    const current = await record(request, recorded);
+    if (!current) return;
+    if (recorded.outcome === 'reached') setAgreeing(current);
+    else onGone();
+  };
+  return { begun, agreeing, setAgreeing, begin, finish };
+};

@@ -1,0 +1,75 @@
+import { hours } from '../durations.ts';
+import { dayAfter, homeDay, momentAtHome } from '../time.ts';
+import { z } from '../zod.ts';
+import { idSchema } from './id.ts';
+import type { TourRequest } from './tour-request.ts';
+
+/** How a call stands: it begins, has one of three outcomes, or is not made after all. */
+export const callOutcomes = [
+  'calling',
+  'reached',
+  'left message',
+  'no answer',
+  'called off',
+] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** After a call that reached no one: when to be reminded. */
+export const remindChoices = ['in 2 hours', 'tomorrow'] as const;
+export type RemindChoice = (typeof remindChoices)[number];
+
+/** By the home's clock. */
+const remindedAt = '09:00';
+
+/** The moment at which a reminder is due. */
+export const reminderDue = (choice: RemindChoice, now: Date): Date =>
+  choice === 'in 2 hours'
+    ? new Date(now.getTime() + hours(2))
+    : momentAtHome(dayAfter(homeDay(now)), remindedAt);
+
+/** A request that waits for staff, with the call that is under way and the reminder that is due. */
+export interface WaitingRequest extends TourRequest {
+  /** Who is calling the family, since when, and whether that is the reader. */
+  call: { by: string; began_at: string; mine: boolean } | null;
+  /** For whom, and since when. */
+  reminder: { by: string; due_at: string } | null;
+}
+
+/** The requests that have waited longest, for the dashboard. */
+export interface Waiting {
+  requests: WaitingRequest[];
+  /** Whether there are more than these. */
+  more: boolean;
+}
+
+export const callMessages = {
+  loadFailed: 'Failed to load what waits.',
+  saveFailed: 'Failed to record the call.',
+  savingError: 'Error recording the call.',
+  outcomeInvalid: `The outcome must be one of ${callOutcomes.join(', ')}.`,
+  remindInvalid: `Remind must be null or one of ${remindChoices.join(', ')}.`,
+  remindNeedless: 'Only a call that did not reach the family can have a reminder.',
+  begun: 'You are calling. Record here how it went.',
+  recorded: 'Call recorded.',
+  calledOff: 'No call was recorded.',
+  someoneCalls: (who: string) => `${who} is calling this family right now.`,
+  noCall:
+    'You have no open call with this family. It was recorded already, or someone else has answered the request.',
+  over: 'This request is no longer open, so there is no one to call.',
+} as const;
+
+/** What is recorded about a call. */
+export const callInput = z
+  .object({
+    id: idSchema,
+    outcome: z.enum(callOutcomes, { error: callMessages.outcomeInvalid }),
+    remind: z.enum(remindChoices, { error: callMessages.remindInvalid }).nullable().default(null),
+  })
+  .superRefine(({ outcome, remind }, context) => {
+    if (remind === null || isUnreached(outcome)) return;
+    context.addIssue({ code: 'custom', path: ['remind'], message: callMessages.remindNeedless });
+  });
+export type CallInput = z.output<typeof callInput>;
+
+const isUnreached = (outcome: CallOutcome): boolean =>
+  outcome === 'left message' || outcome === 'no answer';

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { tourBoxes } from '../../domain/entities/tour-request.ts';
+import { now } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+
+/** When to call a family again, and who wanted to know: at most one reminder a request. */
+
+/** Sets the reminder of a request, in place of an earlier one. Part of the transaction that records the call. */
+export const set = async (
+  transaction: Database,
+  requestId: number,
+  { userId, dueAt }: { userId: number; dueAt: string },
+): Promise<void> => {
+  await clear(transaction, [requestId]);
+  await transaction
+    .insertInto('request_reminders')
+    .values({ tour_request_id: requestId, user_id: userId, due_at: dueAt, made_at: now() })
+    .execute();
+};
+
+/** Part of the transaction that answers, closes or calls. */
+export const clear = (transaction: Database, requestIds: readonly number[]): Promise<unknown> =>
+  transaction
+    .deleteFrom('request_reminders')
+    .where(
+      sql<boolean>`tour_request_id in (select value from json_each(${JSON.stringify(requestIds)}))`,
+    )
+    .execute();
+
+export interface DueReminder {
+  tour_request_id: number;
+  user_id: number;
+  due_at: string;
+}
+
+/** The reminders of open requests that are due, the one that has been due longest first. */
+export const dueReminders = (db: Database, at: string): Promise<DueReminder[]> =>
+  db
+    .selectFrom('request_reminders')
+    .innerJoin('tour_requests', 'tour_requests.id', 'request_reminders.tour_request_id')
+    .select(['tour_request_id', 'user_id', 'due_at'])
+    .where('due_at', '<=', at)
+    .where('status', 'in', tourBoxes.open)
+    .orderBy('due_at')
+    .orderBy('tour_request_id')
+    .execute();

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReplyTemplate } from '../../domain/entities/reply-template.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type Sent, type World } from '../support/world.ts';
+
+/** The replies that staff start from. */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla', 'approved', false, 'visits')).id);
+});
+afterEach(() => world.end());
+
+const send = (method: string, sent: Sent = {}) =>
+  world.send(method, apiUrls.replyTemplates, { as, ...sent });
+const list = async (): Promise<ReplyTemplate[]> => (await send('GET')).body.reply_templates;
+const deeds = () =>
+  connectionOf(world.context.database)
+    .prepare("select did from audit where who = 'orla'")
+    .all()
+    .map(({ did }) => did);
+
+describe('reply templates', () => {
+  it('are three emails and three text messages to begin with, with known blanks only', async () => {
+    const all = await list();
+    expect(all.map(({ kind }) => kind).join()).toBe('email,email,email,text,text,text');
+    for (const { id, title, kind, subject, body } of all) {
+      const json = { id, title, kind, subject, body };
+      expect((await send('PUT', { json })).status, title).toBe(200);
+    }
+  });
+
+  it('are added, changed and deleted, each in the trail', async () => {
+    const added = await send('POST', { json: samples.replyTemplate });
+    expect([added.status, added.body.message]).toEqual([201, 'Reply template added successfully.']);
+    const { id } = added.body;
+    const json = { id, ...samples.replyTemplate, kind: 'text', body: 'Hello {name}' };
+    expect((await send('PUT', { json })).status).toBe(200);
+    expect((await list()).find((template) => template.id === id)).toMatchObject({
+      kind: 'text',
+      subject: null,
+      body: 'Hello {name}',
+      version: 2,
+    });
+    expect((await send('DELETE', { form: `id=${id}` })).status).toBe(200);
+    expect((await send('DELETE', { form: `id=${id}` })).status).toBe(404);
+    expect((await send('PUT', { json })).status).toBe(404);
+    expect(deeds()).toEqual([
+      'added the reply template “Hello”',
+      'changed the reply template “Hello”',
+      'deleted the reply template “Hello” for good',
+    ]);
+  });
+
+  it('are not overwritten unseen', async () => {
+    const json = { id: 1, ...samples.replyTemplate };
+    const headers = { 'If-Match': '"1"' };
+    expect((await send('PUT', { json, headers })).status).toBe(200);
+    const late = await send('PUT', { json: { ...json, title: 'Late' }, headers });
+    expect([late.status, late.body.current]).toMatchObject([412, { title: 'Hello', version: 2 }]);
+  });
+
+  it.each([
+    [{ body: 'Dear {nmae}' }, '{nmae} is not a blank that can be filled in.'],
+    [{ subject: '' }, 'Please enter the subject of the email.'],
+    [{ title: '' }, 'Title and text are required.'],
+    [{ kind: 'fax' }, 'The kind must be one of email, text.'],
+  ])('are refused with %j', async (fields, sentence) => {
+    const { status, body } = await send('POST', { json: { ...samples.replyTemplate, ...fields } });
+    expect([status, body.error]).toEqual([422, expect.stringContaining(sentence)]);
+  });
+
+  it('are at most forty', async () => {
+    for (let count = (await list()).length; count < 40; count += 1) {
+      expect((await send('POST', { json: samples.replyTemplate })).status).toBe(201);
+    }
+    const { status, body } = await send('POST', { json: samples.replyTemplate });
+    expect([status, body.error]).toEqual([409, expect.stringContaining('there can be no more')]);
+    expect(await list()).toHaveLength(40);
+  });
+});

@@ -1,0 +1,263 @@
+import type { Locator, Page } from '@playwright/test';
+import { homeDay, dayAfter } from '../../../domain/time.ts';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { typedFormTime } from '../../support/tours.ts';
+import { expectAccessible } from '../support/access.ts';
+import { storedTours } from '../support/database.ts';
+import { expectWholeWords, withLargeText } from '../support/large-text.ts';
+import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import {
+  addColleague,
+  call,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  notice,
+  openAsOwner,
+  signIn,
+  unique,
+} from './staff.ts';
+
+/** A site to itself: many requests of one hour are set aside. */
+const test = base.extend<{ own: Site }>({
+  // Playwright finds out which fixtures are needed from the pattern, so it must be there.
+  // oxlint-disable-next-line no-empty-pattern
+  own: async ({}, use) => {
+    const site = await startSite();
+    await use(site);
+    await site.stop();
+  },
+});
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Calling families back, from the dashboard of a phone. */
+const send = async (site: Site, fields: object = {}): Promise<string> => {
+  const name = unique('Family');
+  const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name,
+      phone: '425 555 0100',
+      email: 'family@example.com',
+      consent: true,
+      form_time: typedFormTime(site.dataDir),
+      ...fields,
+    }),
+  });
+  expect(answer.status).toBe(201);
+  return name;
+};
+
+const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'What waits' }).getByRole('listitem').filter({ hasText: name });
+const begin = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `I’m calling now: ${name}` });
+
+/** Where the page leads the browser, such as to the telephone. */
+const navigationsOf = async (page: Page): Promise<string[]> => {
+  const asked: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  session.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url));
+  return asked;
+};
+
+test('from “family sends” to “visit agreed” it takes three taps', async ({ page, own: site }) => {
+  const day = dayAfter(homeDay(new Date()), 9);
+  const name = await send(site, { wish_date: day, wish_time: '14:00' });
+  await openAsOwner(page, site, adminUrls.dashboard);
+  const navigations = await navigationsOf(page);
+  let taps = 0;
+  const tap = async (button: Locator): Promise<void> => {
+    await button.click();
+    taps += 1;
+  };
+  await tap(begin(page, name));
+  await expect(cardOf(page, name).getByRole('heading', { name: 'How did it go?' })).toBeFocused();
+  await expect.poll(() => navigations).toEqual(['tel:+14255550100']);
+  await tap(page.getByRole('button', { name: 'Reached' }));
+  const dialog = page.getByRole('dialog', { name: `Visit of ${name}` });
+  await expect(dialog.getByLabel('Visit date')).toHaveValue(day);
+  await expect(dialog.getByLabel('Visit time')).toHaveValue('14:00');
+  await expectAccessible(page);
+  await tap(dialog.getByRole('button', { name: 'Agree on this visit' }));
+  await expect(dialog).toBeHidden();
+  await expect(cardOf(page, name)).toHaveCount(0);
+  expect(storedTours(site, name)).toMatchObject([{ status: 'scheduled' }]);
+  expect(taps).toBe(3);
+});
+
+test('a family without a wished day is given one in the same dialog, or nothing more', async ({
+  page,
+  own: site,
+}) => {
+  const [first, second] = [await send(site), await send(site)];
+  await openAsOwner(page, site, adminUrls.dashboard);
+  await begin(page, first).click();
+  await cardOf(page, first).getByRole('button', { name: 'Reached' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
+  await expect(dialog.getByText('Please enter the date and time of the visit.')).toBeVisible();
+  await dialog.getByLabel('Visit date').fill('2027-03-02');
+  await dialog.getByLabel('Visit time').fill('14:30');
+  await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
+  await expect(dialog).toBeHidden();
+  await begin(page, second).click();
+  await cardOf(page, second).getByRole('button', { name: 'Reached' }).click();
+  await dialog.getByRole('button', { name: 'Nothing more' }).click();
+  await expect(dialog).toBeHidden();
+  expect(storedTours(site, first)).toMatchObject([{ visit_at: '2027-03-02T22:30:00.000Z' }]);
+  expect(storedTours(site, second)).toMatchObject([{ status: 'contacted', visit_at: null }]);
+});
+
+test('a call survives leaving the page, and is finished with a reminder', async ({
+  page,
+  own: site,
+}) => {
+  const name = await send(site, { message: 'Two flights of stairs.' });
+  await openAsOwner(page, site, adminUrls.dashboard);
+  const card = cardOf(page, name);
+  await expect(card.getByText('Two flights of stairs.')).toBeHidden();
+  await card.getByLabel(`Message from ${name}`).click();
+  await expect(card.getByText('Two flights of stairs.')).toBeVisible();
+  await begin(page, name).click();
+  await expect(card.getByRole('heading', { name: 'How did it go?' })).toBeVisible();
+  await page.reload();
+  await expect(card.getByRole('link', { name: 'Call 425 555 0100 again' })).toHaveAttribute(
+    'href',
+    'tel:+14255550100',
+  );
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'No answer' }).click();
+  await expect(
+    card.getByRole('heading', { name: 'When should this come up again?' }),
+  ).toBeFocused();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Back' }).click();
+  await expect(card.getByRole('heading', { name: 'How did it go?' })).toBeFocused();
+  await card.getByRole('button', { name: 'Left a message' }).click();
+  await card.getByRole('button', { name: 'Tomorrow at 9 AM' }).click();
+  await expect(notice(page)).toContainText('Call recorded.');
+  await expect(card).toHaveCount(0);
+  await page.goto(`${site.url}${adminUrls.tours}`);
+  await expect(page.getByRole('row', { name })).toContainText(
+    `${site.adminUsername} left a message; reminder set for`,
+  );
+});
+
+test('who comes second is told who is calling, and no telephone opens', async ({
+  page,
+  browser,
+  own: site,
+}) => {
+  const name = await send(site);
+  await openAsOwner(page, site, adminUrls.dashboard);
+  const colleague = await addColleague(page, site);
+  const other = await browser.newPage();
+  await signIn(other, site, colleague);
+  await other.goto(`${site.url}${adminUrls.dashboard}`);
+  const navigations = await navigationsOf(other);
+  await expect(begin(other, name)).toBeVisible();
+  await begin(page, name).click();
+  await expect(cardOf(page, name)).toContainText('How did it go?');
+  await begin(other, name).click();
+  await expect(notice(other)).toContainText(
+    `${site.adminUsername} is calling this family right now.`,
+  );
+  await expect(cardOf(other, name)).toContainText(`${site.adminUsername} is calling (began`);
+  await expect(begin(other, name)).toHaveCount(0);
+  expect(navigations).toEqual([]);
+  await other.close();
+});
+
+test('replies open in the phone’s own apps with the text filled in', async ({
+  page,
+  own: site,
+}) => {
+  const name = await send(site);
+  await openAsOwner(page, site, adminUrls.replies);
+  await page.getByRole('button', { name: 'Add reply template' }).click();
+  const form = page.getByRole('dialog', { name: 'Add reply template' });
+  await form.getByLabel('Title').fill('Short hello');
+  await form.getByLabel('Kind').selectOption('text');
+  await form.getByRole('textbox', { name: 'Text' }).fill('Hello {nmae} & all');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('{nmae} is not a blank that can be filled in.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Text' }).fill('Hello {name} & all');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('row', { name: 'Short hello' })).toBeVisible();
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`${site.url}${adminUrls.dashboard}`);
+  const card = cardOf(page, name);
+  await card.getByLabel(`Text ${name}`).click();
+  await expect(card.getByRole('link', { name: 'Short hello' })).toHaveAttribute(
+    'href',
+    `sms:+14255550100?&body=${encodeURIComponent(`Hello ${name} & all`)}`,
+  );
+  await card.getByLabel(`Email ${name}`).click();
+  const email = card.getByRole('link', { name: 'No room is free now' });
+  const { subject, body } = await email.evaluate((link: HTMLAnchorElement) =>
+    Object.fromEntries(new URL(link.href).searchParams),
+  );
+  expect(subject).toBe('Your request to Fernlight House');
+  expect(body).toContain(`Dear ${name},`);
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('is done by keyboard, and with text of twice the size', async ({ own: site }) => {
+  const name = await send(site, { message: 'Mornings are best.' });
+  await withLargeText('browser', async (page) => {
+    await openAsOwner(page, site, adminUrls.dashboard);
+    await begin(page, name).focus();
+    await expectWholeWords(page, 'what waits');
+    await page.keyboard.press('Enter');
+    const card = cardOf(page, name);
+    await expect(card.getByRole('heading', { name: 'How did it go?' })).toBeFocused();
+    await expectWholeWords(page, 'the question');
+    for (const button of ['Reached', 'Left a message', 'No answer']) {
+      await page.keyboard.press('Tab');
+      await expect(card.getByRole('button', { name: button })).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expectWholeWords(page, 'the reminder');
+    await page.keyboard.press('Tab');
+    await expect(card.getByRole('button', { name: 'In 2 hours' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(card).toHaveCount(0);
+    expect(storedTours(site, name)).toMatchObject([{ status: 'new' }]);
+    await page.goto(site.url + adminUrls.replies);
+    await expect(page.getByRole('row', { name: 'The way to us' })).toBeVisible();
+    await expectWholeWords(page, 'replies');
+  });
+});
+
+test('people with content alone see none of it', async ({ page, browser, own: site }) => {
+  const name = await send(site);
+  await openAsOwner(page, site, adminUrls.dashboard);
+  await expect(cardOf(page, name)).toBeVisible();
+  const colleague = await addColleague(page, site);
+  const users: { id: number; username: string }[] = await call(page, site, 'GET', apiUrls.users);
+  const id = users.find(({ username }) => username === colleague.username)?.id;
+  await call(page, site, 'PUT', apiUrls.users, { id, role: 'content' });
+  const other = await browser.newPage();
+  await signIn(other, site, colleague);
+  await other.goto(`${site.url}${adminUrls.dashboard}`);
+  await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Testimonials' }).first()).toBeVisible();
+  await expect(other.getByText(name)).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'Replies' })).toHaveCount(0);
+  await call(page, site, 'PUT', apiUrls.users, { id, role: 'visits' });
+  await signIn(other, site, colleague);
+  await other.goto(`${site.url}${adminUrls.replies}`);
+  await expect(other.getByRole('row', { name: 'The way to us' })).toBeVisible();
+  await other.goto(`${site.url}${adminUrls.dashboard}`);
+  await expect(begin(other, name)).toBeVisible();
+  await other.close();
+});
