@@ -205,6 +205,8 @@ export const apiUrls = {
   ownSessions: '/api/sessions',
   otherSessions: '/api/sessions/others',
   securityNotices: '/api/security-notices',
+  pushSubscriptions: '/api/push-subscriptions',
+  pushTest: '/api/push-subscriptions/test',
   setup: '/api/setup',
   goLive: '/api/go-live',
   legalReading: '/api/legal-reading',
