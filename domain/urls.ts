@@ -263,6 +263,8 @@ export const fileUrls = {
   health: '/healthz',
   /** The service worker, and the page that it shows where the site can't be reached. */
   worker: '/service-worker.js',
+  /** The icon of the site on a phone. */
+  icon: '/icon-192.png',
   offline: '/offline',
 } as const;
 

@@ -1,4 +1,4 @@
-import type { Right } from '../permissions.ts';
+import { type Actor, has, type Right } from '../permissions.ts';
 import { adminUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
@@ -25,7 +25,11 @@ interface PushNotice {
 
 /** The words of every notice. */
 export const pushNotices: Record<PushKind | 'test', PushNotice> = {
-  'new request': { text: 'A family asked for a visit.', url: adminUrls.tours, topic: 'new-request' },
+  'new request': {
+    text: 'A family asked for a visit.',
+    url: adminUrls.tours,
+    topic: 'new-request',
+  },
   'no answer': {
     text: 'A request is still waiting for someone to take it.',
     url: adminUrls.tours,
@@ -46,7 +50,11 @@ export const pushNotices: Record<PushKind | 'test', PushNotice> = {
     url: adminUrls.settings,
     topic: 'backup-failed',
   },
-  'mail failed': { text: 'Emails are not going out.', url: adminUrls.settings, topic: 'mail-failed' },
+  'mail failed': {
+    text: 'Emails are not going out.',
+    url: adminUrls.settings,
+    topic: 'mail-failed',
+  },
   test: { text: 'Notifications work on this device.', url: adminUrls.account, topic: 'test' },
 };
 
@@ -59,6 +67,10 @@ export const pushChoices: Record<PushKind, { label: string; right: Right }> = {
   'backup failed': { label: 'The nightly backup fails', right: 'changeServer' },
   'mail failed': { label: 'Emails are not going out', right: 'setMail' },
 };
+
+/** What someone can be told of. */
+export const pushKindsFor = (actor: Pick<Actor, 'privileged' | 'role'>): PushKind[] =>
+  pushKinds.filter((kind) => has(actor, pushChoices[kind].right));
 
 /** A device of someone's own, as the API shows it. */
 export interface PushDevice {
@@ -93,6 +105,15 @@ export const pushMessages = {
   badKind: 'Please choose from the list what to be notified of.',
   badTime: 'Please give quiet hours as times, such as 21:00.',
   bothTimes: 'Quiet hours need a start and an end.',
+  notAllowed: 'Your browser was not allowed to show notifications. Try again, and choose Allow.',
+  denied:
+    'Your browser blocks notifications from this site. Allow them in the browser’s settings for this site, then open this page again.',
+  unsupported:
+    'This browser cannot show notifications from this site. Use a current browser, and the site’s own address with https.',
+  onHomeScreen:
+    'On an iPhone or iPad, put this site on the home screen first: choose Share, then Add to Home Screen. Open it from there, then come back to this page.',
+  notSubscribed:
+    'Your browser could not reach its notification service. Check the connection, then try again.',
   sameTime: 'Quiet hours must end at a different time than they start.',
 } as const;
 
@@ -104,7 +125,7 @@ const time = z
 
 const choices = {
   kinds: z
-    .array(z.enum(pushKinds), { error: pushMessages.badKind })
+    .array(z.enum(pushKinds, { error: pushMessages.badKind }), { error: pushMessages.badKind })
     .transform((kinds) => pushKinds.filter((kind) => kinds.includes(kind))),
   quiet_from: time,
   quiet_to: time,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { offlineWorkerCode } from '../../app/lib/offline-worker.ts';
+import { pushWorkerCode } from '../../app/lib/push-worker.ts';
 import { offlinePage as words, pageCopy } from '../../domain/content/offline.ts';
 import type { PublicContact } from '../../domain/defaults/records.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
@@ -54,6 +55,7 @@ export const offlineRoutes = ({ config, homeSettings, publicContent }: AppContex
 };
 
 const workerCode = (): string =>
+  pushWorkerCode({ staff: adminUrls.dashboard, icon: fileUrls.icon }) +
   offlineWorkerCode({
     offline: fileUrls.offline,
     staff: adminUrls.dashboard,

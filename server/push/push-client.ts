@@ -39,8 +39,11 @@ export const createPushClient =
   };
 
 /** Whom a push service may write to (RFC 8292, 2.1). */
-const contactOf = ({ siteUrl, https: isPublic, adminEmail }: Parameters<typeof createPushClient>[0]) =>
-  isPublic ? siteUrl : `mailto:${adminEmail}`;
+const contactOf = ({
+  siteUrl,
+  https: isPublic,
+  adminEmail,
+}: Parameters<typeof createPushClient>[0]) => (isPublic ? siteUrl : `mailto:${adminEmail}`);
 
 interface Posting {
   signal: AbortSignal;

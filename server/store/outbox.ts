@@ -186,7 +186,8 @@ export const failed = (
       }))
       .where('id', '=', id)
       .execute();
-    if (nextTryAt === null || attempts >= toldAfter) await tellOfFailure(transaction, 'mail failed');
+    if (nextTryAt === null || attempts >= toldAfter)
+      await tellOfFailure(transaction, 'mail failed');
   });
 
 /** A mail server that is away for a few minutes is no news; after so many failures it is. */

@@ -71,11 +71,7 @@ export const putTest = (db: Database, by: Author & { tokenHash: string }): Promi
     return true;
   });
 
-const put = async (
-  transaction: Database,
-  id: number,
-  kind: PushKind | 'test',
-): Promise<void> => {
+const put = async (transaction: Database, id: number, kind: PushKind | 'test'): Promise<void> => {
   const detail = JSON.stringify({ kind, url: pushNotices[kind].url } satisfies PushDetail);
   await transaction
     .deleteFrom('outbox')

@@ -5,7 +5,7 @@ import { apiUrls } from '../../domain/urls.ts';
 import { connectionOf } from '../../server/database/open.ts';
 import * as pushNotices from '../../server/store/push-notices.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
-import { addTour, tourApi } from '../support/tours.ts';
+import { addTour, sendTour } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
 let service: PushService;
@@ -207,7 +207,11 @@ describe('a push service that fails', () => {
 
 describe('quiet hours', () => {
   it('put a push off until they end by the home’s clock', async () => {
-    await switchOn(staff, 'phone', { quiet_from: '11:00', quiet_to: '13:30', kinds: ['new request'] });
+    await switchOn(staff, 'phone', {
+      quiet_from: '11:00',
+      quiet_to: '13:30',
+      kinds: ['new request'],
+    });
     await addTour(world);
     await deliver();
     later(minutes(89));
@@ -219,7 +223,11 @@ describe('quiet hours', () => {
   });
 
   it('may be longer than any wait', async () => {
-    await switchOn(staff, 'phone', { quiet_from: '11:00', quiet_to: '10:00', kinds: ['new request'] });
+    await switchOn(staff, 'phone', {
+      quiet_from: '11:00',
+      quiet_to: '10:00',
+      kinds: ['new request'],
+    });
     await addTour(world);
     await deliver();
     later(hours(21));
@@ -352,11 +360,6 @@ describe('a subscription', () => {
 
 /** A family's private link to a new request. */
 const familyLink = async (): Promise<string> => {
-  const { link } = (await sendFamilyRequest()).body;
+  const { link } = (await sendTour(world)).body;
   return new URL(link.url).pathname.split('/').at(-1) ?? '';
 };
-const sendFamilyRequest = async () => {
-  const { sendTour } = await import('../support/tours.ts');
-  return sendTour(world);
-};
-void tourApi;

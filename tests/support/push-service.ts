@@ -74,7 +74,13 @@ export const startPushService = async (
         if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('encoding');
         const raw = decrypt(body, device);
         const { topic, ttl } = request.headers;
-        pushes.push({ device: name, ...JSON.parse(raw), topic: String(topic), ttl: Number(ttl), raw });
+        pushes.push({
+          device: name,
+          ...JSON.parse(raw),
+          topic: String(topic),
+          ttl: Number(ttl),
+          raw,
+        });
         return response.writeHead(201).end();
       } catch {
         return response.writeHead(403).end();

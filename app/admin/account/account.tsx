@@ -8,6 +8,7 @@ import { recordAddress } from '../records/record-jump.ts';
 import { Setting } from '../settings/setting.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
+import { Notifications } from './notifications/notifications.tsx';
 import { OfferedHome } from './owner-offer/offered-home.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
@@ -41,6 +42,13 @@ const Account = () => {
         <SecondSteps />
         <Setting id="devices" title="Where you are signed in" setBy={null}>
           <Devices />
+        </Setting>
+        <Setting id="notifications" title="Notifications on this device" setBy={null}>
+          <p>
+            This device can tell you what happens here, even while this page is closed. What it
+            shows names no one.
+          </p>
+          <Notifications />
         </Setting>
         {mayAnswerFamilies(staff) && (
           <Setting id="calendar" title="Visits in your calendar" setBy={null}>
