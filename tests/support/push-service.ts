@@ -39,6 +39,8 @@ export interface PushService {
   calls(): number;
   /** What it answers from now on; 201 at first. */
   answer(status: number): void;
+  /** It takes calls from now on and says nothing. */
+  hold(): void;
   /** A device that has subscribed here. @param publicKey the site's, in base64url */
   subscribe(name: string, publicKey: string): BrowserSubscription;
   end(): Promise<void>;
@@ -62,8 +64,10 @@ export const startPushService = async (
   const pushes: ReceivedPush[] = [];
   let calls = 0;
   let status = 201;
+  let isHeld = false;
   const server = createServer((request, response) => {
     calls += 1;
+    if (isHeld) return;
     void buffer(request).then((body) => {
       if (status !== 201) return response.writeHead(status).end();
       try {
@@ -97,6 +101,9 @@ export const startPushService = async (
     devices,
     calls: () => calls,
     answer: (next) => (status = next),
+    hold: () => {
+      isHeld = true;
+    },
     subscribe: (name, publicKey) => {
       const pair = createECDH('prime256v1');
       const p256dh = pair.generateKeys('base64url');
