@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { forgetReload, navigationInstrumentation, reloadOnce } from './lib/navigation.ts';
 import { type PageStart, PageScriptsContext, pageStartId } from './lib/page-start.ts';
 import { browserPublicContent, publicContent } from './lib/public-content.ts';
-import { registerWorker } from './lib/register-worker.ts';
+import { registerWorker } from './lib/service-worker/register-worker.ts';
 import { watchHistory } from './ui/close-on-back.ts';
 
 /** What the loaders find in the browser: the public API behind the PublicContent interface. */

@@ -31,7 +31,7 @@ export const serverRooms = [
   ],
   ['data-key'],
   ['database'],
-  ['basics.ts', 'rounds.ts'],
+  ['basics.ts'],
   ['http'],
   ['store'],
   ['auth'],

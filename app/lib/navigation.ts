@@ -1,5 +1,5 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router';
-import { readInWorker } from './register-worker.ts';
+import { readInWorker } from './service-worker/register-worker.ts';
 
 /**
  * Navigation inside the page, and its two ways to fail: a script of the page asked for is missing, because

@@ -5,7 +5,7 @@ import { isWaking, quietUntil } from '../../domain/home-hours.ts';
 import type { Basics } from '../basics.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { furthestDue, furthestTry, nextTry } from '../email/waits.ts';
-import { createRounds, type Rounds } from '../rounds.ts';
+import { createRounds, type Rounds } from '../email/rounds.ts';
 import * as pushOutbox from '../store/push-outbox.ts';
 import * as pushSubscriptions from '../store/push-subscriptions.ts';
 import { remind } from '../store/request-reminders.ts';

@@ -1,5 +1,5 @@
-import { fileUrls } from '../../domain/urls.ts';
-import { whenIdle } from '../ui/loading/when-idle.ts';
+import { fileUrls } from '../../../domain/urls.ts';
+import { whenIdle } from '../../ui/loading/when-idle.ts';
 import type { VisitMessage } from './offline-worker.ts';
 
 /** Registers the service worker once no one waits for anything else, and has it read this page. */

@@ -1,6 +1,6 @@
-import { seconds } from '../domain/durations.ts';
-import { storageCause } from './database/failure.ts';
-import type { Basics } from './basics.ts';
+import { seconds } from '../../domain/durations.ts';
+import { storageCause } from '../database/failure.ts';
+import type { Basics } from '../basics.ts';
 
 /** How often is looked for something to send without a reason. */
 const lookEvery = seconds(15);
