@@ -219,6 +219,8 @@ export const apiUrls = {
   ownSessions: '/api/sessions',
   otherSessions: '/api/sessions/others',
   securityNotices: '/api/security-notices',
+  pushSubscriptions: '/api/push-subscriptions',
+  pushTest: '/api/push-subscriptions/test',
   setup: '/api/setup',
   goLive: '/api/go-live',
   legalReading: '/api/legal-reading',
@@ -280,6 +282,8 @@ export const fileUrls = {
   health: '/healthz',
   /** The service worker, and the page that it shows where the site can't be reached. */
   worker: '/service-worker.js',
+  /** The icon of the site on a phone. */
+  icon: '/icon-192.png',
   offline: '/offline',
 } as const;
 

@@ -39,6 +39,7 @@ export const serverRooms = [
   ['documents'],
   ['calendar'],
   ['email'],
+  ['push'],
   ['tour-requests'],
   ['backup'],
   ['maintenance'],

@@ -18,6 +18,9 @@ import { readInstallationKey } from './installation-key.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
 import { createOutboxWorker, type OutboxWorker } from './email/outbox-worker.ts';
+import { createPushClient } from './push/push-client.ts';
+import { createPushWorker, withPushes } from './push/push-worker.ts';
+import { vapidKeysOf } from './push/vapid-keys.ts';
 import { createConfirmationLimit, type MayConfirm } from './tour-requests/confirmations.ts';
 import { createFormTimes, type FormTimes } from './tour-requests/form-time.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
@@ -39,6 +42,8 @@ export interface AppContext extends Basics {
   eraser: Eraser;
   mail: MailAccounts;
   outboxWorker: OutboxWorker;
+  /** By which browsers know the pushes of this server; in base64url. */
+  pushPublicKey: string;
   visitors: Visitors;
   formTimes: FormTimes;
   /** Whether a family's address gets one more confirmation. */
@@ -65,6 +70,10 @@ export const createAppContext = (basics: Basics): AppContext => {
   const homeSettings = createHomeSettings(basics);
   const installationKey = readInstallationKey(basics.config.dataDir);
   const mail = createMailAccounts(basics, installationKey);
+  const emails = createOutboxWorker({ ...basics, publicContent, homeSettings, mail });
+  const vapidKeys = vapidKeysOf(installationKey);
+  const push = createPushClient(basics.config, vapidKeys);
+  const pushes = createPushWorker({ ...basics, homeSettings, push, mail: emails });
   return {
     ...basics,
     publicContent,
@@ -75,7 +84,8 @@ export const createAppContext = (basics: Basics): AppContext => {
     pictures: createPictures({ ...basics, contentChanged }),
     documents: createDocuments(basics),
     eraser: createEraser(basics),
-    outboxWorker: createOutboxWorker({ ...basics, publicContent, homeSettings, mail }),
+    outboxWorker: withPushes(emails, pushes),
+    pushPublicKey: vapidKeys.publicKey,
     visitors: createVisitors(),
     formTimes: createFormTimes(installationKey),
     mayConfirm: createConfirmationLimit(installationKey),

@@ -43,6 +43,10 @@ export interface Config {
   mailFrom: string | null;
   /** How long a closed tour request is stored, in months. */
   tourRetentionMonths: number;
+  /** How long a request may wait untaken before staff are reminded, in minutes. */
+  remindAfterMinutes: number;
+  /** The push service of tests, on this machine: the one that may be no public https address. */
+  pushTestOrigin: string | null;
   /** How long an opening counts without being confirmed again, in days. */
   openingConfirmDays: number;
   /** Whether public pages are cached; off only for measuring what that gains. */
@@ -136,6 +140,15 @@ const environmentSchema = z.object({
       error: 'TOUR_RETENTION_MONTHS must be a number of months from 1 to 120',
     })
     .transform(Number),
+  REMIND_AFTER_MINUTES: setting('30')
+    .refine((value) => /^\d{1,3}$/.test(value) && Number(value) >= 5 && Number(value) <= 720, {
+      error: 'REMIND_AFTER_MINUTES must be a number of minutes from 5 to 720',
+    })
+    .transform(Number),
+  PUSH_TEST_ORIGIN: setting('').refine(
+    (value) => value === '' || /^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(value),
+    { error: 'PUSH_TEST_ORIGIN is for tests only: http://127.0.0.1 with a port' },
+  ),
   OPENING_CONFIRM_DAYS: setting('14')
     .refine((value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 90, {
       error: 'OPENING_CONFIRM_DAYS must be a number of days from 1 to 90',
@@ -233,6 +246,8 @@ export const readConfig = (
     notifyEmail: values.NOTIFY_EMAIL || null,
     mailFrom: values.MAIL_FROM || values.NOTIFY_EMAIL || null,
     tourRetentionMonths: values.TOUR_RETENTION_MONTHS,
+    remindAfterMinutes: values.REMIND_AFTER_MINUTES,
+    pushTestOrigin: values.PUSH_TEST_ORIGIN || null,
     openingConfirmDays: values.OPENING_CONFIRM_DAYS,
     pageCache: values.PAGE_CACHE === 'on',
     demo: values.DEMO === 'on',

@@ -51,6 +51,7 @@ import * as ownerOffer from './owner-offer.ts';
 import * as passwordWishes from './password-wishes.ts';
 import { register } from './register.ts';
 import * as professionals from './professionals.ts';
+import * as pushSubscriptions from './push-subscriptions.ts';
 import * as questions from './questions.ts';
 import * as replyTemplates from './reply-templates.ts';
 import * as rooms from './rooms.ts';
@@ -195,6 +196,11 @@ export const endpoints: readonly Endpoint[] = [
   ['DELETE', apiUrls.otherSessions,        'signed in',          'writes',         '-',       ownSessions.endOthers],
   ['GET',    apiUrls.securityNotices,      'signed in',          '-',              '-',       ownSessions.notices],
   ['POST',   apiUrls.securityNotices,      'signed in',          'writes',         '-',       ownSessions.answerNotice],
+  ['GET',    apiUrls.pushSubscriptions,    'signed in',          '-',              '-',       pushSubscriptions.list],
+  ['POST',   apiUrls.pushSubscriptions,    'signed in',          'writes',         '-',       pushSubscriptions.add],
+  ['PUT',    apiUrls.pushSubscriptions,    'signed in',          'writes',         '-',       pushSubscriptions.change],
+  ['DELETE', apiUrls.pushSubscriptions,    'signed in',          'writes',         '-',       pushSubscriptions.remove],
+  ['POST',   apiUrls.pushTest,             'signed in',          'writes',         '-',       pushSubscriptions.test],
   ['GET',    apiUrls.signInRules,          maySeeAccounts,       '-',              '-',       signInRules.read],
   ['PUT',    apiUrls.signInRules,          mayManageAccounts,    'writes',         '-',       signInRules.change],
 

@@ -18,6 +18,7 @@ export const register = async (call: ApiCall): Promise<Response> => {
   await countRegistration(call);
   const id = await store(call, input);
   call.log.info({ event: 'registered', newUserId: id });
+  call.context.outboxWorker.nudge();
   return success({ message: userMessages.registered }, 201);
 };
 

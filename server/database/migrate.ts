@@ -31,6 +31,7 @@ import * as secondStep from './migrations/025-second-step.ts';
 import * as passkeys from './migrations/026-passkeys.ts';
 import * as accountLinks from './migrations/027-account-links.ts';
 import * as personalDataAtRest from './migrations/028-personal-data-at-rest.ts';
+import * as push from './migrations/029-push.ts';
 import * as calls from './migrations/030-calls.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '026-passkeys': passkeys,
   '027-account-links': accountLinks,
   '028-personal-data-at-rest': personalDataAtRest,
+  '029-push': push,
   '030-calls': calls,
 };
 

@@ -38,6 +38,9 @@ export interface Tables {
   tour_requests: TourRequestsTable;
   data_keys: DataKeysTable;
   outbox: OutboxTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_notice_times: PushNoticeTimesTable;
+  request_reminders: RequestRemindersTable;
   erasures: ErasuresTable;
   site_texts: SiteTextsTable;
   mail_settings: MailSettingsTable;
@@ -59,7 +62,7 @@ export interface Tables {
   request_links: RequestLinksTable;
   request_steps: RequestStepsTable;
   request_calls: RequestCallsTable;
-  request_reminders: RequestRemindersTable;
+  unanswered_reminders: UnansweredRemindersTable;
   reply_templates: ReplyTemplatesTable;
   calendar_feeds: CalendarFeedsTable;
   sign_in_rules: SignInRulesTable;
@@ -506,8 +509,8 @@ export interface CalendarFeedsTable {
   read_at: string | null;
 }
 
-/** To the home: a new request, another day that the family proposes, one that was taken back. */
-type HomeEmail = 'new request' | 'day proposed' | 'taken back';
+/** To the home: a new request, one that no one took, another day that is proposed, one that was taken back. */
+type HomeEmail = 'new request' | 'no answer' | 'day proposed' | 'taken back';
 /** To the family. */
 type FamilyEmail = 'request received' | 'visit agreed' | 'visit called off';
 /** About a tour request. */
@@ -516,13 +519,14 @@ export type RequestEmail = HomeEmail | FamilyEmail;
 export type AccountEmail = 'new password' | 'invitation' | 'security notice';
 export type EmailKind = RequestEmail | AccountEmail;
 
-/** An email that is to be sent, or was; it is deleted with what it is about, one of the three. */
+/** An email or a push that is to be sent, or was; it is deleted with what it is about, one of the four. */
 export interface OutboxTable {
   id: Generated<number>;
   tour_request_id: number | null;
   user_id: number | null;
   invitation_id: number | null;
-  letter: EmailKind;
+  push_subscription_id: number | null;
+  letter: EmailKind | 'push';
   /** What else the letter tells, as JSON. */
   detail: string | null;
   visit_at: string | null;
@@ -728,4 +732,36 @@ export interface DocumentFilesTable {
   size: number;
   uploaded_by: number | null;
   created_at: string;
+}
+
+/** A device of someone's that gets push notifications. */
+export interface PushSubscriptionsTable {
+  id: Generated<number>;
+  user_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** As in the sessions of this device. */
+  device_key: string;
+  device: string | null;
+  /** As JSON. */
+  kinds: string;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  created_at: string;
+  last_ok_at: string | null;
+  failures: Generated<number>;
+}
+
+/** When a notice was last given that is given at most once in a while. */
+export interface PushNoticeTimesTable {
+  kind: string;
+  at: string;
+}
+
+/** Who was reminded when of a request that no one took. */
+export interface UnansweredRemindersTable {
+  tour_request_id: number;
+  first_at: string;
+  owner_at: string | null;
 }

@@ -55,6 +55,29 @@ const newRequest = async ({
   };
 };
 
+/** To the home: no one took the request in time. It names no one: what was asked is in the inbox. */
+const noAnswer = async ({
+  email: queued,
+  request,
+  name: from,
+  config,
+  account,
+}: Occasion): Promise<Message | null> => {
+  if (request.status !== 'new' || request.taken_by !== null) return null;
+  const lines = [
+    `A request that came ${momentInWords(new Date(request.created_at))} is still waiting.`,
+    'No one has taken it yet:',
+    `${config.siteUrl}${adminUrls.tours}`,
+  ];
+  return {
+    to: account.notify,
+    from,
+    subject: 'A request is still waiting',
+    text: `${lines.join('\n')}\n`,
+    messageId: messageIdOf(queued, config),
+  };
+};
+
 const occasions: Record<RequestKind, { asks: string; subject: string }> = {
   visit: { asks: 'asks for a visit', subject: 'New tour request from' },
   'waiting list': {
@@ -124,6 +147,7 @@ const visitEmail = async ({
 
 const letters: Record<RequestEmail, (occasion: Occasion) => Promise<Message | null>> = {
   'new request': newRequest,
+  'no answer': noAnswer,
   'request received': confirmation,
   'visit agreed': visitEmail,
   'visit called off': visitEmail,

@@ -1,4 +1,4 @@
-import { days, hours, minutes, seconds } from '../../domain/durations.ts';
+import { days, hours } from '../../domain/durations.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { PublicContent } from '../../app/lib/public-content.ts';
@@ -8,25 +8,18 @@ import * as milestones from '../store/milestones.ts';
 import * as outbox from '../store/outbox.ts';
 import * as requestLinks from '../store/request-links.ts';
 import * as tourRequests from '../store/tour-requests.ts';
+import { createRounds } from './rounds.ts';
+import { furthestDue, nextTry, waits } from './waits.ts';
 import { composeAccountEmail, isAboutAccount } from './compose-account.ts';
 import { write as composeEmail } from './compose.ts';
 import { codesOf, type MailError, mailFailureInWords } from './mail-failure.ts';
 import type { MailAccount, MailAccounts } from './mail-accounts.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 
-/** How long after its n-th failure an email is tried again; the last one repeats. */
-const waits = [1, 5, 15, 60, 240, 720].map(minutes);
-
 /** After so many failures, about a week, an email is tried again only when someone asks for it. */
 const mostAttempts = waits.length + Math.floor(days(7) / hours(12));
 
-/** How often the outbox is looked at without a reason. */
-const lookEvery = seconds(15);
-
-/** A server that stops gives an email on its way this long to arrive. */
-const lastMoment = seconds(5);
-
-/** Sends what waits in the outbox, one email after another, until it is sent or given up. */
+/** Sends what waits in the outbox until it is sent or given up. */
 export interface OutboxWorker {
   /** Whether a mail server is set: the staff area's or that of the environment. */
   isConfigured(): Promise<boolean>;
@@ -48,65 +41,24 @@ interface Needs extends Basics {
 
 /** Emails wait until a mail server is set. */
 export const createOutboxWorker = (needs: Needs, mailer: Mailer = createMailer()): OutboxWorker => {
-  const { database, log, mail } = needs;
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  let wanted = false;
-
-  const deliver = async (): Promise<void> => {
-    for (;;) {
-      if (stopping.signal.aborted) return;
+  const { database, mail } = needs;
+  const rounds = createRounds(needs, 'outbox failed', async (signal) => {
+    while (!signal.aborted) {
       const account = await mail.current();
       const email = account && (await outbox.due(database, furthestDue()));
       if (!email) return;
-      const send = (message: Message) => mailer(message, account, stopping.signal);
-      await handle({ ...needs, account, send, signal: stopping.signal }, email);
+      const send = (message: Message) => mailer(message, account, signal);
+      await handle({ ...needs, account, send, signal }, email);
     }
-  };
-
-  const deliverAll = async (): Promise<void> => {
-    while (wanted) {
-      wanted = false;
-      await deliver();
-    }
-  };
-
-  /** One round at a time; a request during one adds another look before it ends. */
-  const once = (): Promise<void> => {
-    wanted = true;
-    round ??= deliverAll()
-      .catch((error: unknown) => {
-        const cause = storageCause(error);
-        log.error({ event: 'outbox failed', cause, error }, 'the next round tries again');
-      })
-      .finally(() => {
-        round = undefined;
-      });
-    return round;
-  };
-
+  });
   return {
     isConfigured: async () => (await mail.current()) !== null,
-    nudge: () => void once(),
-    deliver: once,
-    start: () => {
-      timer = setInterval(() => void once(), lookEvery).unref();
-      void once();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      const hurry = setTimeout(() => stopping.abort(), lastMoment);
-      await round;
-      clearTimeout(hurry);
-      stopping.abort();
-    },
+    nudge: () => void rounds.once(),
+    deliver: rounds.once,
+    start: rounds.start,
+    stop: rounds.stop,
   };
 };
-
-/** Nothing is put off for longer than the longest wait, unless the clock was set back meanwhile. */
-const furthestDue = (): string =>
-  new Date(Date.now() + (waits.at(-1) ?? 0) + minutes(1)).toISOString();
 
 interface Delivery extends Needs {
   account: MailAccount;
@@ -132,7 +84,7 @@ const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<vo
     // Stopped in the middle: the email counts as not tried, and goes out after the next start.
     if (signal.aborted) return;
     const failure = failureOf(error, email.attempts + 1);
-    await outbox.failed(database, email.id, failure);
+    await outbox.failed(database, email.id, { ...failure, attempts: email.attempts + 1 });
     log.warn({ event: 'email not sent', ...about, ...codesOf(error), next: failure.nextTryAt });
   }
 };
@@ -179,10 +131,9 @@ const isRefusedAddress = ({ code, responseCode = 0 }: MailError): boolean =>
 
 const failureOf = (error: unknown, attempts: number) => {
   const mailError = error as MailError;
-  const wait = waits[Math.min(attempts, waits.length) - 1] ?? minutes(1);
   const givesUp = isRefusedAddress(mailError) || attempts >= mostAttempts;
   return {
     problem: mailFailureInWords(mailError),
-    nextTryAt: givesUp ? null : new Date(Date.now() + wait).toISOString(),
+    nextTryAt: givesUp ? null : nextTry(attempts),
   };
 };

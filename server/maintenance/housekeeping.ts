@@ -15,6 +15,7 @@ import * as history from '../store/history.ts';
 import * as invitations from '../store/invitations.ts';
 import * as outbox from '../store/outbox.ts';
 import * as passwordLinks from '../store/password-links.ts';
+import * as pushNotices from '../store/push-notices.ts';
 import * as rateLimits from '../store/rate-limits.ts';
 import * as requestLinks from '../store/request-links.ts';
 import * as sessions from '../store/sessions.ts';
@@ -60,8 +61,11 @@ export const startHousekeeping = async (context: Household): Promise<() => Promi
     }, hours(1)),
     setInterval(
       // One that was cut off is due at once, whenever the server was started.
-      createNightlyBackup(context, new Date(backupWasCutOff ? 0 : Date.now()), () =>
-        recordBackup(context),
+      createNightlyBackup(
+        context,
+        new Date(backupWasCutOff ? 0 : Date.now()),
+        () => recordBackup(context),
+        () => attempt(context, () => tellOfFailedBackup(context)),
       ),
       minutes(1),
     ),
@@ -75,6 +79,11 @@ export const startHousekeeping = async (context: Household): Promise<() => Promi
     await context.pictures.stop();
     await context.eraser.stop();
   };
+};
+
+const tellOfFailedBackup = async ({ database, outboxWorker }: Household): Promise<void> => {
+  await pushNotices.recordFailure(database, 'backup failed');
+  outboxWorker.nudge();
 };
 
 /** One round; by itself only for tests. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { offlineWorkerCode } from '../../app/lib/worker/offline-worker.ts';
+import { pushWorkerCode } from '../../app/lib/worker/push-worker.ts';
 import {
   fileNameHeader,
   nothingShared,
@@ -71,6 +72,7 @@ const workerCode = (): string =>
     page: addSharedUrl(''),
     nothing: addSharedUrl(nothingShared),
   }) +
+  pushWorkerCode({ staff: adminUrls.dashboard, icon: fileUrls.icon }) +
   offlineWorkerCode({
     offline: fileUrls.offline,
     staff: adminUrls.dashboard,

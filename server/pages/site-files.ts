@@ -98,7 +98,7 @@ const manifest = ({ name, look }: SiteSettings) => ({
   background_color: (look ?? usualLook).paper,
   theme_color: (look ?? usualLook).night,
   icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: fileUrls.icon, sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },

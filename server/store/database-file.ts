@@ -31,6 +31,7 @@ const waysIn = [
   'sessions',
   'pending_sign_ins',
   'password_links',
+  'push_subscriptions',
   'invitations',
   'owner_offers',
   'calendar_feeds',

@@ -10,6 +10,7 @@ import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
 import { recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
+import { tell } from './push-notices.ts';
 import { find, isOpen, type LinkedRequest } from './request-links.ts';
 import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
@@ -91,6 +92,7 @@ export const remove = (db: Database, token: string): Promise<DeletedRequests> =>
     const request = await find(transaction, token);
     if (!request) return none;
     const deleted = await deleteSome(transaction, (eb) => eb('id', '=', request.id));
+    await tellDevices(transaction, request);
     await recordAuditEvent(transaction, family, deletionOf(request));
     return deleted;
   });
@@ -122,14 +124,16 @@ const requireOpen = (request: LinkedRequest): void => {
 /** @throws HttpError 429 */
 const step = async (
   transaction: Database,
-  { id }: LinkedRequest,
+  request: LinkedRequest,
   taken: Omit<requestSteps.NewStep, 'by'>,
   did: string,
 ): Promise<void> => {
+  const { id } = request;
   const isTakingBack = taken.step === 'took back';
   const count = await requestSteps.countOfFamily(transaction, id);
   if (count >= tours.mostFamilySteps && !isTakingBack)
     throw new HttpError(429, familyMessages.tooManySteps);
+  await tellDevices(transaction, request);
   await requestSteps.record(transaction, [id], { by: null, ...taken });
   await recordAuditEvent(transaction, family, `${did} ${labelOf(id)}`);
 };
@@ -144,6 +148,11 @@ const update = (transaction: Database, { id }: LinkedRequest, fields: Fields): P
     .execute();
 
 /** What robots send is told to no one. */
+const tellDevices = async (transaction: Database, { status }: LinkedRequest): Promise<void> => {
+  if (status !== 'suspected spam') await tell(transaction, 'family change');
+};
+
+/** The same by email. */
 const tellHome = async (
   transaction: Database,
   { id, status }: LinkedRequest,

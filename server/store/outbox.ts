@@ -7,6 +7,7 @@ import { write } from '../database/write.ts';
 import { type Author, recordStandaloneEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import { rowsPerStep } from './page.ts';
+import { tellOfFailure } from './push-notices.ts';
 import { sealed, unsealed } from './sealed-requests.ts';
 
 /** An email with what is needed to write it. What it is about is read when it is sent. */
@@ -26,7 +27,7 @@ export interface QueuedEmail {
 /** Puts an email into the outbox, within the transaction that gives the reason for it. */
 export const put = (
   transaction: Database,
-  { id, letter }: { id: number; letter: 'new request' | 'request received' },
+  { id, letter }: { id: number; letter: 'new request' | 'no answer' | 'request received' },
 ): Promise<unknown> =>
   transaction
     .insertInto('outbox')
@@ -137,7 +138,7 @@ export const due = async (db: Database, furthest: string): Promise<QueuedEmail |
       'tour_request_id',
       'user_id',
       'invitation_id',
-      'letter as kind',
+      sql<EmailKind>`letter`.as('kind'),
       'detail',
       'visit_at',
       'visit_sequence',
@@ -145,6 +146,7 @@ export const due = async (db: Database, furthest: string): Promise<QueuedEmail |
       'created_at',
     ])
     .where('state', '=', 'waiting')
+    .where('push_subscription_id', 'is', null)
     .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
     .orderBy('next_try_at')
     .limit(1)
@@ -163,14 +165,19 @@ export const sent = (db: Database, id: number): Promise<unknown> =>
 /**
  * The email was not sent.
  * @param nextTryAt when it is tried again; null: never by itself
+ * @param attempts how many have failed with this one
  */
 export const failed = (
   db: Database,
   id: number,
-  { problem, nextTryAt }: { problem: string; nextTryAt: string | null },
+  {
+    problem,
+    nextTryAt,
+    attempts = 1,
+  }: { problem: string; nextTryAt: string | null; attempts?: number },
 ): Promise<unknown> =>
-  write(db, (transaction) =>
-    transaction
+  write(db, async (transaction) => {
+    await transaction
       .updateTable('outbox')
       .set(({ eb }) => ({
         attempts: eb('attempts', '+', 1),
@@ -178,14 +185,24 @@ export const failed = (
         ...(nextTryAt === null ? { state: 'given up' as const } : { next_try_at: nextTryAt }),
       }))
       .where('id', '=', id)
-      .execute(),
-  );
+      .execute();
+    if (nextTryAt === null || attempts >= toldAfter)
+      await tellOfFailure(transaction, 'mail failed');
+  });
+
+/** A mail server that is away for a few minutes is no news; after so many failures it is. */
+const toldAfter = 3;
 
 const longestProblem = 300;
 
 /** Sends everything again that was not sent. Returns how many emails those are. */
 export const retryAll = async (db: Database, by: Author): Promise<number> => {
-  const unsent = db.selectFrom('outbox').select('id').where(isUnsent).orderBy('id');
+  const unsent = db
+    .selectFrom('outbox')
+    .select('id')
+    .where(isUnsent)
+    .where('push_subscription_id', 'is', null)
+    .orderBy('id');
   let total = 0;
   let after = 0;
   try {

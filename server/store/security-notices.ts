@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
+import { endOthers } from './push-subscriptions.ts';
 
 /** From where something was done on an account. */
 export interface NoticeOrigin {
@@ -127,6 +128,7 @@ export const answer = (
     if (!notice) return null;
     await transaction.deleteFrom('security_notices').where('id', '=', id).execute();
     if (!isMine) {
+      await endOthers(transaction, by.userId, by.tokenHash);
       await transaction
         .deleteFrom('sessions')
         .where('user_id', '=', by.userId)

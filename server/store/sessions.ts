@@ -7,6 +7,7 @@ import { isOver } from './session-lifetime.ts';
 import { type Author, recordAuditEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession, type SignedInAs } from './current-session.ts';
 import { recordDevice } from './account-devices.ts';
+import * as pushSubscriptions from './push-subscriptions.ts';
 import { recordSecurityNotice } from './security-notices.ts';
 
 const mostSessionsPerUser = 10;
@@ -146,6 +147,7 @@ export const confirm = (
 /** Ends a session; `by` is whose it was, or null where it was over already. */
 export const end = (db: Database, tokenHash: string, by: Author | null): Promise<unknown> =>
   write(db, async (transaction) => {
+    if (by) await pushSubscriptions.endOfSession(transaction, { userId: by.userId, tokenHash });
     await endIn(transaction, tokenHash);
     // The session is gone by now, and a sign-out needs none.
     if (by) await recordAuditEvent(transaction, withoutSession(by), 'signed out');
@@ -192,13 +194,15 @@ export const endOne = (db: Database, id: number, by: Author): Promise<boolean> =
   write(db, async (transaction) => {
     const session = await transaction
       .selectFrom('sessions')
-      .select('device')
+      .select(['device', 'token_hash'])
       .where('id', '=', id)
       .where('user_id', '=', by.userId)
       .executeTakeFirst();
     if (!session) return false;
     // Before the deletion: it may be the session that asks.
     await recordAuditEvent(transaction, by, `signed ${session.device ?? 'a device'} out`);
+    const { token_hash: tokenHash } = session;
+    await pushSubscriptions.endOfSession(transaction, { userId: by.userId, tokenHash });
     await transaction.deleteFrom('sessions').where('id', '=', id).execute();
     return true;
   });
@@ -210,17 +214,22 @@ export const endOthers = (db: Database, by: Author): Promise<unknown> =>
     await recordAuditEvent(transaction, by, 'signed all other devices out');
   });
 
-/** Ends all of a user's sessions within the transaction that gives the reason, one excepted. */
-export const endAllOf = (
+/**
+ * Ends all of a user's sessions within the transaction that gives the reason, one excepted. Their devices
+ * are notified no longer.
+ */
+export const endAllOf = async (
   transaction: Database,
   userId: number,
   except: string | null = null,
-): Promise<unknown> =>
-  transaction
+): Promise<void> => {
+  await pushSubscriptions.endOthers(transaction, userId, except);
+  await transaction
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(except !== null, (query) => query.where('token_hash', '!=', except ?? ''))
     .execute();
+};
 
 /** Removes sessions whose absolute end has come. */
 export const removeExpired = (db: Database): Promise<unknown> =>

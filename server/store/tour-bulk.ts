@@ -125,7 +125,7 @@ const markAsSpam: BulkAction = async (transaction, ids, by) => {
   await transaction
     .deleteFrom('outbox')
     .where(isOneOf('tour_request_id', ids))
-    .where('letter', 'in', ['new request', 'request received'])
+    .where('letter', 'in', ['new request', 'no answer', 'request received'])
     .where('state', '!=', 'sent')
     .execute();
   return { count: Number(numUpdatedRows), storedSince: null };

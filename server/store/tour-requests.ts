@@ -15,6 +15,7 @@ import { write } from '../database/write.ts';
 import { recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
 import type { Page } from './page.ts';
+import { tell } from './push-notices.ts';
 import { newReference } from './references.ts';
 import * as requestLinks from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
@@ -94,6 +95,7 @@ export const add = (
       .returning('id')
       .executeTakeFirstOrThrow();
     const token = await linkFor(transaction, { ...input, id }, 'answer');
+    if (suspicion === null) await tell(transaction, 'new request');
     if (mail && suspicion === null) {
       await outbox.put(transaction, { id, letter: 'new request' });
       // Never to the address that a robot has typed.

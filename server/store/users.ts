@@ -6,6 +6,7 @@ import { now } from '../clock.ts';
 import { HttpError } from '../errors.ts';
 import { type Actor, type Author, recordAuditEvent, quoted } from './audit.ts';
 import * as calendarFeeds from './calendar-feeds.ts';
+import { tell } from './push-notices.ts';
 import { endAllOf } from './sessions.ts';
 import { recordNoticeInSession } from './security-notices.ts';
 import { changedNow, type Expected, requireVersion } from './version.ts';
@@ -81,6 +82,7 @@ export const add = (db: Database, account: NewAccount, by: Actor): Promise<numbe
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      if (!privileged) await tell(transaction, 'awaits approval');
       const verb = typeof by !== 'string' && 'userId' in by ? 'added' : 'registered';
       await recordAuditEvent(transaction, by, `${verb} the account ${quoted(account.username)}`);
       return row.id;

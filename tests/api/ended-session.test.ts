@@ -69,7 +69,7 @@ const fill = async (as: string) => {
   };
 };
 
-/** A wish for a new password, codes of a colleague, and a second session and a notice of the owner. */
+/** A wish for a new password, codes of a colleague; a second session, a notice and a device of the owner. */
 const addAccountRecords = (): void => {
   const { other, privileged } = cast;
   const time = "'2026-11-20T10:00:00.000Z'";
@@ -78,7 +78,9 @@ const addAccountRecords = (): void => {
       values (${other.id}, 'unread', ${time}, ${time});
     insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at)
       values (99, '${'9'.repeat(64)}', ${privileged.id}, ${time}, ${time}, '2999-01-01T00:00:00.000Z');
-    insert into security_notices (id, user_id, kind, at) values (99, ${privileged.id}, 'new device', ${time})`);
+    insert into security_notices (id, user_id, kind, at) values (99, ${privileged.id}, 'new device', ${time});
+    insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device_key, kinds, created_at)
+      values (99, ${privileged.id}, 'https://push.example.com/99', '', '', '99', '["no answer"]', ${time})`);
 };
 
 /** An upload that no record shows, without its files. Returns its id. */
@@ -230,6 +232,9 @@ const writes: Write[] = [
 const ownWrites: Write[] = [
   ['PUT', apiUrls.totp, () => json({ code: codeOf(ids.secret) })],
   ['DELETE', apiUrls.ownSessions, () => form(99)],
+  ['POST', apiUrls.pushSubscriptions, () => json(samples.pushDevice)],
+  ['PUT', apiUrls.pushSubscriptions, () => json({ id: 99, kinds: [] })],
+  ['DELETE', apiUrls.pushSubscriptions, () => form(99)],
   ['POST', apiUrls.securityNotices, () => json({ id: 99, answer: 'mine' })],
 ];
 
@@ -245,6 +250,7 @@ const withoutBody = [
   `POST ${apiUrls.tourRequestsMail}`,
   `POST ${apiUrls.tourRequestsExport}`,
   `POST ${apiUrls.mailTest}`,
+  `POST ${apiUrls.pushTest}`,
   `POST ${apiUrls.calendarFeed}`,
   `DELETE ${apiUrls.calendarFeed}`,
   `POST ${apiUrls.backup}`,

@@ -217,6 +217,12 @@ const table: [Request, Expected][] = [
   [['DELETE', '/api/passkeys', () => ({ form: 'id=4711' })], signedIn(404)],
   // No one has passkeys: 422 says that they were looked for.
   [['DELETE', '/api/own-password', nothing], signedIn(422)],
+  [['GET', '/api/push-subscriptions', nothing], signedIn(200)],
+  [['POST', '/api/push-subscriptions', json({})], signedIn(422)],
+  // No device has this number, and none is switched on: 404 says that it was looked for.
+  [['PUT', '/api/push-subscriptions', json({ id: 4711, kinds: [] })], signedIn(404)],
+  [['DELETE', '/api/push-subscriptions', () => ({ form: 'id=4711' })], signedIn(404)],
+  [['POST', '/api/push-subscriptions/test', nothing], signedIn(404)],
   [['GET', '/api/sessions', nothing], signedIn(200)],
   // No session has this number: 404 says that it was looked for.
   [['DELETE', '/api/sessions', () => ({ form: 'id=4711' })], signedIn(404)],

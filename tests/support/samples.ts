@@ -118,6 +118,15 @@ export const samples = {
     how_to_get: 'Ask Mai at the door.',
     non_discrimination: 'Everyone is welcome here.\n\nWe mean it.',
   },
+  pushDevice: {
+    endpoint: 'https://push.example.com/a-device',
+    keys: {
+      p256dh:
+        'BLCNHW2slyXwj6IhMgdRECO4FX6JxhqgrVMObWTXdb4Ax5Chj_h1G77tRt39G5Iwei0xA-1hK2r2ubJ5kjj1K2Q',
+      auth: 'c2l4dGVlbiBieXRlcyBvaw',
+    },
+    kinds: [],
+  },
   /** Its file is uploaded first (tests/support/documents.ts). */
   document: {
     title: 'Full inspection',

@@ -9,6 +9,7 @@ import { Setting } from '../settings/setting.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { InstallApp } from './install-app.tsx';
+import { Notifications } from './notifications/notifications.tsx';
 import { OfferedHome } from './owner-offer/offered-home.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
@@ -45,6 +46,13 @@ const Account = () => {
         </Setting>
         <Setting id="app" title="On your phone’s home screen" setBy={null}>
           <InstallApp />
+        </Setting>
+        <Setting id="notifications" title="Notifications on this device" setBy={null}>
+          <p>
+            This device can tell you what happens here, even while this page is closed. What it
+            shows names no one.
+          </p>
+          <Notifications />
         </Setting>
         {mayAnswerFamilies(staff) && (
           <Setting id="calendar" title="Visits in your calendar" setBy={null}>

@@ -40,6 +40,12 @@ const targets: SettingTarget[] = [
     words: 'fingerprint face id touch windows hello security key yubikey webauthn fido',
   },
   {
+    label: 'Notifications on this device',
+    detail: 'Your account',
+    to: on(adminUrls.account, 'notifications'),
+    words: 'push alert phone reminder quiet hours bell',
+  },
+  {
     label: 'Set up the home step by step',
     detail: 'Eight short steps, with the page beside each',
     to: adminUrls.setup,

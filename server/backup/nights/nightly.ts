@@ -17,11 +17,13 @@ type Needs = Pick<Basics, 'config' | 'log'>;
  * @param since the nights before need no backup: when the server was started
  * @returns what to call every minute; a failure is logged and tried again half an hour later
  * @param onMade called after each backup that was made
+ * @param onFailed called after each that was not
  */
 export const createNightlyBackup = (
   { config, log }: Needs,
   since: Date,
   onMade: () => Promise<void> = () => Promise.resolve(),
+  onFailed: () => Promise<void> = () => Promise.resolve(),
 ): (() => Promise<void>) => {
   let running = false;
   let notBefore = -Infinity;
@@ -39,6 +41,7 @@ export const createNightlyBackup = (
         { event: 'backup failed', cause: storageCause(error), error },
         'tried again in half an hour',
       );
+      await onFailed();
     } finally {
       running = false;
     }

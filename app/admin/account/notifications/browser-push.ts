@@ -1,0 +1,55 @@
+import { fileUrls } from '../../../../domain/urls.ts';
+
+/** What keeps this browser from showing notifications; `ready`: nothing does. */
+export type PushSupport = 'ready' | 'denied' | 'home screen first' | 'unsupported';
+
+export interface BrowserPush {
+  support: PushSupport;
+  /** Whether this browser has a subscription. */
+  subscribed: boolean;
+}
+
+/** Looks at what this browser can do and does, without asking anyone anything. */
+export const readBrowserPush = async (): Promise<BrowserPush> => {
+  const support = supportHere();
+  if (support === 'unsupported' || support === 'home screen first')
+    return { support, subscribed: false };
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return { support, subscribed: Boolean(subscription) };
+};
+
+const supportHere = (): PushSupport => {
+  const isAble =
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isAble) return isApplePhone() ? 'home screen first' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'ready';
+};
+
+/** An iPad says that it is a Mac, but no Mac has a touch screen. */
+const isApplePhone = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
+
+/** Asks the person whether the browser may show notifications. Has to begin with their click. */
+export const askPermission = async (): Promise<boolean> =>
+  (await Notification.requestPermission()) === 'granted';
+
+/**
+ * Subscribes this browser. An earlier subscription ends: it may be from before the site's key changed.
+ * @param publicKey the site's, in base64url
+ * @throws where the browser's push service can't be reached
+ */
+export const subscribe = async (publicKey: string): Promise<PushSubscriptionJSON> => {
+  await navigator.serviceWorker.register(fileUrls.worker, { updateViaCache: 'none' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  return (await pushManager.subscribe(options)).toJSON();
+};
+
+/** Ends this browser's subscription. */
+export const unsubscribe = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+};

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type PushDevice,
+  type PushKind,
+  pushMessages as messages,
+} from '../../../../domain/entities/push.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { type Failure, remove, send } from '../../api/api-client.ts';
+import { useSessionEnd } from '../../api/session.ts';
+import { notify } from '../../layout/notices.tsx';
+import { askPermission, subscribe, unsubscribe } from './browser-push.ts';
+import { browserPushQuery, pushQuery } from './push-query.ts';
+
+/** What a device is told of, and when it is left alone. */
+export type Choices = Pick<PushDevice, 'kinds' | 'quiet_from' | 'quiet_to'>;
+
+/** What someone does about their notifications. One thing at a time. */
+export const useNotifications = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [busy, setBusy] = useState(false);
+  const reload = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: browserPushQuery.queryKey });
+    await client.invalidateQueries({ queryKey: pushQuery.queryKey });
+  };
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const switchOn = (publicKey: string, kinds: PushKind[]) =>
+    alone(async () => {
+      if (!(await askPermission())) {
+        notify.error(messages.saveFailed, { error: messages.notAllowed });
+        return reload();
+      }
+      const subscription = await subscribe(publicKey).catch((error: unknown) => {
+        // The browser's words name its own service; the person reads what to do instead.
+        console.warn('No push subscription:', error);
+        return null;
+      });
+      if (!subscription)
+        return notify.error(messages.saveFailed, { error: messages.notSubscribed });
+      const device = { ...subscription, kinds, quiet_from: null, quiet_to: null };
+      const answer = await send('POST', apiUrls.pushSubscriptions, device, messages.saveFailed);
+      if (answer.ok) notify.success(messages.added);
+      else {
+        await unsubscribe();
+        notify.error(messages.saveFailed, answer);
+      }
+      await reload();
+      if (!answer.ok) endSession(answer);
+    });
+
+  /** Returns why it was not saved, or null. */
+  const save = async (id: number, choices: Choices): Promise<Failure | null> => {
+    const sent = { id, ...choices };
+    const answer = await send('PUT', apiUrls.pushSubscriptions, sent, messages.saveFailed);
+    if (!answer.ok) {
+      endSession(answer);
+      return answer;
+    }
+    notify.success(messages.saved);
+    await reload();
+    return null;
+  };
+
+  const switchOff = ({ id, current }: PushDevice) =>
+    alone(async () => {
+      const answer = await remove(apiUrls.pushSubscriptions, id, messages.removeFailed);
+      if (answer.ok) {
+        if (current) await unsubscribe();
+        notify.success(messages.removed);
+      } else notify.error(messages.removeFailed, answer);
+      await reload();
+      if (!answer.ok) endSession(answer);
+    });
+
+  const test = () =>
+    alone(async () => {
+      const answer = await send('POST', apiUrls.pushTest, {}, messages.testFailed);
+      if (answer.ok) return notify.success(messages.testSent);
+      notify.error(messages.testFailed, answer);
+      endSession(answer);
+    });
+
+  return { switchOn, save, switchOff, test, busy };
+};

@@ -1,0 +1,77 @@
+/** What the push part of the service worker is told by the server that sends it. */
+interface PushWorkerOptions {
+  /** Where a push leads that names no address. */
+  staff: string;
+  icon: string;
+}
+
+/** A push as the server encrypts it for the device. */
+interface Pushed {
+  title: string;
+  body: string;
+  tag: string;
+  url: string;
+}
+
+interface Extendable extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface WorkerEvents {
+  push: Extendable & { data: { json: () => Pushed } | null };
+  notificationclick: Extendable & { notification: { data: string; close: () => void } };
+}
+
+interface OpenPage {
+  url: string;
+  focus: () => Promise<OpenPage>;
+}
+
+interface Worker {
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
+  clients: {
+    matchAll: (options: object) => Promise<OpenPage[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+  registration: { showNotification: (title: string, options: object) => Promise<void> };
+}
+
+/**
+ * Shows what the server pushes, and opens its page on a click. It is sent as its own source text, so it
+ * refers to nothing outside itself.
+ */
+const pushWorker = ({ staff, icon }: PushWorkerOptions): void => {
+  const worker = self as unknown as Worker;
+
+  /** Only pages of this site are opened, whatever a push says. */
+  const ownAddress = (url: string): string => {
+    const address = new URL(url, location.origin);
+    return address.origin === location.origin ? address.href : new URL(staff, location.origin).href;
+  };
+  const open = async (url: string): Promise<void> => {
+    const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const there = pages.find((page) => page.url === url);
+    // A page with something else may hold words that were not saved: it is left alone.
+    if (there) await there.focus();
+    else await worker.clients.openWindow(url);
+  };
+
+  worker.addEventListener('push', (event) => {
+    const pushed = event.data?.json();
+    if (!pushed) return;
+    const { title, body, tag, url } = pushed;
+    const shown = { body, tag, renotify: true, icon, data: ownAddress(url) };
+    event.waitUntil(worker.registration.showNotification(title, shown));
+  });
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open(event.notification.data));
+  });
+};
+
+/** The script of this part. */
+export const pushWorkerCode = (options: PushWorkerOptions): string =>
+  `(${pushWorker})(${JSON.stringify(options)});\n`;

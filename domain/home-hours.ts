@@ -1,0 +1,26 @@
+import { dayAfter, homeDay, homeTime, momentAtHome } from './time.ts';
+
+/** When people may be reminded, by the home's clock. */
+const waking = { from: '08:00', to: '21:00' };
+
+/** Whether a moment is in waking hours at the home. */
+export const isWaking = (moment: Date): boolean => isWithin(homeTime(moment), waking);
+
+/**
+ * When quiet hours end that a moment lies in; null: it lies in none.
+ * @param from such as 21:00, by the home's clock
+ */
+export const quietUntil = (
+  moment: Date,
+  { from, to }: { from: string | null; to: string | null },
+): Date | null => {
+  if (from === null || to === null) return null;
+  const time = homeTime(moment);
+  if (!isWithin(time, { from, to })) return null;
+  const day = homeDay(moment);
+  return momentAtHome(to > time ? day : dayAfter(day), to);
+};
+
+/** Hours that end before they begin go on over midnight. */
+const isWithin = (time: string, { from, to }: { from: string; to: string }): boolean =>
+  from < to ? time >= from && time < to : time >= from || time < to;

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { isPublicAddress, isPushAddress, publicLookup } from './push-address.ts';
+
+it('takes addresses of the public internet alone', () => {
+  const addresses = ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'];
+  expect(addresses.map(isPublicAddress)).toEqual([true, true]);
+});
+
+it.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  'fe80::1',
+  'fc00::1',
+  '::ffff:127.0.0.1',
+  '64:ff9b::7f00:1',
+])('refuses %s', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+it.each([true, false])('refuses a name that leads to this machine (all: %s)', async (all) => {
+  const error = await new Promise<Error | null>((resolve) => {
+    publicLookup('localhost', { all }, (failure: Error | null) => resolve(failure));
+  });
+  expect(error?.message).toBe('the push service has a private address');
+});
+
+it('takes the push services of browsers', () => {
+  const endpoints = [
+    'https://fcm.googleapis.com/fcm/send/abc:def',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://wns2-by3p.notify.windows.com/w/?token=abc',
+  ];
+  const accepted = endpoints.filter((each) => isPushAddress(each, { pushTestOrigin: null }));
+  expect(accepted).toEqual(endpoints);
+});

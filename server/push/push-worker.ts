@@ -1,0 +1,120 @@
+import { days, minutes } from '../../domain/durations.ts';
+import { pushNotices } from '../../domain/entities/push.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import { isWaking, quietUntil } from '../../domain/home-hours.ts';
+import type { Basics } from '../basics.ts';
+import type { OutboxWorker } from '../email/outbox-worker.ts';
+import { furthestDue, furthestTry, nextTry } from '../email/waits.ts';
+import { createRounds, type Rounds } from '../email/rounds.ts';
+import * as pushOutbox from '../store/push-outbox.ts';
+import * as pushSubscriptions from '../store/push-subscriptions.ts';
+import { remind } from '../store/unanswered-reminders.ts';
+import type { PushClient } from './push-client.ts';
+
+/** A push that is older than this tells nothing new. */
+const lasts = days(1);
+
+interface Needs extends Basics {
+  homeSettings: () => Promise<Pick<SiteSettings, 'name'>>;
+  push: PushClient;
+  /** Emails, which reminders may be, go their own way. */
+  mail: Pick<OutboxWorker, 'isConfigured' | 'nudge'>;
+}
+
+/** Gives reminders and sends pushes, whether or not a mail server is set or answers. */
+export const createPushWorker = (needs: Needs): Rounds =>
+  createRounds(needs, 'pushes failed', async (signal) => {
+    await giveReminders(needs);
+    while (!signal.aborted) {
+      const push = await pushOutbox.due(needs.database, furthestDue());
+      if (!push) return;
+      await handle(needs, push, signal);
+    }
+  });
+
+/** The outbox's two ways out as one: neither waits for the other. */
+export const withPushes = (mail: OutboxWorker, pushes: Rounds): OutboxWorker => ({
+  isConfigured: mail.isConfigured,
+  nudge: () => {
+    mail.nudge();
+    void pushes.once();
+  },
+  deliver: async () => {
+    await Promise.all([mail.deliver(), pushes.once()]);
+  },
+  start: () => {
+    mail.start();
+    pushes.start();
+  },
+  stop: async () => {
+    await Promise.all([mail.stop(), pushes.stop()]);
+  },
+});
+
+/** No one is woken for a reminder; what came at night is told in the morning. */
+const giveReminders = async ({ config, database, log, mail }: Needs): Promise<void> => {
+  if (!isWaking(new Date())) return;
+  const reminding = {
+    after: minutes(config.remindAfterMinutes),
+    mail: await mail.isConfigured(),
+  };
+  const count = await remind(database, reminding);
+  if (count === 0) return;
+  log.info({ event: 'reminder given', requests: count });
+  mail.nudge();
+};
+
+const handle = async (
+  needs: Needs,
+  push: pushOutbox.QueuedPush,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { database, log } = needs;
+  const age = Date.now() - Date.parse(push.created_at);
+  if (age > lasts) return void (await pushOutbox.drop(database, push));
+  const quiet = push.kind === 'test' ? null : quietUntil(new Date(), push.quiet);
+  if (quiet) {
+    const until = new Date(Math.min(quiet.getTime(), furthestTry())).toISOString();
+    return void (await pushOutbox.postpone(database, push, until));
+  }
+  const about = { pushId: push.id, deviceId: push.subscription.id, kind: push.kind };
+  try {
+    const status = await send(needs, push, lasts - age, signal);
+    if (status < 300) {
+      await pushOutbox.sent(database, push);
+      log.info({ event: 'push sent', ...about });
+    } else if (status === 404 || status === 410) {
+      await pushSubscriptions.removeDead(database, push.subscription.id);
+      log.info({ event: 'push subscription ended', ...about, status });
+    } else await failed(needs, push, about, `answered ${status}`);
+  } catch (error) {
+    // Stopped in the middle: the push counts as not tried, and goes out after the next start.
+    if (signal.aborted) return;
+    // The message of an error may hold the device's address, its code does not.
+    const { code = 'failed' } = error as NodeJS.ErrnoException;
+    await failed(needs, push, about, code);
+  }
+};
+
+const send = async (
+  { homeSettings, push: client }: Needs,
+  { kind, url, subscription }: pushOutbox.QueuedPush,
+  left: number,
+  signal: AbortSignal,
+): Promise<number> => {
+  const { name } = await homeSettings();
+  const { text, topic } = pushNotices[kind];
+  const payload = JSON.stringify({ title: name, body: text, tag: topic, url });
+  return client({ ...subscription, payload, topic, lasts: left }, signal);
+};
+
+const failed = async (
+  { database, log }: Needs,
+  push: pushOutbox.QueuedPush,
+  about: object,
+  problem: string,
+): Promise<void> => {
+  const nextTryAt = nextTry(push.attempts + 1);
+  await pushOutbox.failed(database, push, { problem: String(problem), nextTryAt });
+  log.warn({ event: 'push not sent', ...about, problem, next: nextTryAt });
+};

@@ -1,0 +1,365 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { days, hours, minutes } from '../../domain/durations.ts';
+import { pushKinds, pushMessages } from '../../domain/entities/push.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import * as pushNotices from '../../server/store/push-notices.ts';
+import { type PushService, startPushService } from '../support/push-service.ts';
+import { addTour, sendTour } from '../support/tours.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+let service: PushService;
+let world: World;
+let owner: Member;
+let staff: Member;
+
+/** Noon at the home. */
+const noon = new Date('2026-11-03T20:00:00Z');
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  service = await startPushService();
+  world = await createWorld({ PUSH_TEST_ORIGIN: service.url });
+  owner = await world.addUser('priya', 'approved', true);
+  staff = await world.addUser('orla');
+});
+afterEach(async () => {
+  await world.context.outboxWorker.stop();
+  vi.useRealTimers();
+  await world.end();
+  await service.end();
+});
+
+const url = apiUrls.pushSubscriptions;
+const deliver = () => world.context.outboxWorker.deliver();
+const later = (span: number) => vi.setSystemTime(Date.now() + span);
+const subscription = (name: string, fields: object = {}) => ({
+  ...service.subscribe(name, world.context.pushPublicKey),
+  kinds: pushKinds,
+  ...fields,
+});
+const add = (as: string, json: object) => world.send('POST', url, { json, as });
+
+/** Switches a device on. Returns its session's cookie. */
+const switchOn = async ({ id }: Member, name: string, fields: object = {}): Promise<string> => {
+  const as = await world.sessionOf(id);
+  expect(await add(as, subscription(name, fields))).toMatchObject({ status: 201 });
+  return as;
+};
+const received = () => service.pushes.map(({ device, body }) => [device, body]);
+const waiting = () =>
+  connectionOf(world.context.database)
+    .prepare(`select attempts, detail from outbox where push_subscription_id is not null`)
+    .all();
+const devicesOf = async (as: string) => (await world.send('GET', url, { as })).body.devices;
+
+describe('a push', () => {
+  it('tells of a new request without anything of the family', async () => {
+    await switchOn(staff, 'phone');
+    await addTour(world, { name: 'Elaine Marsh', message: 'Mother fell.' });
+    await deliver();
+    expect(service.pushes).toMatchObject([
+      {
+        device: 'phone',
+        title: 'Fernlight House',
+        body: 'A family asked for a visit.',
+        url: '/admin/tours',
+        topic: 'new-request',
+      },
+    ]);
+    const [{ raw } = { raw: '' }] = service.pushes;
+    expect(Object.keys(JSON.parse(raw))).toEqual(['title', 'body', 'tag', 'url']);
+    expect(raw).not.toMatch(/Elaine|Marsh|Mother|555/);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('is stored with the request, in the same transaction, and holds nothing of the family', async () => {
+    await switchOn(staff, 'phone');
+    service.answer(503);
+    await addTour(world, { name: 'Elaine Marsh' });
+    await deliver();
+    expect(waiting()).toEqual([
+      { attempts: 1, detail: '{"kind":"new request","url":"/admin/tours"}' },
+    ]);
+  });
+
+  it('goes only to those who may know, and who want to', async () => {
+    const texts = await world.addUser('cleo', 'approved', false, 'content');
+    const visits = await world.addUser('vic', 'approved', false, 'visits');
+    await switchOn(owner, 'owner’s');
+    await switchOn(texts, 'content’s');
+    await switchOn(visits, 'visits’');
+    await switchOn(staff, 'deaf', { kinds: ['family change'] });
+    await addTour(world);
+    await deliver();
+    expect(service.pushes.map(({ device }) => device)).toEqual(['owner’s', 'visits’']);
+  });
+
+  it('tells the owner alone of a registration and of failures', async () => {
+    await switchOn(staff, 'staff’s');
+    await switchOn(owner, 'owner’s');
+    const json = { username: 'newcomer', email: 'new@example.com', password: 'a long phrase now' };
+    expect((await world.send('POST', apiUrls.register, { json })).status).toBe(201);
+    await pushNotices.recordFailure(world.context.database, 'backup failed');
+    await deliver();
+    expect(received()).toEqual([
+      ['owner’s', 'Someone is waiting for your approval.'],
+      ['owner’s', 'The nightly backup failed.'],
+    ]);
+  });
+
+  it('tells of a failure that goes on only twice a day', async () => {
+    await switchOn(owner, 'phone');
+    const fail = async () => {
+      await pushNotices.recordFailure(world.context.database, 'backup failed');
+      await deliver();
+      return service.pushes.length;
+    };
+    expect([await fail(), await fail()]).toEqual([1, 1]);
+    later(hours(12));
+    expect(await fail()).toBe(2);
+  });
+
+  it('tells of what a family changes', async () => {
+    await switchOn(staff, 'phone', { kinds: ['family change'] });
+    const token = await familyLink();
+    await world.send('POST', `/api/visits/${token}`, { json: { action: 'take back' } });
+    await deliver();
+    expect(received()).toEqual([['phone', 'A family changed its request.']]);
+  });
+
+  it('is not piled up while the first one waits', async () => {
+    await switchOn(staff, 'phone');
+    service.answer(503);
+    await addTour(world);
+    await addTour(world, { phone: '4255550001', email: '' });
+    await deliver();
+    expect(waiting()).toHaveLength(1);
+  });
+
+  it('is told of no request that looks like a robot’s', async () => {
+    await switchOn(staff, 'phone');
+    await addTour(world, { website: 'https://spam.example' });
+    await deliver();
+    expect(service.calls()).toBe(0);
+  });
+});
+
+describe('a push service that fails', () => {
+  it('is tried again with growing waits, and nothing is lost', async () => {
+    await switchOn(staff, 'phone');
+    service.answer(503);
+    await addTour(world);
+    await deliver();
+    await deliver();
+    expect(service.calls()).toBe(1);
+    later(minutes(1));
+    await deliver();
+    later(minutes(4));
+    await deliver();
+    expect(service.calls()).toBe(2);
+    service.answer(201);
+    later(minutes(1));
+    await deliver();
+    expect(received()).toEqual([['phone', 'A family asked for a visit.']]);
+  });
+
+  it.each([429, 500])('is asked again after %i', async (status) => {
+    await switchOn(staff, 'phone');
+    service.answer(status);
+    await addTour(world);
+    await deliver();
+    expect(waiting()).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it.each([404, 410])('that answers %i ends the subscription', async (status) => {
+    const as = await switchOn(staff, 'phone');
+    service.answer(status);
+    await addTour(world);
+    await deliver();
+    expect([await devicesOf(as), waiting()]).toEqual([[], []]);
+  });
+
+  it('gets nothing that is older than a day', async () => {
+    await switchOn(staff, 'phone');
+    service.answer(503);
+    await addTour(world);
+    await deliver();
+    service.answer(201);
+    later(days(1) + minutes(1));
+    connectionOf(world.context.database).exec(`update tour_requests set status = 'contacted'`);
+    await deliver();
+    expect([service.pushes, waiting()]).toEqual([[], []]);
+  });
+
+  it('keeps no other device waiting', async () => {
+    await switchOn(owner, 'gone');
+    await switchOn(staff, 'phone');
+    connectionOf(world.context.database).exec(
+      `update push_subscriptions set endpoint = 'http://127.0.0.1:9/device/gone' where user_id = ${owner.id}`,
+    );
+    await addTour(world);
+    await deliver();
+    expect(received()).toEqual([['phone', 'A family asked for a visit.']]);
+    expect(waiting()).toMatchObject([{ attempts: 1 }]);
+  });
+});
+
+describe('quiet hours', () => {
+  it('put a push off until they end by the home’s clock', async () => {
+    await switchOn(staff, 'phone', {
+      quiet_from: '11:00',
+      quiet_to: '13:30',
+      kinds: ['new request'],
+    });
+    await addTour(world);
+    await deliver();
+    later(minutes(89));
+    await deliver();
+    expect(service.calls()).toBe(0);
+    later(minutes(1));
+    await deliver();
+    expect(received()).toHaveLength(1);
+  });
+
+  it('may be longer than any wait', async () => {
+    await switchOn(staff, 'phone', {
+      quiet_from: '11:00',
+      quiet_to: '10:00',
+      kinds: ['new request'],
+    });
+    await addTour(world);
+    await deliver();
+    later(hours(21));
+    await deliver();
+    expect(service.calls()).toBe(0);
+    later(hours(1));
+    await deliver();
+    expect(service.pushes).toHaveLength(1);
+  });
+
+  it('do not hold up a test', async () => {
+    const as = await switchOn(staff, 'phone', { quiet_from: '11:00', quiet_to: '13:30' });
+    await world.send('POST', apiUrls.pushTest, { as });
+    await deliver();
+    expect(received()).toEqual([['phone', 'Notifications work on this device.']]);
+  });
+});
+
+describe('a subscription', () => {
+  it('ends when its device signs out', async () => {
+    const as = await switchOn(staff, 'phone');
+    await world.send('GET', apiUrls.logout, { as });
+    expect(await devicesOf(await world.sessionOf(staff.id))).toEqual([]);
+  });
+
+  it('ends when another device signs it out', async () => {
+    await switchOn(staff, 'phone');
+    const laptop = await switchOn(staff, 'laptop');
+    const { sessions } = (await world.send('GET', apiUrls.ownSessions, { as: laptop })).body;
+    const phone = sessions.find(({ current }: { current: boolean }) => !current);
+    await world.send('DELETE', apiUrls.ownSessions, { form: `id=${phone.id}`, as: laptop });
+    expect(await devicesOf(laptop)).toMatchObject([{ current: true }]);
+  });
+
+  it('ends with all others', async () => {
+    await switchOn(staff, 'phone');
+    const laptop = await switchOn(staff, 'laptop');
+    await world.send('DELETE', apiUrls.otherSessions, { as: laptop });
+    expect(await devicesOf(laptop)).toMatchObject([{ current: true }]);
+  });
+
+  it('goes on when the session is over by itself', async () => {
+    await switchOn(staff, 'phone');
+    connectionOf(world.context.database).exec('delete from sessions');
+    await addTour(world);
+    await deliver();
+    expect(service.pushes).toHaveLength(1);
+  });
+
+  it('ends when its holder is kept out or gets another role', async () => {
+    await switchOn(staff, 'phone');
+    const as = await world.sessionOf(owner.id);
+    const json = { id: staff.id, role: 'content' };
+    expect((await world.send('PUT', apiUrls.users, { json, as })).status).toBe(200);
+    await addTour(world);
+    await deliver();
+    expect(service.calls()).toBe(0);
+  });
+
+  it('is one for each browser, whoever is signed in there', async () => {
+    const json = subscription('shared');
+    await add(await world.sessionOf(owner.id), json);
+    const as = await world.sessionOf(staff.id);
+    await add(as, json);
+    expect(await devicesOf(as)).toHaveLength(1);
+    expect(await devicesOf(await world.sessionOf(owner.id))).toEqual([]);
+  });
+
+  it('can be changed and switched off by its holder alone', async () => {
+    const as = await switchOn(staff, 'phone');
+    const [{ id }] = await devicesOf(as);
+    const stranger = await world.sessionOf(owner.id);
+    const json = { id, kinds: ['no answer'], quiet_from: '21:00', quiet_to: '07:00' };
+    expect((await world.send('PUT', url, { json, as: stranger })).status).toBe(404);
+    expect((await world.send('DELETE', url, { form: `id=${id}`, as: stranger })).status).toBe(404);
+    expect((await world.send('PUT', url, { json, as })).status).toBe(200);
+    expect(await devicesOf(as)).toMatchObject([{ ...json, current: true }]);
+    expect((await world.send('DELETE', url, { form: `id=${id}`, as })).status).toBe(200);
+    expect(await devicesOf(as)).toEqual([]);
+  });
+
+  it('shows neither its address nor its keys', async () => {
+    const as = await switchOn(staff, 'phone');
+    const text = JSON.stringify(await devicesOf(as));
+    expect(text).not.toMatch(/endpoint|p256dh|auth|device_key/);
+  });
+
+  it.each([
+    ['http://push.example.com/1', pushMessages.badAddress],
+    ['https://127.0.0.1/1', pushMessages.badAddress],
+    ['https://2130706433/1', pushMessages.badAddress],
+    ['https://[::1]/1', pushMessages.badAddress],
+    ['https://router/1', pushMessages.badAddress],
+    ['https://nas.local/1', pushMessages.badAddress],
+    ['https://push.example.com:8443/1', pushMessages.badAddress],
+    ['https://user:secret@push.example.com/1', pushMessages.badAddress],
+    ['push', pushMessages.badAddress],
+  ])('at %s is refused', async (endpoint, sentence) => {
+    const as = await world.sessionOf(staff.id);
+    const answer = await add(as, subscription('x', { endpoint }));
+    expect([answer.status, answer.body.error]).toEqual([422, sentence]);
+  });
+
+  it.each([
+    [{ keys: { p256dh: 'AAAA', auth: 'AAAA' } }, pushMessages.invalid],
+    [{ keys: undefined }, pushMessages.invalid],
+    [{ kinds: ['everything'] }, pushMessages.badKind],
+    [{ quiet_from: '21:00' }, pushMessages.bothTimes],
+    [{ quiet_from: '9 PM', quiet_to: '07:00' }, pushMessages.badTime],
+    [{ quiet_from: '21:00', quiet_to: '21:00' }, pushMessages.sameTime],
+  ])('with %j is refused with a sentence', async (fields, sentence) => {
+    const as = await world.sessionOf(staff.id);
+    const answer = await add(as, subscription('x', fields));
+    expect([answer.status, answer.body.error]).toEqual([422, sentence]);
+  });
+
+  it('is one of at most ten', async () => {
+    for (let each = 1; each <= 10; each += 1) await switchOn(staff, `device ${each}`);
+    const answer = await add(await world.sessionOf(staff.id), subscription('one more'));
+    expect([answer.status, answer.body.error]).toEqual([409, pushMessages.tooMany]);
+  });
+
+  it('is needed for a test', async () => {
+    const as = await world.sessionOf(staff.id);
+    expect((await world.send('POST', apiUrls.pushTest, { as })).body.error).toBe(
+      pushMessages.noneHere,
+    );
+  });
+});
+
+/** A family's private link to a new request. */
+const familyLink = async (): Promise<string> => {
+  const { link } = (await sendTour(world)).body;
+  return new URL(link.url).pathname.split('/').at(-1) ?? '';
+};
