@@ -40,6 +40,7 @@ export const serverRooms = [
   ['calendar'],
   ['email'],
   ['tour-requests'],
+  ['insights'],
   ['backup'],
   ['maintenance'],
   ['page-cache'],

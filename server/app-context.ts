@@ -14,6 +14,7 @@ import {
 } from './http/connections/connections.ts';
 import { connectionLimit } from './http/connections/descriptors.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
+import { createPageViews, type PageViews } from './insights/page-views.ts';
 import { readInstallationKey } from './installation-key.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
@@ -40,6 +41,7 @@ export interface AppContext extends Basics {
   mail: MailAccounts;
   outboxWorker: OutboxWorker;
   visitors: Visitors;
+  pageViews: PageViews;
   formTimes: FormTimes;
   /** Whether a family's address gets one more confirmation. */
   mayConfirm: MayConfirm;
@@ -77,6 +79,7 @@ export const createAppContext = (basics: Basics): AppContext => {
     eraser: createEraser(basics),
     outboxWorker: createOutboxWorker({ ...basics, publicContent, homeSettings, mail }),
     visitors: createVisitors(),
+    pageViews: createPageViews(basics),
     formTimes: createFormTimes(installationKey),
     mayConfirm: createConfirmationLimit(installationKey),
     deviceCookies: createDeviceCookies(basics.config, installationKey),

@@ -31,6 +31,7 @@ import * as secondStep from './migrations/025-second-step.ts';
 import * as passkeys from './migrations/026-passkeys.ts';
 import * as accountLinks from './migrations/027-account-links.ts';
 import * as personalDataAtRest from './migrations/028-personal-data-at-rest.ts';
+import * as insights from './migrations/031-insights.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration> = {
   '026-passkeys': passkeys,
   '027-account-links': accountLinks,
   '028-personal-data-at-rest': personalDataAtRest,
+  '031-insights': insights,
 };
 
 /**

@@ -241,6 +241,7 @@ const withoutBody = [
   `POST ${apiUrls.tourRequestsMail}`,
   `POST ${apiUrls.tourRequestsExport}`,
   `POST ${apiUrls.mailTest}`,
+  `POST ${apiUrls.insightsTable}`,
   `POST ${apiUrls.calendarFeed}`,
   `DELETE ${apiUrls.calendarFeed}`,
   `POST ${apiUrls.backup}`,
