@@ -39,6 +39,7 @@ export const insightsMessages = {
   spanInvalid: 'The numbers are by week or by month.',
   pageInvalid: 'Please say which page was seen.',
   loadFailed: 'Failed to load the numbers.',
+  downloadFailed: 'Failed to download the numbers.',
 } as const;
 
 export const insightsQuery = z.object({

@@ -394,7 +394,7 @@ it('requests keep everything that belongs to them when a family can move in', as
   const shapesBefore = shapes();
   await migrateToLatest(older, null);
   expect(shapes()).toEqual(expect.arrayContaining(shapesBefore));
-  const rows = (sql: string) => connection.prepare(sql).all();
+  const rows = (query: string) => connection.prepare(query).all();
   expect(rows('select id, name, version, source from tour_requests')).toEqual([
     { id: 1, name: 'Ada', version: 2, source: null },
     { id: 2, name: 'Bea', version: 1, source: null },

@@ -3,6 +3,7 @@ import {
   mayAnswerFamilies,
   mayEditContent,
   mayReadAudit,
+  mayReadInsights,
   maySeeSettings,
 } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
@@ -114,6 +115,13 @@ export const furtherPages = [
     to: adminUrls.visits,
     words: 'day agenda calendar today tomorrow week who comes appointments schedule ics',
     mayOpen: mayAnswerFamilies,
+  },
+  {
+    label: 'Numbers',
+    to: adminUrls.insights,
+    words:
+      'insights statistics analytics counts charts views visitors traffic sources response time moved in week month',
+    mayOpen: mayReadInsights,
   },
   {
     label: 'Facts',

@@ -130,6 +130,7 @@ test('the menu has its six entries first, and Services below them and on the das
     // With the number of new ones, where there are any.
     /^Tour requests/,
     'Visits',
+    'Numbers',
     'Facts',
     'Trash',
     'Activity',
