@@ -13,6 +13,11 @@ const step = 72;
 const foot = 28;
 const head = 26;
 
+/** The newest bars are at the end. */
+const showNewest = (chart: HTMLElement | null): void => {
+  if (chart) chart.scrollLeft = chart.scrollWidth;
+};
+
 /**
  * Bars with their numbers above them, so that neither color nor height alone carries meaning. A screen reader
  * hears the table beside it in its place.
@@ -23,6 +28,7 @@ export const BarChart = ({ of, bars }: { of: string; bars: readonly Bar[] }) => 
   return (
     // A phone scrolls the chart sideways rather than making its numbers small.
     <div
+      ref={showNewest}
       className="staff-chart"
       role="region"
       aria-label={`Chart: ${of}. The table below has the same numbers.`}
