@@ -70,13 +70,11 @@ const referring = async (db: Kysely<unknown>, table: string): Promise<string[]> 
 const copy = async (db: Kysely<unknown>, table: string, tables: readonly string[]) => {
   const { rows } = await sql<{ sql: string }>`select sql from sqlite_schema
     where type = 'table' and name = ${table}`.execute(db);
-  let statement = rows[0]?.sql ?? '';
-  for (const name of tables) {
-    statement = statement.replace(
-      new RegExp(`(create table|references) "?${name}"?(?= )`, 'gi'),
-      `$1 new_${name}`,
-    );
-  }
+  let statement = (rows[0]?.sql ?? '').replace(
+    /(create table|references) "?(\w+)"?/gi,
+    (words: string, before: string, name: string) =>
+      tables.includes(name) ? `${before} new_${name}` : words,
+  );
   if (table === 'tour_requests') statement = allowingMovedIn(statement);
   await sql.raw(statement).execute(db);
   await sql`insert into ${sql.table(`new_${table}`)} select * from ${sql.table(table)}`.execute(db);

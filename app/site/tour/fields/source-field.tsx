@@ -3,11 +3,11 @@ import {
   tourForm,
   tourFormStates as states,
   tourSourceLabels,
-} from '../../../domain/content/tour-request.ts';
-import { viewSourceOf } from '../../../domain/insights/page-views.ts';
-import { Field } from '../../ui/field.tsx';
-import { useTexts } from '../texts/texts.tsx';
-import type { PartProps } from './tour-form-parts.ts';
+} from '../../../../domain/content/tour-request.ts';
+import { viewSourceOf } from '../../../../domain/insights/page-views.ts';
+import { Field } from '../../../ui/field.tsx';
+import { useTexts } from '../../texts/texts.tsx';
+import type { PartProps } from '../tour-form-parts.ts';
 
 /** Where a family heard of the home, if it wants to say. Who came by a printed code finds that chosen. */
 export const SourceField = ({ filled }: Pick<PartProps, 'filled'>) => {
