@@ -30,6 +30,8 @@ const matrix = {
   manageAccounts: ['owner'],
   /** The trail tells of everyone's doings. */
   readAudit: ['owner'],
+  /** How many ask, visit and move in, and which pages are read. */
+  readInsights: ['owner'],
   /** A backup holds everything: families' requests, accounts, what was deleted a while ago. */
   downloadBackup: ['owner'],
   /** Who sets the mail server decides who is told of families' requests. */
@@ -61,6 +63,7 @@ export const maySeeAccounts = may('seeAccounts');
 export const maySeeSettings = may('seeSettings');
 export const mayApprove = may('manageAccounts');
 export const mayManageAccounts = may('manageAccounts');
+export const mayReadInsights = may('readInsights');
 export const mayReadAudit = may('readAudit');
 export const mayDownloadBackup = may('downloadBackup');
 export const maySetMail = may('setMail');

@@ -72,6 +72,7 @@ export const adminUrls = {
   license: '/admin/license',
   professionals: '/admin/professionals',
   trash: '/admin/trash',
+  insights: '/admin/insights',
   activity: '/admin/activity',
   settings: '/admin/settings',
   setup: '/admin/setup',
@@ -252,6 +253,9 @@ export const apiUrls = {
   calendarFeed: '/api/calendar-feed',
   familyVisit: '/api/visits/:token',
   familyCalendar: '/api/visits/:token/visit.ics',
+  insights: '/api/insights',
+  insightsTable: '/api/insights.csv',
+  pageViews: '/api/page-views',
 } as const;
 
 /** The gallery's endpoint takes a picture here, or discards it, apart from the item that shows it. */

@@ -41,6 +41,7 @@ export const serverRooms = [
   ['email'],
   ['push'],
   ['tour-requests'],
+  ['insights'],
   ['backup'],
   ['maintenance'],
   ['page-cache'],

@@ -14,6 +14,7 @@ import {
 } from './http/connections/connections.ts';
 import { connectionLimit } from './http/connections/descriptors.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
+import { createPageViews, type PageViews } from './insights/page-views.ts';
 import { readInstallationKey } from './installation-key.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
@@ -45,6 +46,7 @@ export interface AppContext extends Basics {
   /** By which browsers know the pushes of this server; in base64url. */
   pushPublicKey: string;
   visitors: Visitors;
+  pageViews: PageViews;
   formTimes: FormTimes;
   /** Whether a family's address gets one more confirmation. */
   mayConfirm: MayConfirm;
@@ -87,6 +89,7 @@ export const createAppContext = (basics: Basics): AppContext => {
     outboxWorker: withPushes(emails, pushes),
     pushPublicKey: vapidKeys.publicKey,
     visitors: createVisitors(),
+    pageViews: createPageViews(basics),
     formTimes: createFormTimes(installationKey),
     mayConfirm: createConfirmationLimit(installationKey),
     deviceCookies: createDeviceCookies(basics.config, installationKey),

@@ -3,6 +3,8 @@ import { apiRoutes } from './api/routes.ts';
 import { clientAddress, limitedNetwork } from './http/client-address.ts';
 import { documentRoutes } from './documents/serve-documents.ts';
 import { loggedPath } from '../domain/urls.ts';
+import { countedView } from './insights/counted-view.ts';
+import { sessionCookieName } from './auth/sessions.ts';
 import { compressResponses } from './http/delivery/compression.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { healthRoute } from './maintenance/health.ts';
@@ -35,13 +37,25 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.route('/', apiRoutes(context, renderPage));
   app.route('/', familyPages(context, renderPage));
   app.route('/', calendarFeed(context));
-  app.on(['GET', 'HEAD'], '*', (c) => {
+  app.on(['GET', 'HEAD'], '*', async (c) => {
     context.visitors.record(limitedNetwork(clientAddress(c, context.config)));
-    return renderPage(c.req.raw);
+    const page = await renderPage(c.req.raw);
+    if (page.status === 200) countView(c, context);
+    return page;
   });
   app.all('*', (c) => c.text('This method is not allowed here.', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => respondToError(error, c, context));
   return app;
+};
+
+/** Those of the page cache's own requests name no browser, and so are no one's views. */
+const countView = (c: Context, { config, pageViews }: AppContext): void => {
+  const { pathname, search } = new URL(c.req.url);
+  const view = countedView(
+    { method: c.req.method, url: pathname + search, header: (name) => c.req.header(name) },
+    sessionCookieName(config),
+  );
+  if (view) pageViews.record(view);
 };
 
 /** An unexpected error outside of the API: logged whole, with the request id that the response has. */

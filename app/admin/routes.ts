@@ -31,6 +31,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       page(adminUrls.professionals, 'professionals/professionals.tsx'),
       page(adminUrls.facts, 'facts/facts.tsx'),
       page(adminUrls.trash, 'trash/trash.tsx'),
+      page(adminUrls.insights, 'insights/insights.tsx'),
       page(adminUrls.activity, 'activity/activity.tsx'),
       page(adminUrls.account, 'account/account.tsx'),
       page(adminUrls.settings, 'settings/settings.tsx'),

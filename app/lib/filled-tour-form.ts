@@ -24,6 +24,8 @@ export interface TourFormValues {
   message: string;
   /** Empty for a visit. */
   kind: string;
+  /** Where they heard of the home; empty: not said. */
+  source: string;
   consent: boolean;
 }
 

@@ -33,6 +33,7 @@ export const healthDataPrivacy = editable('health-data', {
         textList(
           'your name, and your phone number or email address;',
           'the days and times that suit you, if you name any;',
+          'how you heard of us, if you say so;',
           'your message, if you write one. Please leave out health details. If you tell us some all the same, we protect them in the same way;',
           'the sentence you agreed to, and when;',
           'what we do with your request: who answers it, our notes, and the time of your visit.',
@@ -49,7 +50,8 @@ export const healthDataPrivacy = editable('health-data', {
           'We use it for one thing: to answer you and to plan your visit. We do this only with your consent.',
         ),
         textList(
-          'No advertising, no profiles, no counting of who reads what.',
+          'No advertising, no profiles, no record of who reads what. The server counts how often each page is opened, but not by whom.',
+          'We count how many requests come in, how soon we answer, how many visits and move-ins follow, and how families heard of us. When a request is deleted, only these numbers stay, and nothing of you is in them.',
           'To keep robots out, the server notes which internet addresses visit the site, and how many requests come from each. It forgets this within a day. The address is not stored with your request.',
         ),
       ),

@@ -12,7 +12,7 @@ export const privacyPolicy = editable('privacy', {
   },
   title: line('Privacy Policy'),
   lead: paragraph(
-    'In short: this website sets no cookies for visitors, counts no clicks and sends nothing about you to anyone unless you ask for a map. What you tell us on the phone, by email or with the form for a visit, we use to help you.',
+    'In short: this website sets no cookies for visitors, keeps no record of what you read, and sends nothing about you to anyone unless you ask for a map. What you tell us on the phone, by email or with the form for a visit, we use to help you.',
   ),
   sections: {
     'information-collected': {
@@ -34,6 +34,9 @@ export const privacyPolicy = editable('privacy', {
           'When your browser asks for a page, our server writes a short log entry: the time, the page, whether it worked and a request number. It leaves out anything after a question mark in the address. To send you the page, the server has to use your internet address, and it may use it for a short time to stop misuse. The company that hosts the site may keep technical records of its own.',
         ),
         textParagraph(
+          'Our server also counts how often each page is opened on a day, and how often someone came by the code on our printed fact sheet or card. It stores the page, the day and a number: no internet address, no browser, no cookie, and nothing that tells one visitor from another. Robots and people who are signed in are left out. No other company takes part.',
+        ),
+        textParagraph(
           'Staff who sign in have an account with a user name, an email address and a password, which is stored only in scrambled form (a hash). While signed in, their browser holds one session cookie. Visitors get no cookie at all.',
         ),
       ),
@@ -50,7 +53,7 @@ export const privacyPolicy = editable('privacy', {
           'to keep the website working and safe.',
         ),
         textParagraph(
-          'We do not use it for advertising. We run no analytics and build no profiles.',
+          'We do not use it for advertising. We use no outside analytics and build no profiles.',
         ),
       ),
     },

@@ -14,6 +14,19 @@ export const visitWishes = {
   soon: 'As soon as you can',
 } as const;
 
+/** What can be chosen for "how did you hear of us", by what is stored. */
+export const tourSourceLabels = {
+  'friend or family': 'A friend or family member',
+  'hospital or doctor': 'A hospital, doctor or social worker',
+  search: 'A search on the internet',
+  map: 'A map',
+  agency: 'An agency or placement advisor',
+  'drove by': 'I came by the house',
+  'fact sheet': 'Your printed fact sheet',
+  'fact card': 'A card with your code',
+  other: 'Something else',
+} as const;
+
 export const tourForm = editable('contact.form', {
   heading: line('Ask for a visit'),
   lead: paragraph(
@@ -30,6 +43,7 @@ export const tourForm = editable('contact.form', {
   date: line('Day'),
   time: line('Time'),
   waitingList: line('Please put me on the waiting list for a room'),
+  source: line('How did you hear of us?'),
   message: line('Anything we should know?'),
   messageHint: paragraph(
     'Please leave out health details, such as illnesses or medicines. We will ask you about them in person.',
@@ -45,6 +59,7 @@ export const tourForm = editable('contact.form', {
 export const tourFormStates = {
   anyTime: 'Any time',
   optional: 'optional',
+  noSource: 'Please choose',
   trap: 'Please leave this empty',
   sending: 'Sending…',
   unreachable:

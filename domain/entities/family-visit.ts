@@ -6,7 +6,7 @@ import type { RequestKind } from './tour-request.ts';
 
 /** Where a request stands, as the family reads it. */
 export type FamilyState =
-  'received' | 'contacted' | 'scheduled' | 'visited' | 'closed' | 'taken back';
+  'received' | 'contacted' | 'scheduled' | 'visited' | 'moved in' | 'closed' | 'taken back';
 
 /** What a family's private page shows: its request, but not what it wrote. */
 export interface FamilyVisit {

@@ -16,10 +16,31 @@ export const tourStatuses = [
   'contacted',
   'scheduled',
   'visited',
+  'moved in',
   'closed',
   'suspected spam',
 ] as const;
 export type TourStatus = (typeof tourStatuses)[number];
+
+/** Where nothing more is to be done: after its time, such a request is deleted. */
+export const finishedStatuses = ['moved in', 'closed'] as const satisfies readonly TourStatus[];
+
+export const isFinished = (status: TourStatus): boolean =>
+  finishedStatuses.some((finished) => finished === status);
+
+/** Where a family heard of the home, as the form offers it (domain/content/tour-request.ts). */
+export const tourSources = [
+  'friend or family',
+  'hospital or doctor',
+  'search',
+  'map',
+  'agency',
+  'drove by',
+  'fact sheet',
+  'fact card',
+  'other',
+] as const;
+export type TourSource = (typeof tourSources)[number];
 
 /** What a family asks for: to see the home, or to be told when a room is open. Or a professional asks. */
 export const requestKinds = ['visit', 'waiting list', 'professional'] as const;
@@ -64,6 +85,8 @@ export interface TourRequest extends Versioned {
   proposed_time: string | null;
   /** When the family itself took the request back; null: it did not. */
   taken_back_at: string | null;
+  /** Where the family heard of the home; null: it did not say. */
+  source: TourSource | null;
   /** What was done last; null: it has only come in. */
   last_step: RequestStep | null;
   /** Why an email about this request could not be sent; null if there is no problem. */
@@ -184,6 +207,8 @@ export const tourRequestInput = z.object({
   message: optionalText('The message', maxLength.message)
     .nullish()
     .transform((value) => value || null),
+  /** An answer that is not offered is none: no request is lost for it. */
+  source: z.enum(tourSources).nullish().catch(null).default(null),
   consent: z.literal(true, { error: problems.consent }),
 });
 export type TourRequestInput = z.output<typeof tourRequestInput>;
@@ -280,10 +305,10 @@ export const tourBulkInput = z.object({
 });
 export type TourBulkInput = z.input<typeof tourBulkInput>;
 
-/** The parts of the inbox: open, closed, suspected spam. */
+/** The parts of the inbox: open, finished, suspected spam. */
 export const tourBoxes = {
   open: ['new', 'contacted', 'scheduled', 'visited'],
-  closed: ['closed'],
+  closed: finishedStatuses,
   spam: ['suspected spam'],
 } as const satisfies Record<string, readonly TourStatus[]>;
 export type TourBox = keyof typeof tourBoxes;

@@ -58,6 +58,7 @@ describe('the list of endpoints', () => {
       [nameOf('POST', apiUrls.tourRequests), 'tour requests'],
       [nameOf('POST', apiUrls.familyVisit), 'family actions'],
       [nameOf('DELETE', apiUrls.familyVisit), 'family actions'],
+      [nameOf('POST', apiUrls.pageViews), 'page views'],
     ]);
   });
 

@@ -6,6 +6,7 @@ import {
   mayEditContent,
   mayManageAccounts,
   mayReadAudit,
+  mayReadInsights,
   maySeeAccounts,
   maySeeSettings,
   maySetMail,
@@ -33,12 +34,14 @@ import * as gallery from './gallery.ts';
 import * as ownPassword from './own-password.ts';
 import * as ownSecondSteps from './own-second-steps.ts';
 import * as ownSessions from './own-sessions.ts';
+import * as pageView from './page-view.ts';
 import * as passkeySignIn from './passkey-sign-in.ts';
 import * as passkeys from './passkeys.ts';
 import * as picturePreview from './picture-preview.ts';
 import * as goLive from './go-live.ts';
 import * as history from './history.ts';
 import * as home from './home.ts';
+import * as insights from './insights.ts';
 import * as invitation from './invitation.ts';
 import * as invitations from './invitations.ts';
 import * as license from './license.ts';
@@ -256,6 +259,10 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.familyVisit,          'link',               'family actions', '-',       familyVisit.act],
   ['DELETE', apiUrls.familyVisit,          'link',               'family actions', '-',       familyVisit.remove],
   ['GET',    apiUrls.familyCalendar,       'link',               '-',              '-',       familyVisit.calendar],
+
+  ['GET',    apiUrls.insights,             mayReadInsights,      '-',              '-',       insights.read],
+  ['POST',   apiUrls.insightsTable,        mayReadInsights,      'writes',         '-',       insights.download],
+  ['POST',   apiUrls.pageViews,            'open',               'page views',     '-',       pageView.record],
 
   ['GET',    apiUrls.calendarFeed,         mayAnswerFamilies,    '-',              '-',       calendarFeed.read],
   ['POST',   apiUrls.calendarFeed,         mayAnswerFamilies,    'writes',         '-',       calendarFeed.make],

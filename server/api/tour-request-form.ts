@@ -138,6 +138,7 @@ const emptyForm: TourFormValues = {
   wish_time: '',
   message: '',
   kind: '',
+  source: '',
   consent: false,
 };
 
@@ -155,6 +156,7 @@ const valuesOf = (form: URLSearchParams): TourFormValues => {
     // Browsers send line breaks as CR LF; a text is counted and stored with LF.
     message: text('message').replaceAll('\r\n', '\n'),
     kind: text('kind'),
+    source: text('source'),
     consent: form.has('consent'),
   };
 };

@@ -1,4 +1,4 @@
-import { visitWishes } from '../../domain/content/tour-request.ts';
+import { tourSourceLabels, visitWishes } from '../../domain/content/tour-request.ts';
 import { tourBulkInput, tourMessages } from '../../domain/entities/tour-request.ts';
 import { proposalOf } from '../../domain/entities/request-step.ts';
 import { homeDay, homeDayAndTime, homeZoneName } from '../../domain/time.ts';
@@ -99,6 +99,7 @@ const columns: Column[] = [
   ['Reference', ({ reference }) => reference ?? ''],
   ['Proposed day', (request) => proposalOf(request) ?? ''],
   momentColumn('Taken back by the family', ({ taken_back_at }) => taken_back_at),
+  ['Heard of us', ({ source }) => (source ? tourSourceLabels[source] : '')],
 ];
 
 /** Requests a step: their messages and notes may be long, and the step must stay short. */

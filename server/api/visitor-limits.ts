@@ -7,7 +7,13 @@ import { recordVisitors } from './record-hourly.ts';
 
 /** The limits of calls that need no session (docs/product/accounts.md). */
 export type VisitorLimit =
-  '-' | 'sign-ins' | 'registrations' | 'new passwords' | 'tour requests' | 'family actions';
+  | '-'
+  | 'sign-ins'
+  | 'registrations'
+  | 'new passwords'
+  | 'tour requests'
+  | 'family actions'
+  | 'page views';
 
 const unlimited = (): Promise<void> => Promise.resolve();
 
@@ -33,6 +39,8 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
   'tour requests': unlimited,
   // Counted by the handler, for the same reason.
   'family actions': unlimited,
+  // Adds to a number in memory, as loading the page does, which has no limit either.
+  'page views': unlimited,
 };
 
 /** Counts a registration. @throws HttpError 429 */

@@ -25,6 +25,7 @@ const startDevelopment = async (): Promise<void> => {
     const server = createServer();
     await ensurePrivilegedAdmin(context, console.log);
     await startHousekeeping(context);
+    context.pageViews.start();
     await answerWithVite(server, context);
     await listen(config, server);
     sayReady(server, config);

@@ -12,6 +12,7 @@ import { dataVersionOf, openDatabase } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import { redirectWith } from '../http/redirect.ts';
+import { countedView } from '../insights/counted-view.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
 import { addressOf, listen } from './listen.ts';
 import { createLog } from '../log.ts';
@@ -48,9 +49,12 @@ export const startServer = async (): Promise<void> => {
     const server = createHttpServer(context);
     context.connections.watch(server);
     const stopHousekeeping = await startHousekeeping(context);
+    context.pageViews.start();
     stopOnSignals(server, {
       finish: stopHousekeeping,
       close: async () => {
+        // After the last answer, so that it is counted, too.
+        await context.pageViews.stop();
         await context.database.destroy();
         log.writeRepeats();
         unlock();
@@ -81,6 +85,7 @@ const createHttpServer = (context: AppContext) => {
     fail: respondToFailure(config),
     refuse: refuseBusy(config, context.busyPage),
     redirect: redirectWith(config),
+    onSent: countingViews(context),
     log,
   });
   context.onContentChanged(pages.drop);
@@ -107,6 +112,15 @@ const createHttpServer = (context: AppContext) => {
   })
     .on('checkExpectation', rejectExpectation(config))
     .on('clientError', respondToUnreadable(config));
+};
+
+const countingViews = ({ config, pageViews }: AppContext) => {
+  const sessionCookie = sessionCookieName(config);
+  return ({ method, url, headers }: IncomingMessage): void => {
+    const header = (name: string) => headers[name]?.toString();
+    const view = countedView({ method, url, header }, sessionCookie);
+    if (view) pageViews.record(view);
+  };
 };
 
 /** Whom a cached page is sent to; the application notes the others itself. */

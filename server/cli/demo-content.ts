@@ -22,6 +22,7 @@ export const demoRequests: DemoRequest[] = [
     wish_date: null,
     wish_time: null,
     message: 'One person helps with transfers, insulin twice a day. Could you assess this week?',
+    source: null,
     suspicion: null,
   },
   {
@@ -34,6 +35,7 @@ export const demoRequests: DemoRequest[] = [
     wish_time: null,
     message:
       'My father uses a walker and likes company at breakfast. Could we see the room that faces the garden?',
+    source: 'hospital or doctor',
     suspicion: null,
   },
   {
@@ -45,6 +47,7 @@ export const demoRequests: DemoRequest[] = [
     wish_date: null,
     wish_time: null,
     message: 'For my mother, 84. Please call after four.',
+    source: 'friend or family',
     suspicion: null,
   },
   {
@@ -56,6 +59,7 @@ export const demoRequests: DemoRequest[] = [
     wish_date: null,
     wish_time: null,
     message: null,
+    source: 'fact sheet',
     suspicion: null,
   },
   {
@@ -67,6 +71,7 @@ export const demoRequests: DemoRequest[] = [
     wish_date: null,
     wish_time: null,
     message: 'We put your website on page one. Reply today.',
+    source: null,
     suspicion: 'Filled in a field that people do not see.',
   },
 ];

@@ -33,6 +33,7 @@ import * as accountLinks from './migrations/027-account-links.ts';
 import * as personalDataAtRest from './migrations/028-personal-data-at-rest.ts';
 import * as push from './migrations/029-push.ts';
 import * as calls from './migrations/030-calls.ts';
+import * as insights from './migrations/031-insights.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '028-personal-data-at-rest': personalDataAtRest,
   '029-push': push,
   '030-calls': calls,
+  '031-insights': insights,
 };
 
 /**

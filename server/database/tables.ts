@@ -12,7 +12,9 @@ import type { StepKind } from '../../domain/entities/request-step.ts';
 import type { NoticeKind } from '../../domain/entities/security-notice.ts';
 import type { SetupState } from '../../domain/entities/setup.ts';
 import type { ConsentWay } from '../../domain/entities/testimonial.ts';
-import type { RequestKind, TourStatus } from '../../domain/entities/tour-request.ts';
+import type { ViewSource } from '../../domain/insights/page-views.ts';
+import type { Span } from '../../domain/insights/periods.ts';
+import type { RequestKind, TourSource, TourStatus } from '../../domain/entities/tour-request.ts';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
 import type { Role } from '../../domain/permissions.ts';
@@ -65,6 +67,8 @@ export interface Tables {
   unanswered_reminders: UnansweredRemindersTable;
   reply_templates: ReplyTemplatesTable;
   calendar_feeds: CalendarFeedsTable;
+  page_views: PageViewsTable;
+  period_numbers: PeriodNumbersTable;
   sign_in_rules: SignInRulesTable;
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;
@@ -451,6 +455,30 @@ export interface TourRequestsTable extends Edited {
   proposed_time: string | null;
   /** When the family itself took the request back. */
   taken_back_at: string | null;
+  /** Where the family heard of the home; null: it did not say. */
+  source: TourSource | null;
+}
+
+/** How often a page was seen on a day at the home: nothing of who saw it. */
+export interface PageViewsTable {
+  day: string;
+  page: string;
+  source: ViewSource;
+  views: number;
+}
+
+/** The numbers of a period that is over: they outlive the requests that they count. */
+export interface PeriodNumbersTable {
+  span: Span;
+  begins: string;
+  requests: number;
+  answered: number;
+  median_minutes: number | null;
+  worst_minutes: number | null;
+  visits: number;
+  moved_in: number;
+  /** A JSON object: requests by source. */
+  sources: string;
 }
 
 /** A family's private link to its request: only its hash. */

@@ -1,4 +1,5 @@
 import { proposalInWords, proposalOf } from '../../domain/entities/request-step.ts';
+import { isFinished } from '../../domain/entities/tour-request.ts';
 import { tours } from '../../domain/constants.ts';
 import { momentInWords } from '../../domain/time.ts';
 import { adminUrls } from '../../domain/urls.ts';
@@ -13,7 +14,7 @@ import type { Occasion } from './occasion.ts';
 export const confirmation = async (occasion: Occasion): Promise<Message | null> => {
   const { email: queued, request, contact, name, config } = occasion;
   const { reference, status } = request;
-  if (!request.email || !reference || status === 'suspected spam' || status === 'closed')
+  if (!request.email || !reference || status === 'suspected spam' || isFinished(status))
     return null;
   const until = new Date(Date.parse(request.created_at) + tours.answerWithin);
   const promise =

@@ -8,6 +8,7 @@ import { createClockWatch, monthsBefore } from '../clock.ts';
 import { storageCause } from '../database/failure.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { removeUnfinished } from '../images/picture-files.ts';
+import { storePeriods } from '../insights/store-periods.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { sweepPictures } from '../images/sweep.ts';
 import * as audit from '../store/audit.ts';
@@ -117,6 +118,8 @@ export const tidyUp = async (context: Household): Promise<void> => {
 /** Deletes tour requests after the time that families agreed to. */
 const endRetention = async ({ config, database }: Basics): Promise<void> => {
   const before = monthsBefore(new Date(), config.tourRetentionMonths);
+  // What is counted of them outlives them; if that fails, they stay for an hour longer.
+  await storePeriods(database, before);
   await tourDeletions.removeOld(database, before.toISOString());
 };
 

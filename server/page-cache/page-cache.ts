@@ -33,6 +33,8 @@ interface PageCacheOptions {
   refuse: (request: IncomingMessage, response: ServerResponse) => void;
   redirect: (response: ServerResponse, status: 301 | 302, location: string) => void;
   log: Pick<Logger, 'error'>;
+  /** Called once a page or an answer was sent, or found unchanged. */
+  onSent?: (request: IncomingMessage) => void;
   /** Milliseconds, for tests. */
   clock?: () => number;
 }
@@ -59,7 +61,7 @@ const checkEvery = 250;
 export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { produce, queue, dataVersion, today, sessionCookie, fail, refuse, redirect, log } =
     options;
-  const { clock = () => performance.now(), mayCache = () => true } = options;
+  const { clock = () => performance.now(), mayCache = () => true, onSent } = options;
   const inFlight = new Map<string, { response: Promise<CachedResponse>; startedIn: number }>();
   const queued = new Map<string, Promise<CachedResponse>>();
   /** Where a list ends, once someone asked beyond: further requests are redirected without a render. */
@@ -162,23 +164,24 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       return;
     }
     const ready = store.get(key);
+    const answer = (cached: CachedResponse) => {
+      send(request, response, cached);
+      if (cached.status === 200) onSent?.(request);
+    };
     if (ready) {
-      send(request, response, ready);
+      answer(ready);
       return;
     }
-    render(asked).then(
-      (rendered) => send(request, response, rendered),
-      (error: unknown) => {
-        if (isHttpError(error)) {
-          refuse(request, response);
-          return;
-        }
-        const requestId = newRequestId();
-        const path = request.url?.split('?', 1)[0];
-        log.error({ event: 'page not produced', network: 'any', requestId, path, error });
-        fail(response, requestId);
-      },
-    );
+    render(asked).then(answer, (error: unknown) => {
+      if (isHttpError(error)) {
+        refuse(request, response);
+        return;
+      }
+      const requestId = newRequestId();
+      const path = request.url?.split('?', 1)[0];
+      log.error({ event: 'page not produced', network: 'any', requestId, path, error });
+      fail(response, requestId);
+    });
   };
 
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {

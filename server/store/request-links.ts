@@ -1,4 +1,5 @@
 import { tours } from '../../domain/constants.ts';
+import { finishedStatuses, isFinished } from '../../domain/entities/tour-request.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { RequestLinksTable } from '../database/tables.ts';
@@ -85,7 +86,7 @@ const findIn = async (db: Database, token: string) =>
 
 /** Whether a family can still change something about its request, apart from deleting it. */
 export const isOpen = ({ status, taken_back_at }: LinkedRequest): boolean =>
-  status !== 'closed' && status !== 'visited' && taken_back_at === null;
+  !isFinished(status) && status !== 'visited' && taken_back_at === null;
 
 const closedBefore = (): string => new Date(Date.now() - tours.linkLasts).toISOString();
 
@@ -98,7 +99,7 @@ export const removeEnded = (db: Database): Promise<unknown> =>
         query
           .selectFrom('tour_requests')
           .select('id')
-          .where('status', '=', 'closed')
+          .where('status', 'in', finishedStatuses)
           .where('closed_at', '<=', closedBefore()),
       )
       .execute(),

@@ -1,5 +1,5 @@
 import type { StepKind } from '../../domain/entities/request-step.ts';
-import { tourMessages, type TourStatus } from '../../domain/entities/tour-request.ts';
+import { isFinished, tourMessages, type TourStatus } from '../../domain/entities/tour-request.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
@@ -66,7 +66,7 @@ export const change = (
       .updateTable('tour_requests')
       .set({
         status: after,
-        closed_at: after === 'closed' ? (before.closed_at ?? time) : null,
+        closed_at: isFinished(after) ? (before.closed_at ?? time) : null,
         ...(after !== 'suspected spam' && { suspicion: null }),
         ...(taken !== undefined && { taken_by: taken ? by.userId : null }),
         ...(notes !== undefined && sealedFields({ notes })),

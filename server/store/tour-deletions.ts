@@ -1,3 +1,4 @@
+import { finishedStatuses } from '../../domain/entities/tour-request.ts';
 import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
@@ -51,7 +52,7 @@ export const removeSpam = (db: Database, upTo: number, by: Author): Promise<Dele
   triage(db, 'delete', { status: 'suspected spam', upTo }, by);
 
 /**
- * Deletes what was closed, or set aside as spam, before a time (My Health My Data Act: no longer than
+ * Deletes what was finished, or set aside as spam, before a time (My Health My Data Act: no longer than
  * the consent says).
  */
 export const removeOld = async (db: Database, before: string): Promise<DeletedRequests> => {
@@ -67,7 +68,7 @@ export const removeOld = async (db: Database, before: string): Promise<DeletedRe
 const removeSomeOld = async (transaction: Database, before: string): Promise<DeletedRequests> => {
   const deleted = await deleteSome(transaction, (eb) =>
     eb.or([
-      eb.and([eb('status', '=', 'closed'), eb('closed_at', '<', before)]),
+      eb.and([eb('status', 'in', finishedStatuses), eb('closed_at', '<', before)]),
       eb.and([eb('status', '=', 'suspected spam'), eb('created_at', '<', before)]),
     ]),
   );

@@ -83,6 +83,7 @@ export const add = (
         wishes: JSON.stringify(input.wishes),
         wish_date: input.wish_date,
         wish_time: input.wish_time,
+        source: input.source,
         status: suspicion === null ? 'new' : 'suspected spam',
         suspicion,
         consent_text: consentText,
@@ -162,6 +163,7 @@ const columns = [
   'tour_requests.proposed_date',
   'tour_requests.proposed_time',
   'tour_requests.taken_back_at',
+  'tour_requests.source',
   'tour_requests.version',
   'users.username as taken_by',
 ] as const;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { finishedStatuses } from '../../domain/entities/tour-request.ts';
 import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { decryptedAtOnce, plain } from './sealed-requests.ts';
@@ -64,4 +65,6 @@ const agreed = (db: Database, now: string) =>
     .select(({ ref }) => ref('visit_at').$notNull().as('visit_at'))
     .where('visit_at', 'is not', null)
     .where('status', '!=', 'suspected spam')
-    .where(({ eb, or }) => or([eb('status', '!=', 'closed'), eb('visit_at', '<=', now)]));
+    .where(({ eb, or }) =>
+      or([eb('status', 'not in', finishedStatuses), eb('visit_at', '<=', now)]),
+    );

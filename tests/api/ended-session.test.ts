@@ -251,6 +251,7 @@ const withoutBody = [
   `POST ${apiUrls.tourRequestsExport}`,
   `POST ${apiUrls.mailTest}`,
   `POST ${apiUrls.pushTest}`,
+  `POST ${apiUrls.insightsTable}`,
   `POST ${apiUrls.calendarFeed}`,
   `DELETE ${apiUrls.calendarFeed}`,
   `POST ${apiUrls.backup}`,

@@ -367,3 +367,47 @@ it('requests keep what they ask for when professionals may ask, and the facts sa
   ]);
   await older.destroy();
 });
+
+it('requests keep everything that belongs to them when a family can move in', async () => {
+  const connection = new DatabaseSync(':memory:');
+  const older = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  const before = Object.entries(migrations).filter(([name]) => name < '031');
+  await migrateToLatest(older, null, Object.fromEntries(before));
+  const insert = (name: string) => `insert into tour_requests (name, phone, wishes, status,
+      consent_text, consent_at, fingerprint, created_at, updated_at)
+    values ('${name}', '(425) 555-0199', '[]', 'new', 'c', 'x', '${'f'.repeat(64)}', 'x', 'x')`;
+  connection.exec(
+    `${insert('Ada')}; ${insert('Bea')}; ${insert('Cleo')};
+     update tour_requests set notes = 'n' where id = 1;
+     delete from tour_requests where id = 3;
+     insert into request_links (tour_request_id, token_hash, given, created_at)
+       values (1, '${'a'.repeat(64)}', 'answer', 'x');
+     insert into request_steps (tour_request_id, at, step, detail) values (1, 'x', 'status', 'contacted');
+     insert into outbox (tour_request_id, letter, next_try_at, created_at)
+       values (2, 'new request', 'x', 'x')`,
+  );
+  const shapes = () =>
+    connection
+      .prepare('select type, name from sqlite_schema order by 1, 2')
+      .all()
+      .map(({ type, name }) => `${String(type)} ${String(name)}`);
+  const shapesBefore = shapes();
+  await migrateToLatest(older, null);
+  expect(shapes()).toEqual(expect.arrayContaining(shapesBefore));
+  const rows = (query: string) => connection.prepare(query).all();
+  expect(rows('select id, name, version, source from tour_requests')).toEqual([
+    { id: 1, name: 'Ada', version: 2, source: null },
+    { id: 2, name: 'Bea', version: 1, source: null },
+  ]);
+  connection.exec(insert('Dora'));
+  expect(rows('select max(id) as id from tour_requests')).toEqual([{ id: 4 }]);
+  connection.exec("update tour_requests set status = 'moved in', closed_at = 'x' where id = 1");
+  expect(rows('select version from tour_requests where id = 1')).toEqual([{ version: 3 }]);
+  expect(() => connection.exec('update tour_requests set closed_at = null where id = 1')).toThrow();
+  expect(() => connection.exec("update tour_requests set source = 'a spy' where id = 1")).toThrow();
+  expect(rows('pragma foreign_key_check')).toEqual([]);
+  connection.exec('delete from tour_requests');
+  for (const table of ['request_links', 'request_steps', 'outbox'])
+    expect(rows(`select * from ${table}`)).toEqual([]);
+  await older.destroy();
+});

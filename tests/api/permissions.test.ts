@@ -306,6 +306,9 @@ const table: [Request, Expected][] = [
   [['GET', `${tourApi}/visits`, nothing], answerers(200)],
   // No visit is agreed: 404 says that it was looked for.
   [['GET', `${tourApi}/visit.ics?id=1`, nothing], answerers(404)],
+  [['GET', '/api/insights', nothing], privilegedOnly(200)],
+  [['POST', '/api/insights.csv', nothing], privilegedOnly(200)],
+  [['POST', '/api/page-views', json({ page: '/costs' })], everybody(204)],
   [['GET', '/api/calendar-feed', nothing], answerers(200)],
   [['POST', '/api/calendar-feed', nothing], answerers(201)],
   [['DELETE', '/api/calendar-feed', nothing], answerers(404)],

@@ -105,6 +105,7 @@ describe('a family’s request', () => {
         proposed_date: null,
         proposed_time: null,
         taken_back_at: null,
+        source: null,
         last_step: null,
         mail_problem: null,
         others: 0,

@@ -3,6 +3,7 @@ import {
   mayAnswerFamilies,
   mayEditContent,
   mayReadAudit,
+  mayReadInsights,
   maySeeSettings,
 } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
@@ -120,6 +121,13 @@ export const furtherPages = [
     to: adminUrls.replies,
     words: 'templates emails texts SMS messages answers families wording',
     mayOpen: mayAnswerFamilies,
+  },
+  {
+    label: 'Numbers',
+    to: adminUrls.insights,
+    words:
+      'insights statistics analytics counts charts views visitors traffic sources response time moved in week month',
+    mayOpen: mayReadInsights,
   },
   {
     label: 'Facts',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Mail, Phone } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../domain/constants.ts';
+import { tourSourceLabels } from '../../../domain/content/tour-request.ts';
 import {
   type TourRequest,
   type TourRequestWithSteps,
@@ -177,6 +178,12 @@ const Written = ({ request }: { request: TourRequestWithSteps }) => (
         <>
           <dt>Message</dt>
           <dd className="staff-written-message">{request.message}</dd>
+        </>
+      )}
+      {request.source && (
+        <>
+          <dt>Heard of you from</dt>
+          <dd>{tourSourceLabels[request.source]}</dd>
         </>
       )}
       {request.suspicion && (

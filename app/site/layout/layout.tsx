@@ -13,6 +13,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
+import { usePageView } from './page-view.ts';
 import { PrintStyles } from './print-styles.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import './layout.css';
@@ -26,6 +27,7 @@ const SiteLayout = () => {
   useFonts();
   useProblemLog(contact.problem, story.problem);
   usePrefetch();
+  usePageView();
   return (
     <>
       {/* The page comes whole or not at all: what is painted first does not move when the rest is read. */}

@@ -8,10 +8,11 @@ import { useTexts, useWords } from '../texts/texts.tsx';
 import { Consent } from './consent.tsx';
 import { useFormTime } from './form-time.ts';
 import type { PartProps } from './tour-form-parts.ts';
+import { SourceField } from './fields/source-field.tsx';
 import { Trap } from './trap.tsx';
 import { useTypedRequest } from './typed-request.ts';
 import { useSending } from './use-sending.tsx';
-import { WaitingListBox } from './waiting-list-box.tsx';
+import { WaitingListBox } from './fields/waiting-list-box.tsx';
 import { Wishes } from './wishes.tsx';
 import '../../ui/field.css';
 import './tour-form.css';
@@ -83,6 +84,7 @@ export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFo
           />
         )}
       </Field>
+      <SourceField filled={filled} />
       <Trap />
       <input type="hidden" name="form_time" value={formTime ?? ''} autoComplete="off" />
       <Consent

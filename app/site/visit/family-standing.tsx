@@ -77,11 +77,13 @@ const blanksOf = ({ answer_by, visit, proposed, ends }: FamilyVisit) => ({
 
 const titleOf = ({ state }: FamilyVisit, { title, titles }: Texts) => {
   if (state === 'received') return title;
-  return state === 'taken back' ? titles.takenBack : titles[state];
+  if (state === 'taken back') return titles.takenBack;
+  return state === 'moved in' ? titles.movedIn : titles[state];
 };
 
 const standingOf = ({ state, late, phone_ends }: FamilyVisit, { states }: Texts) => {
   if (state === 'taken back') return states.takenBack;
+  if (state === 'moved in') return states.movedIn;
   if (state !== 'received') return states[state];
   if (late) return states.late;
   return phone_ends === null ? states.receivedByEmail : states.received;

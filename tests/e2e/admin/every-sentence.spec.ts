@@ -197,6 +197,10 @@ const states: [name: string, show: Visit][] = [
   ['a request that was answered', familyPage(`status = 'contacted'`, '?done=proposed')],
   ['a visit', familyPage(`status = 'scheduled', visit_at = '2027-01-01T20:00:00.000Z'`)],
   ['a visit that took place', familyPage(`status = 'visited', proposed_date = null`)],
+  [
+    'a family that moved in',
+    familyPage(`status = 'moved in', closed_at = strftime('%FT%TZ', 'now')`),
+  ],
   ['a closed request', familyPage(`status = 'closed', closed_at = strftime('%FT%TZ', 'now')`)],
   ['a request that was taken back', familyPage(`taken_back_at = closed_at`, '?done=taken-back')],
   ['a proposal without a day', sendWrongDay],

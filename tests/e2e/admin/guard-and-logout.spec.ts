@@ -131,6 +131,7 @@ test('the menu has its six entries first, and Services below them and on the das
     /^Tour requests/,
     'Visits',
     'Replies',
+    'Numbers',
     'Facts',
     'Trash',
     'Activity',

@@ -6,7 +6,11 @@ import { testimonialStates } from '../../../domain/content/testimonials.ts';
 import { tourProblems } from '../../../domain/content/tour-problems.ts';
 import { familyMessages, familyProblems } from '../../../domain/entities/family-visit.ts';
 import { designations } from '../../../domain/entities/home.ts';
-import { tourFormStates, visitWishes } from '../../../domain/content/tour-request.ts';
+import {
+  tourFormStates,
+  tourSourceLabels,
+  visitWishes,
+} from '../../../domain/content/tour-request.ts';
 import { timeInWords, visitTimes } from '../../../domain/visit-times.ts';
 import { chosen, contactMarks, marks, reachable } from './marked-content.ts';
 
@@ -89,7 +93,7 @@ const written: [why: string, words: RegExp][] = [
   ],
   [
     'names of stored values, which emails, the table and the staff area use as well',
-    anyOf(...Object.values(visitWishes)),
+    anyOf(...Object.values(visitWishes), ...Object.values(tourSourceLabels)),
   ],
   [
     'counted from the stored business hours',

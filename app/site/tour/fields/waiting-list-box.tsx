@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { tourForm } from '../../../domain/content/tour-request.ts';
-import type { RequestKind } from '../../../domain/entities/tour-request.ts';
-import { waitingListUrl } from '../../../domain/urls.ts';
-import { useTexts } from '../texts/texts.tsx';
-import { useHome } from '../ui/home-data.ts';
-import type { PartProps } from './tour-form-parts.ts';
+import { tourForm } from '../../../../domain/content/tour-request.ts';
+import type { RequestKind } from '../../../../domain/entities/tour-request.ts';
+import { waitingListUrl } from '../../../../domain/urls.ts';
+import { useTexts } from '../../texts/texts.tsx';
+import { useHome } from '../../ui/home-data.ts';
+import type { PartProps } from '../tour-form-parts.ts';
 
 /** Where rooms are stored, a family can ask for the next one that opens. A link may have ticked it already. */
 export const WaitingListBox = ({ filled }: Pick<PartProps, 'filled'>) => {

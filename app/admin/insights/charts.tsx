@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { tourSourceLabels } from '../../../domain/content/tour-request.ts';
+import type { Insights, Period } from '../../../domain/entities/insights.ts';
+import { tourSources } from '../../../domain/entities/tour-request.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { BarChart } from './bar-chart.tsx';
+import { NumberTable } from './number-table.tsx';
+import { longPeriod, shortPeriod, waitInWords } from './period-words.ts';
+
+/** What became of requests, how long families waited, how they heard of the home, and what was read. */
+export const Charts = (insights: Insights) => (
+  <div className="staff-insights">
+    <Requests {...insights} />
+    <Waiting {...insights} />
+    <Sources {...insights} />
+    <Views {...insights} />
+  </div>
+);
+
+const Requests = ({ by, periods }: Insights) => (
+  <Part
+    title="Requests, visits and new residents"
+    text="Suspected spam is left out. A visit counts once its time has come, and a family that moved in once a request has that status."
+  >
+    <BarChart of="requests" bars={barsOf(by, periods, ({ requests }) => requests)} />
+    <NumberTable
+      caption="Requests, visits and new residents"
+      columns={[periodHeading[by], 'Requests', 'Visits', 'Moved in']}
+      rows={rowsOf(by, periods, ({ requests, visits, moved_in }) => [requests, visits, moved_in])}
+    />
+  </Part>
+);
+
+const Waiting = ({ by, periods }: Insights) => (
+  <Part
+    title="Time to first answer"
+    text="The median: half of the families waited no longer than this until someone agreed on a visit or set a status. Requests without such a step are left out."
+  >
+    <BarChart
+      of="time to first answer"
+      bars={barsOf(by, periods, ({ median_minutes }) => median_minutes ?? 0).map((bar, place) => ({
+        ...bar,
+        said: waitInWords(periods[place]?.median_minutes ?? null),
+      }))}
+    />
+    <NumberTable
+      caption="Time to first answer"
+      columns={[periodHeading[by], 'Answered', 'Median', 'Longest']}
+      rows={rowsOf(by, periods, ({ answered, median_minutes, worst_minutes }) => [
+        answered,
+        waitInWords(median_minutes),
+        waitInWords(worst_minutes),
+      ])}
+    />
+  </Part>
+);
+
+const Sources = ({ by, periods }: Insights) => {
+  const sources = tourSources.map((source) => ({
+    key: source,
+    name: tourSourceLabels[source],
+    count: sum(periods.map((period) => period.sources[source] ?? 0)),
+  }));
+  const all = sum(periods.map(({ requests }) => requests));
+  const unsaid = { key: 'unsaid', name: 'Not said', count: all - sum(sources.map(countOf)) };
+  return (
+    <Part
+      title="How families heard of you"
+      text={`All ${periods.length} ${by}s together. The form asks, and no one has to say.`}
+    >
+      <ShareList shares={[...sources, unsaid]} />
+    </Part>
+  );
+};
+
+const Views = ({ by, periods }: Insights) => {
+  const pages = Object.values(pageUrls).map((url) => ({
+    key: url,
+    name: url,
+    count: sum(periods.map((period) => period.pages[url] ?? 0)),
+  }));
+  return (
+    <Part
+      title="Page views"
+      text="How often pages were opened. Robots and people who are signed in are left out. No cookie, address or browser is stored, so no one can tell who opened them."
+    >
+      <BarChart of="page views" bars={barsOf(by, periods, viewsIn)} />
+      <NumberTable
+        caption="Page views"
+        columns={[periodHeading[by], 'Views', 'From the fact sheet', 'From the card']}
+        rows={rowsOf(by, periods, (period) => [
+          viewsIn(period),
+          period.printed['fact sheet'] ?? 0,
+          period.printed['fact card'] ?? 0,
+        ])}
+      />
+      <h3>By page</h3>
+      <ShareList shares={pages} />
+    </Part>
+  );
+};
+
+const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+  </section>
+);
+
+interface Share {
+  key: string;
+  name: string;
+  count: number;
+}
+
+/** A list that is its own table: a name, a bar, a number. */
+const ShareList = ({ shares }: { shares: readonly Share[] }) => {
+  const most = Math.max(1, ...shares.map(countOf));
+  return (
+    <ul className="staff-shares">
+      {shares
+        .toSorted((one, other) => other.count - one.count)
+        .map(({ key, name, count }) => (
+          <li key={key}>
+            <span>{name}</span>
+            <meter min={0} max={most} value={count} aria-hidden />
+            <strong>{count.toLocaleString('en-US')}</strong>
+          </li>
+        ))}
+    </ul>
+  );
+};
+
+const periodHeading = { week: 'Week', month: 'Month' } as const;
+
+const barsOf = (
+  by: Insights['by'],
+  periods: readonly Period[],
+  valueOf: (period: Period) => number,
+) =>
+  periods.map((period) => ({
+    key: period.begins,
+    label: shortPeriod(period.begins, by),
+    value: valueOf(period),
+  }));
+
+/** Newest first: what is asked for most. */
+const rowsOf = (
+  by: Insights['by'],
+  periods: readonly Period[],
+  cellsOf: (period: Period) => (string | number)[],
+) =>
+  periods.toReversed().map((period) => ({
+    key: period.begins,
+    name: longPeriod(period.begins, by),
+    cells: cellsOf(period),
+  }));
+
+const viewsIn = ({ pages }: Period): number => sum(Object.values(pages));
+const countOf = ({ count }: Share): number => count;
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);

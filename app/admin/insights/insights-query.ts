@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Insights, insightsMessages } from '../../../domain/entities/insights.ts';
+import type { Span } from '../../../domain/insights/periods.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readField } from '../api/api-client.ts';
+import { valueOf } from '../api/query-results.ts';
+
+export const insightsQuery = (by: Span) =>
+  queryOptions({
+    queryKey: ['insights', by],
+    queryFn: () =>
+      valueOf(
+        readField(
+          `${apiUrls.insights}?by=${by}`,
+          'insights',
+          insightsMessages.loadFailed,
+          asInsights,
+        ),
+      ),
+    // The page keeps its place while the other numbers are on the way.
+    placeholderData: keepPreviousData,
+  });
+
+const asInsights = (value: unknown): Insights | null =>
+  typeof value === 'object' ? (value as Insights | null) : null;

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import book from '../../../art/empty-book.svg?url';
+import { type Insights as Numbers, insightsMessages } from '../../../domain/entities/insights.ts';
+import type { Span } from '../../../domain/insights/periods.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { download } from '../api/files.ts';
+import { failureOf } from '../api/query-results.ts';
+import { useSessionEnd } from '../api/session.ts';
+import { notify } from '../layout/notices.tsx';
+import { staffMeta } from '../layout/page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
+import { ToggleGroup } from '../ui/toggle-group.tsx';
+import { Charts } from './charts.tsx';
+import { insightsQuery } from './insights-query.ts';
+import './insights.css';
+
+export const meta = staffMeta('Numbers');
+
+const choices: [Span, string][] = [
+  ['week', 'By week'],
+  ['month', 'By month'],
+];
+
+/** How many ask, visit and move in, and what is read: for the owner. */
+const Insights = () => {
+  const [by, setBy] = useState<Span>('week');
+  const { data, error, isFetching, refetch } = useQuery(insightsQuery(by));
+  return (
+    <>
+      <PageHeading action={<DownloadButton by={by} />}>Numbers</PageHeading>
+      <ToggleGroup label="Count" options={choices} chosen={by} onChoose={setBy} />
+      <p className="staff-page-lead">
+        The last twelve weeks or months by the clock of your home. The last one is not over yet.
+      </p>
+      {!data && !error && <Loading>Loading the numbers...</Loading>}
+      {error && (
+        <LoadFailure
+          failure={failureOf(error, insightsMessages.loadFailed)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (isEmpty(data) ? <NothingYet /> : <Charts {...data} />)}
+    </>
+  );
+};
+export default Insights;
+
+const isEmpty = ({ periods }: Numbers): boolean =>
+  periods.every(
+    ({ requests, visits, moved_in, pages }) =>
+      requests + visits + moved_in === 0 && Object.keys(pages).length === 0,
+  );
+
+const NothingYet = () => (
+  <EmptyState picture={book} title="Nothing to count yet">
+    When someone opens a page of your site or asks for a visit, the numbers appear here.
+  </EmptyState>
+);
+
+const DownloadButton = ({ by }: { by: Span }) => {
+  const endSession = useSessionEnd();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const answer = await download(
+      `${apiUrls.insightsTable}?by=${by}`,
+      insightsMessages.downloadFailed,
+    );
+    setBusy(false);
+    if (answer.ok) return;
+    notify.error(insightsMessages.downloadFailed, answer);
+    endSession(answer);
+  };
+  return (
+    <Button
+      icon={<Download aria-hidden />}
+      aria-disabled={busy}
+      onClick={() => !busy && void save()}
+    >
+      {busy ? 'Downloading…' : 'Download as CSV'}
+    </Button>
+  );
+};

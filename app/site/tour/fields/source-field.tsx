@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import {
+  tourForm,
+  tourFormStates as states,
+  tourSourceLabels,
+} from '../../../../domain/content/tour-request.ts';
+import { viewSourceOf } from '../../../../domain/insights/page-views.ts';
+import { Field } from '../../../ui/field.tsx';
+import { useTexts } from '../../texts/texts.tsx';
+import type { PartProps } from '../tour-form-parts.ts';
+
+/** Where a family heard of the home, if it wants to say. Who came by a printed code finds that chosen. */
+export const SourceField = ({ filled }: Pick<PartProps, 'filled'>) => {
+  const texts = useTexts(tourForm);
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const select = field.current?.querySelector('select');
+    const printed = printedSource();
+    if (!select || !printed || select.value !== '') return;
+    select.value = printed;
+  }, []);
+  return (
+    <div ref={field}>
+      <Field label={texts.source} optional={states.optional}>
+        {(control) => (
+          <select {...control} name="source" defaultValue={filled?.values.source}>
+            <option value="">{states.noSource}</option>
+            {Object.entries(tourSourceLabels).map(([source, label]) => (
+              <option key={source} value={source}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+};
+
+/** The tag of the address with which this page was loaded: the browser knows it, so nothing is stored. */
+const printedSource = () => {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded ? viewSourceOf(new URL(loaded.name).search) : '';
+};

@@ -1,0 +1,52 @@
+import type { ViewSource } from '../insights/page-views.ts';
+import { type Span, spans } from '../insights/periods.ts';
+import { pageUrls } from '../urls.ts';
+import { z } from '../zod.ts';
+import type { TourSource } from './tour-request.ts';
+
+/** What is counted of requests in a week or a month: numbers alone, nothing of a family. */
+export interface PeriodNumbers {
+  /** Requests that came in, apart from suspected spam. */
+  requests: number;
+  /** How many of them staff has answered; the times are of these. */
+  answered: number;
+  /** From a request to its first answer, in minutes; null where none was answered. */
+  median_minutes: number | null;
+  worst_minutes: number | null;
+  /** Agreed visits whose time has come. */
+  visits: number;
+  moved_in: number;
+  /** Requests by where the family heard of the home; those that did not say are in none. */
+  sources: Partial<Record<TourSource, number>>;
+}
+
+export interface Period extends PeriodNumbers {
+  /** The first day, by the home's clock. */
+  begins: string;
+  /** How often each page was seen, by its address. */
+  pages: Record<string, number>;
+  /** How many of these came from a printed code. */
+  printed: Partial<Record<Exclude<ViewSource, ''>, number>>;
+}
+
+export interface Insights {
+  by: Span;
+  /** Oldest first; the last one is not over. */
+  periods: Period[];
+}
+
+export const insightsMessages = {
+  spanInvalid: 'The numbers are by week or by month.',
+  pageInvalid: 'Please say which page was seen.',
+  loadFailed: 'Failed to load the numbers.',
+  downloadFailed: 'Failed to download the numbers.',
+} as const;
+
+export const insightsQuery = z.object({
+  by: z.enum(spans, { error: insightsMessages.spanInvalid }).default('week'),
+});
+
+/** A page that was opened inside the browser: nothing but its address and the tag of a printed code. */
+export const pageViewInput = z.object({
+  page: z.enum(Object.values(pageUrls), { error: insightsMessages.pageInvalid }),
+});

@@ -1,0 +1,39 @@
+import { days } from '../../domain/durations.ts';
+import { momentsOf, periodsBetween, type Span, spans } from '../../domain/insights/periods.ts';
+import { homeDay } from '../../domain/time.ts';
+import type { Database } from '../database/open.ts';
+import { nextTurn } from '../database/turns.ts';
+import * as insights from '../store/insights.ts';
+
+/** What staff does about a request counts in its period for so long after it. */
+const openAfter = days(28);
+
+/**
+ * Stores the numbers of periods that are over before their requests are deleted.
+ * @param before requests that were finished before this moment are about to be deleted
+ */
+export const storePeriods = async (db: Database, before: Date): Promise<void> => {
+  const oldest = await insights.oldestRequest(db);
+  if (oldest === null) return;
+  const time = Date.now();
+  for (const span of spans) {
+    const stored = await insights.storedPeriods(db, span);
+    for (const begins of periodsBetween(homeDay(new Date(oldest)), homeDay(new Date(time)), span)) {
+      if (stored.has(begins) || !isFinal(begins, span, { time, before })) continue;
+      await insights.store(db, span, begins);
+      await nextTurn();
+    }
+  }
+};
+
+interface Moment {
+  time: number;
+  before: Date;
+}
+
+/** A period that is not over stays open, whatever is deleted of it. */
+const isFinal = (begins: string, span: Span, { time, before }: Moment): boolean => {
+  const { from, to } = momentsOf(begins, span);
+  const ended = Date.parse(to);
+  return ended <= time && (ended <= time - openAfter || Date.parse(from) < before.getTime());
+};

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Period } from '../../domain/entities/insights.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { addTour, tourApi } from '../support/tours.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+/** What the owner reads of requests and visits, and how it outlives them. */
+let world: World;
+let owner: Member;
+
+/** A Monday at 10:00 AM by the home's clock. */
+const monday = '2026-11-02T18:00:00Z';
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) });
+  world = await createWorld();
+  owner = await world.addUser('priya', 'approved', true);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const send = async (method: string, path: string, json?: object) =>
+  world.send(method, path, { json, as: await world.sessionOf(owner.id) });
+const at = (time: string) => vi.setSystemTime(new Date(time));
+const add = (name: string, fields: object = {}) =>
+  addTour(world, { name, message: `From ${name}.`, ...fields });
+const put = async (fields: object) => {
+  const { status, body } = await send('PUT', tourApi, fields);
+  expect([status, body.error]).toEqual([200, undefined]);
+};
+const periods = async (by: 'week' | 'month' = 'week'): Promise<Period[]> =>
+  (await send('GET', `${apiUrls.insights}?by=${by}`)).body.insights.periods;
+const period = async (begins: string, by: 'week' | 'month' = 'week') =>
+  (await periods(by)).find((each) => each.begins === begins);
+
+const none = {
+  requests: 0,
+  answered: 0,
+  median_minutes: null,
+  worst_minutes: null,
+  visits: 0,
+  moved_in: 0,
+  sources: {},
+  pages: {},
+  printed: {},
+};
+
+it('shows twelve weeks or months, the last of which is not over', async () => {
+  const weeks = await periods();
+  expect(weeks).toHaveLength(12);
+  expect(weeks.at(-1)).toEqual({ begins: '2026-11-02', ...none });
+  const months = await periods('month');
+  expect(months).toHaveLength(12);
+  expect([months[0]?.begins, months.at(-1)?.begins]).toEqual(['2025-12-01', '2026-11-01']);
+  const wrong = await send('GET', `${apiUrls.insights}?by=year`);
+  expect([wrong.status, wrong.body.error]).toEqual([422, 'The numbers are by week or by month.']);
+});
+
+it('counts requests by the home’s clock and by where families heard of the home', async () => {
+  at('2026-11-02T07:59:00Z');
+  await add('Sunday night', { source: 'map' });
+  at('2026-11-02T08:00:00Z');
+  await add('Monday morning', { source: 'friend or family' });
+  await add('Says nothing');
+  await add('Makes it up', { source: '<script>' });
+  await add('Robot', { source: 'search', website: 'x' });
+  expect(await period('2026-10-26')).toMatchObject({ requests: 1, sources: { map: 1 } });
+  expect(await period('2026-11-02')).toMatchObject({
+    requests: 3,
+    sources: { 'friend or family': 1 },
+  });
+});
+
+describe('the time to the first answer', () => {
+  it('ends with the first status or visit of staff, and is of answered requests alone', async () => {
+    const ids = [await add('Ada'), await add('Bea'), await add('Cleo')];
+    await add('Dora');
+    at('2026-11-02T18:10:00Z');
+    await put({ id: ids[0], taken: true });
+    at('2026-11-02T18:20:00Z');
+    await put({ id: ids[0], status: 'contacted' });
+    at('2026-11-02T18:45:00Z');
+    await put({ id: ids[1], visit_date: '2026-11-05', visit_time: '14:00' });
+    at('2026-11-03T18:00:00Z');
+    await put({ id: ids[2], status: 'contacted' });
+    await put({ id: ids[0], status: 'closed' });
+    expect(await period('2026-11-02')).toMatchObject({
+      requests: 4,
+      answered: 3,
+      median_minutes: 45,
+      worst_minutes: 24 * 60,
+    });
+  });
+
+  it('leaves out requests from before steps were recorded', async () => {
+    const id = await add('Ada');
+    await put({ id, status: 'contacted' });
+    connectionOf(world.context.database).exec('delete from request_steps');
+    expect(await period('2026-11-02')).toMatchObject({
+      requests: 1,
+      answered: 0,
+      median_minutes: null,
+    });
+  });
+});
+
+it('counts a visit in the week in which it took place, and a family that moved in', async () => {
+  const id = await add('Ada');
+  await put({ id, visit_date: '2026-11-10', visit_time: '14:00' });
+  expect(await period('2026-11-02')).toMatchObject({ visits: 0 });
+  at('2026-11-10T22:01:00Z');
+  expect(await period('2026-11-09')).toMatchObject({ visits: 1, moved_in: 0 });
+  at('2026-11-17T18:00:00Z');
+  await put({ id, status: 'moved in' });
+  expect(await period('2026-11-16')).toMatchObject({ visits: 0, moved_in: 1 });
+  expect(await period('2026-11-01', 'month')).toMatchObject({
+    requests: 1,
+    visits: 1,
+    moved_in: 1,
+  });
+});
+
+it('lists a family that moved in among the closed requests, and can open it again', async () => {
+  const id = await add('Ada');
+  await put({ id, status: 'moved in' });
+  const { body } = await send('GET', `${tourApi}?box=closed`);
+  expect(body.tour_requests).toMatchObject([
+    { id, status: 'moved in', closed_at: '2026-11-02T18:00:00.000Z' },
+  ]);
+  await put({ id, status: 'visited' });
+  expect((await send('GET', tourApi)).body.tour_requests).toMatchObject([{ closed_at: null }]);
+});
+
+describe('when requests are deleted after their time', () => {
+  it('their numbers stay, with nothing of a family', async () => {
+    const id = await add('Wilhelmina', { source: 'agency' });
+    at('2026-11-02T18:30:00Z');
+    await put({ id, status: 'moved in' });
+    at('2027-11-03T18:00:00Z');
+    await tidyUp(world.context);
+    const database = connectionOf(world.context.database);
+    expect(database.prepare('select count(*) as left from tour_requests').get()).toEqual({
+      left: 0,
+    });
+    const { body } = await send('POST', `${apiUrls.insightsTable}?by=month`);
+    expect(body).toContain('"2026-11-01","1","1","30","30","0","1"');
+    expect(
+      database.prepare('select * from period_numbers where requests > 0 order by span').all(),
+    ).toMatchObject([
+      { span: 'month', begins: '2026-11-01', requests: 1, sources: '{"agency":1}' },
+      { span: 'week', begins: '2026-11-02', requests: 1, moved_in: 1, median_minutes: 30 },
+    ]);
+    expect(JSON.stringify(database.prepare('select * from period_numbers').all())).not.toContain(
+      'Wilhelmina',
+    );
+  });
+
+  it('even where requests are deleted after a single month', async () => {
+    await world.end();
+    world = await createWorld({ TOUR_RETENTION_MONTHS: '1' });
+    owner = await world.addUser('priya', 'approved', true);
+    await put({ id: await add('Ada'), status: 'closed' });
+    at('2026-12-02T18:01:00Z');
+    await tidyUp(world.context);
+    expect((await send('GET', `${tourApi}?box=closed`)).body.tour_requests).toEqual([]);
+    expect(await period('2026-11-02')).toMatchObject({ requests: 1, answered: 1 });
+    expect(await period('2026-11-01', 'month')).toMatchObject({ requests: 1, answered: 1 });
+  });
+
+  it('a week that is over stays open for late answers for four weeks', async () => {
+    const id = await add('Ada');
+    at('2026-11-20T18:00:00Z');
+    await tidyUp(world.context);
+    await put({ id, status: 'contacted' });
+    expect(await period('2026-11-02')).toMatchObject({ answered: 1 });
+    at('2026-12-08T18:00:00Z');
+    await tidyUp(world.context);
+    expect(
+      connectionOf(world.context.database)
+        .prepare("select begins, answered from period_numbers where span = 'week'")
+        .all(),
+    ).toEqual([{ begins: '2026-11-02', answered: 1 }]);
+  });
+});
+
+describe('the table', () => {
+  it('has a heading for every number and page, and begins where anything is known', async () => {
+    await add('Ada', { source: 'fact sheet' });
+    world.context.pageViews.record({ page: '/costs', source: '' });
+    world.context.pageViews.record({ page: '/', source: 'fact card' });
+    const { headers, body } = await send('POST', `${apiUrls.insightsTable}?by=week`);
+    expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('Content-Disposition')).toBe(
+      'attachment; filename="numbers-by-week-2026-11-02.csv"',
+    );
+    const [heading = '', row = '', ...more] = body.trim().split('\r\n');
+    expect(more).toEqual([]);
+    const names = heading.replace('\uFEFF', '').slice(1, -1).split('","');
+    const values = row.slice(1, -1).split('","');
+    const cells = Object.fromEntries(
+      names.map((name: string, place: number) => [name, values[place]]),
+    );
+    expect(cells).toMatchObject({
+      'First day': '2026-11-02',
+      Requests: '1',
+      'Minutes to first answer, median': '',
+      'Heard of us: Your printed fact sheet': '1',
+      'Views: /': '1',
+      'Views: /costs': '1',
+      'Views from the fact card': '1',
+      'Views from the fact sheet': '0',
+    });
+  });
+});

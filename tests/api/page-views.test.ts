@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { connectionOf } from '../../server/database/open.ts';
+import { createWorld, type Sent, type World } from '../support/world.ts';
+
+/** How often pages are seen: what counts, and what is stored of it. */
+let world: World;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:00:00Z') });
+  world = await createWorld();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  world.send(method, path, { headers: { 'User-Agent': firefox, ...headers } });
+const openInBrowser = (page: unknown, sent: Sent = {}) =>
+  world.send('POST', apiUrls.pageViews, {
+    json: { page },
+    ...sent,
+    headers: { 'User-Agent': firefox, ...sent.headers },
+  });
+const stored = async () => {
+  await world.context.pageViews.flush();
+  return connectionOf(world.context.database)
+    .prepare('select day, page, source, views from page_views order by day, page, source')
+    .all();
+};
+
+it('counts what people look at, and nothing else', async () => {
+  await visit('/');
+  await visit('/?utm_source=letter');
+  await visit('/?from=fact-sheet');
+  await visit('/?from=fact-card');
+  await visit('/?from=something');
+  await visit('/costs', { 'If-None-Match': '"x"' });
+  await openInBrowser('/costs');
+  // A robot, no browser, fetched ahead, not a whole page, not a page, staff.
+  await visit('/', { 'User-Agent': googlebot });
+  await visit('/', { 'User-Agent': '' });
+  await visit('/', { 'Sec-Purpose': 'prefetch;prerender' });
+  await visit('/', { Purpose: 'prefetch' });
+  await visit('/', { 'X-Moz': 'prefetch' });
+  await visit('/', {}, 'HEAD');
+  await visit('/nothing-here');
+  await visit('/admin');
+  await visit('/robots.txt');
+  await visit('/', { Cookie: 'fernlight=anything' });
+  await openInBrowser('/costs', { headers: { 'User-Agent': googlebot } });
+  await openInBrowser('/costs', { as: 'fernlight=anything' });
+  const day = '2026-11-23';
+  expect(await stored()).toEqual([
+    { day, page: '/', source: '', views: 3 },
+    { day, page: '/', source: 'fact card', views: 1 },
+    { day, page: '/', source: 'fact sheet', views: 1 },
+    { day, page: '/costs', source: '', views: 2 },
+  ]);
+});
+
+it('refuses a page that there is not, and other sites', async () => {
+  const unknown = await openInBrowser('/visit/secret');
+  expect([unknown.status, unknown.body.error]).toEqual([422, 'Please say which page was seen.']);
+  const other = await openInBrowser('/', { headers: { Origin: 'https://example.com' } });
+  expect(other.status).toBe(403);
+  expect(await stored()).toEqual([]);
+});
+
+describe('a day', () => {
+  it.each([
+    ['2026-11-24T07:59:59.999Z', '2026-11-23'],
+    ['2026-11-24T08:00:00.000Z', '2026-11-24'],
+    ['2026-11-01T08:30:00.000Z', '2026-11-01'],
+    ['2026-11-02T07:59:00.000Z', '2026-11-01'],
+  ])('is the home’s: %s is on %s', async (moment, day) => {
+    vi.setSystemTime(new Date(moment));
+    await visit('/');
+    expect(await stored()).toMatchObject([{ day, views: 1 }]);
+  });
+
+  it('changes while the server runs', async () => {
+    await visit('/');
+    vi.setSystemTime(new Date('2026-11-24T08:00:00Z'));
+    await visit('/');
+    expect(await stored()).toMatchObject([{ day: '2026-11-23' }, { day: '2026-11-24' }]);
+  });
+});
+
+it('loses nothing when the database can’t be written for a while', async () => {
+  await visit('/');
+  const database = connectionOf(world.context.database);
+  database.exec('alter table page_views rename to page_views_away');
+  await world.context.pageViews.flush();
+  database.exec('alter table page_views_away rename to page_views');
+  await visit('/');
+  expect(await stored()).toMatchObject([{ page: '/', views: 2 }]);
+});
+
+it('adds to what is stored, and a second time nothing', async () => {
+  await visit('/');
+  await stored();
+  await stored();
+  await visit('/');
+  expect(await stored()).toMatchObject([{ views: 2 }]);
+});

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { newDataDir, type RunningServer, startServer } from '../support/server.ts';
+
+/** Pages come from a cache that the application never hears of: each view counts all the same. */
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const ask = async (server: RunningServer, path: string, init: RequestInit = {}) => {
+  const response = await fetch(`${server.url}${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { 'User-Agent': agent, ...(init.headers as Record<string, string>) },
+  });
+  await response.arrayBuffer();
+  return response;
+};
+
+it('a server that is told to stop has counted every view, whether cached or unchanged', async () => {
+  const server = await startServer({ dataDir: newDataDir() });
+  const first = await ask(server, '/costs');
+  await ask(server, '/costs');
+  const etag = first.headers.get('ETag') ?? '';
+  const unchanged = await ask(server, '/costs', { headers: { 'If-None-Match': etag } });
+  expect(unchanged.status).toBe(304);
+  await ask(server, '/?from=fact-card');
+  await ask(server, '/gallery?page=1');
+  await ask(server, apiUrls.pageViews, {
+    method: 'POST',
+    body: JSON.stringify({ page: '/license' }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  // None of these is a view.
+  await ask(server, '/costs', { method: 'HEAD' });
+  await ask(server, '/costs', { headers: { 'User-Agent': 'Googlebot/2.1' } });
+  await ask(server, '/costs', { headers: { 'Sec-Purpose': 'prefetch' } });
+  await ask(server, '/costs', { headers: { Cookie: 'fernlight=x' } });
+  await ask(server, '/Costs');
+  await ask(server, '/nothing-here');
+  await ask(server, apiUrls.costs);
+  await ask(server, '/admin/login');
+  expect(await server.end('SIGTERM')).toBe(0);
+
+  const database = new DatabaseSync(join(server.dataDir, 'fernlight.sqlite'), { readOnly: true });
+  const views = database
+    .prepare('select page, source, sum(views) as views from page_views group by 1, 2 order by 1, 2')
+    .all();
+  expect(views).toEqual([
+    { page: '/', source: 'fact card', views: 1 },
+    { page: '/costs', source: '', views: 3 },
+    { page: '/gallery', source: '', views: 1 },
+    { page: '/license', source: '', views: 1 },
+  ]);
+  const columns = database.prepare('pragma table_info(page_views)').all();
+  expect(columns.map(({ name }) => name)).toEqual(['day', 'page', 'source', 'views']);
+  database.close();
+});
