@@ -286,8 +286,9 @@ export const fileUrls = {
   health: '/healthz',
   /** The service worker, and the page that it shows where the site can't be reached. */
   worker: '/service-worker.js',
-  /** The icon of the site on a phone. */
+  /** The icons of the site and of the staff area on a phone. */
   icon: '/icon-192.png',
+  staffIcon: '/staff-icon-192.png',
   offline: '/offline',
 } as const;
 

@@ -7,6 +7,7 @@ import { idSchema } from './id.ts';
 export const pushKinds = [
   'new request',
   'no answer',
+  'call again',
   'family change',
   'awaits approval',
   'backup failed',
@@ -35,6 +36,11 @@ export const pushNotices: Record<PushKind | 'test', PushNotice> = {
     url: adminUrls.tours,
     topic: 'no-answer',
   },
+  'call again': {
+    text: 'You wanted to call a family again.',
+    url: adminUrls.dashboard,
+    topic: 'call-again',
+  },
   'family change': {
     text: 'A family changed its request.',
     url: adminUrls.tours,
@@ -62,6 +68,7 @@ export const pushNotices: Record<PushKind | 'test', PushNotice> = {
 export const pushChoices: Record<PushKind, { label: string; right: Right }> = {
   'new request': { label: 'A new request arrives', right: 'answerFamilies' },
   'no answer': { label: 'No one has taken a request yet', right: 'answerFamilies' },
+  'call again': { label: 'You wanted to call a family again', right: 'answerFamilies' },
   'family change': { label: 'A family changes its request', right: 'answerFamilies' },
   'awaits approval': { label: 'Someone is waiting for your approval', right: 'manageAccounts' },
   'backup failed': { label: 'The nightly backup fails', right: 'changeServer' },

@@ -515,6 +515,8 @@ export interface RequestRemindersTable {
   user_id: number;
   due_at: string;
   made_at: string;
+  /** When the person's devices were told that it is due. */
+  told_at: string | null;
 }
 
 /** A reply to families with blanks, which staff start from. */

@@ -65,7 +65,13 @@ it.each([
 ])('%s is not a page', (url) => expect(of(url)).toBeNull());
 
 /** Served from a folder, before anyone asks whether it is a page. */
-const inFolders = new Set<string>([fileUrls.images, fileUrls.socialCard, fileUrls.assets]);
+const inFolders = new Set<string>([
+  fileUrls.images,
+  fileUrls.socialCard,
+  fileUrls.assets,
+  fileUrls.icon,
+  fileUrls.staffIcon,
+]);
 
 it.each(Object.values(fileUrls).filter((url) => !inFolders.has(url)))(
   '%s answers for itself',

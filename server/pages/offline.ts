@@ -72,7 +72,7 @@ const workerCode = (): string =>
     page: addSharedUrl(''),
     nothing: addSharedUrl(nothingShared),
   }) +
-  pushWorkerCode({ staff: adminUrls.dashboard, icon: fileUrls.icon }) +
+  pushWorkerCode({ staff: adminUrls.dashboard, icon: fileUrls.staffIcon }) +
   offlineWorkerCode({
     offline: fileUrls.offline,
     staff: adminUrls.dashboard,

@@ -8,6 +8,7 @@ import { furthestDue, furthestTry, nextTry } from '../email/waits.ts';
 import { createRounds, type Rounds } from '../email/rounds.ts';
 import * as pushOutbox from '../store/push-outbox.ts';
 import * as pushSubscriptions from '../store/push-subscriptions.ts';
+import { tellDue } from '../store/request-reminders.ts';
 import { remind } from '../store/unanswered-reminders.ts';
 import type { PushClient } from './push-client.ts';
 
@@ -53,6 +54,8 @@ export const withPushes = (mail: OutboxWorker, pushes: Rounds): OutboxWorker => 
 
 /** No one is woken for a reminder; what came at night is told in the morning. */
 const giveReminders = async ({ config, database, log, mail }: Needs): Promise<void> => {
+  // Whoever set a reminder has chosen the time.
+  await tellDue(database);
   if (!isWaking(new Date())) return;
   const reminding = {
     after: minutes(config.remindAfterMinutes),

@@ -15,7 +15,7 @@ export interface PushDetail {
 }
 
 /** Whom a notice may be limited to. */
-export type PushAudience = 'everyone' | 'owner' | 'all but the owner';
+export type PushAudience = 'everyone' | 'owner' | 'all but the owner' | { userId: number };
 
 /**
  * Puts a push into the outbox for each device whose holder may know of it and wants to, within the
@@ -103,8 +103,11 @@ const listeners = async (
     .where(({ eb, or }) =>
       or([eb('users.privileged', '=', 1), eb('users.role', 'in', rolesFor(kind))]),
     )
-    .$if(audience !== 'everyone', (query) =>
+    .$if(audience === 'owner' || audience === 'all but the owner', (query) =>
       query.where('users.privileged', '=', audience === 'owner' ? 1 : 0),
+    )
+    .$if(typeof audience === 'object', (query) =>
+      query.where('users.id', '=', typeof audience === 'object' ? audience.userId : 0),
     )
     .where(
       sql<boolean>`exists (select 1 from json_each(push_subscriptions.kinds) where value = ${kind})`,

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { tourBoxes } from '../../domain/entities/tour-request.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
+import { write } from '../database/write.ts';
+import * as pushNotices from './push-notices.ts';
 
 /** When to call a family again, and who wanted to know: at most one reminder a request. */
 
@@ -43,4 +45,35 @@ export const dueReminders = (db: Database, at: string): Promise<DueReminder[]> =
     .where('status', 'in', tourBoxes.open)
     .orderBy('due_at')
     .orderBy('tour_request_id')
+    .execute();
+
+/**
+ * Tells whoever set a reminder that it is due, on their own devices and once. Stored with what it puts into
+ * the outbox, so that a restart repeats and misses nothing.
+ */
+export const tellDue = async (db: Database): Promise<void> => {
+  if ((await untold(db)).length === 0) return;
+  await write(db, async (transaction) => {
+    for (const { tour_request_id: id, user_id: userId } of await untold(transaction)) {
+      await pushNotices.tell(transaction, 'call again', { userId });
+      await transaction
+        .updateTable('request_reminders')
+        .set({ told_at: now() })
+        .where('tour_request_id', '=', id)
+        .execute();
+    }
+  });
+};
+
+/** At most this many in one transaction. */
+const atOnce = 50;
+
+const untold = (db: Database) =>
+  db
+    .selectFrom('request_reminders')
+    .select(['tour_request_id', 'user_id'])
+    .where('due_at', '<=', now())
+    .where('told_at', 'is', null)
+    .orderBy('due_at')
+    .limit(atOnce)
     .execute();

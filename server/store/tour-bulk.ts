@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { largestId } from '../../domain/constants.ts';
-import type { TourBulkAction, TourStatus } from '../../domain/entities/tour-request.ts';
+import {
+  finishedStatuses,
+  type TourBulkAction,
+  type TourStatus,
+} from '../../domain/entities/tour-request.ts';
 import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
@@ -67,7 +71,9 @@ async function* batchesOf(db: Database, selection: TourSelection): AsyncGenerato
     }
   } else if ('status' in selection) {
     const { status, upTo } = selection;
-    yield* stepsOf(db, sql<boolean>`status = ${status} and id <= ${upTo}`);
+    // Who moved in is in the same part of the inbox as what is closed.
+    const statuses = status === 'closed' ? finishedStatuses : [status];
+    yield* stepsOf(db, sql<boolean>`status in (${sql.join(statuses)}) and id <= ${upTo}`);
   } else {
     const { phone_key, email_key } = selection.person;
     if (phone_key !== null) yield* stepsOf(db, sql<boolean>`phone_key = ${phone_key}`);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { minutes } from '../../domain/durations.ts';
+import type { PushKind } from '../../domain/entities/push.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
@@ -37,10 +38,14 @@ const after = async (span: number) => {
   vi.setSystemTime(Date.now() + span);
   await deliver();
 };
-const switchOn = async ({ id }: Member, name: string): Promise<string> => {
+const switchOn = async (
+  { id }: Member,
+  name: string,
+  kinds: PushKind[] = ['no answer'],
+): Promise<string> => {
   const as = await world.sessionOf(id);
   const device = service.subscribe(name, world.context.pushPublicKey);
-  const json = { ...device, kinds: ['no answer'] };
+  const json = { ...device, kinds };
   await world.send('POST', apiUrls.pushSubscriptions, { json, as });
   return as;
 };
@@ -159,4 +164,23 @@ it('mail and push that are both down go out when they are back, neither waiting 
   await after(minutes(60));
   expect(mail.emails.filter(({ raw }) => raw.includes('New tour request'))).toHaveLength(1);
   await mail.end();
+});
+
+describe('a call that someone wants to make again', () => {
+  it('is told on that person’s devices alone, when it is due, once', async () => {
+    await switchOn(owner, 'owner’s', ['call again']);
+    const as = await switchOn(staff, 'staff’s', ['call again']);
+    const id = await addTour(world);
+    const call = (json: object) =>
+      world.send('POST', apiUrls.tourRequestsCalls, { json: { id, ...json }, as });
+    expect((await call({ outcome: 'calling' })).status).toBe(200);
+    expect((await call({ outcome: 'no answer', remind: 'in 2 hours' })).status).toBe(200);
+    await after(minutes(119));
+    expect(told()).toEqual([]);
+    await after(minutes(1));
+    expect(told()).toEqual(['staff’s']);
+    expect(service.pushes[0]?.body).toBe('You wanted to call a family again.');
+    await after(minutes(60));
+    expect(told()).toHaveLength(1);
+  });
 });

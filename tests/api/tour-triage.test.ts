@@ -77,6 +77,18 @@ describe('all of a status', () => {
     expect(await idsIn('open')).toEqual([3]);
   });
 
+  it('that is closed are those who moved in, too, as the inbox shows them together', async () => {
+    await addThree();
+    for (const [id, status] of [
+      [1, 'closed'],
+      [2, 'moved in'],
+    ])
+      await world.send('PUT', tourApi, { json: { id, status }, as });
+    const { body } = await triage({ action: 'delete', status: 'closed', up_to: 3 });
+    expect(body.changed).toBe(2);
+    expect([await idsIn('closed'), await idsIn('open')]).toEqual([[], [3]]);
+  });
+
   it('are moved and deleted however many there are', async () => {
     addLargeTables(connectionOf(world.context.database), 1500);
     const all = { up_to: 2 ** 31 - 1 };

@@ -59,7 +59,7 @@ describe('the words that people use', () => {
     ['new accounts', 'Approve new accounts'],
     ['domain', 'Web address'],
     ['smtp', 'Emails about tour requests'],
-    ['notifications', 'Emails about tour requests'],
+    ['notifications', 'Notifications on this device'],
     ['retention', 'How long tour requests are kept'],
     ['forgot password', 'Reset someone else’s password'],
     ['time zone', 'Time zone'],

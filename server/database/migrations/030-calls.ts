@@ -17,7 +17,9 @@ const calls: RawBuilder<unknown>[] = [
     tour_request_id integer primary key references tour_requests (id) on delete cascade,
     user_id integer not null references users (id) on delete cascade,
     due_at text not null,
-    made_at text not null
+    made_at text not null,
+    -- When the person's devices were told that it is due.
+    told_at text
   ) strict`,
   sql`create index request_reminders_by_user on request_reminders (user_id)`,
   sql`create index request_reminders_by_time on request_reminders (due_at)`,
