@@ -35,7 +35,7 @@ import * as push from './migrations/029-push.ts';
 import * as calls from './migrations/030-calls.ts';
 import * as insights from './migrations/031-insights.ts';
 import { StartError } from '../start-error.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {

@@ -16,7 +16,7 @@ import { migrateToLatest } from './migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { addSealing } from './encryption/sealing.ts';
 import { StartError } from '../start-error.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 export type Database = Kysely<Tables>;
 

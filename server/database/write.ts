@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../errors.ts';
 import { isLocked, storageHttpError } from './failure.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 type Database = Kysely<Tables>;
 

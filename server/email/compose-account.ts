@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { momentInWords } from '../../domain/time.ts';
 import { adminUrls, invitationUrl, newPasswordUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
-import type { AccountEmail, EmailKind } from '../database/tables.ts';
+import type { AccountEmail, EmailKind } from '../database/tables/outbox-table.ts';
 import * as invitations from '../store/invitations.ts';
 import type { QueuedEmail } from '../store/outbox.ts';
 import * as passwordLinks from '../store/password-links.ts';

@@ -5,7 +5,7 @@ import { dayInWords, momentInWords } from '../../domain/time.ts';
 import { adminUrls } from '../../domain/urls.ts';
 import { timeInWords } from '../../domain/visit-times.ts';
 import type { Config } from '../config.ts';
-import type { RequestEmail } from '../database/tables.ts';
+import type { RequestEmail } from '../database/tables/outbox-table.ts';
 import { addressInOneLine, visitCalendar } from '../calendar/visit-calendar.ts';
 import { confirmation, dayProposed, takenBack } from './compose-family-link.ts';
 import type { MailAccount } from './mail-accounts.ts';

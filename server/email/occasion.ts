@@ -1,7 +1,7 @@
 import type { PublicContact } from '../../domain/defaults/records.ts';
 import type { TourRequest } from '../../domain/entities/tour-request.ts';
 import type { Config } from '../config.ts';
-import type { RequestEmail } from '../database/tables.ts';
+import type { RequestEmail } from '../database/tables/outbox-table.ts';
 import type { QueuedEmail } from '../store/outbox.ts';
 import type { MailAccount } from './mail-accounts.ts';
 

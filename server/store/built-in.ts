@@ -7,7 +7,7 @@ import type { BuiltInNoun } from '../../domain/entities/built-in.ts';
 import { builtInStory } from '../../domain/facts/site-facts.ts';
 import { illustrationUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import * as facts from './facts.ts';

@@ -7,7 +7,7 @@ import {
   costsId,
 } from '../../domain/entities/costs.ts';
 import type { Database } from '../database/open.ts';
-import type { CostsTable } from '../database/tables.ts';
+import type { CostsTable } from '../database/tables/content-tables.ts';
 import { write } from '../database/write.ts';
 import type { Author } from './audit.ts';
 import * as history from './history.ts';

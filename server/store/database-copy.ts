@@ -6,7 +6,7 @@ import type { KeyRing } from '../data-key/key-ring.ts';
 import { hasKeys, useKeys } from '../database/encryption/data-keys.ts';
 import { nodeSqliteDialect } from '../database/node-sqlite-dialect.ts';
 import { sealStored } from '../database/encryption/seal-stored.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { nextTurn } from '../database/turns.ts';
 import type { ErasureTargets, RecordKey } from './erasures.ts';
 import { isOfPerson } from './person-match.ts';

@@ -22,7 +22,7 @@ import { isBlank } from '../../domain/text/invisible.ts';
 import { homeDay, isOlderThanAYear } from '../../domain/time.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { FactsTable } from '../database/tables.ts';
+import type { FactsTable } from '../database/tables/content-tables.ts';
 import { write } from '../database/write.ts';
 import type { Author } from './audit.ts';
 import * as history from './history.ts';

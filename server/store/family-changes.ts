@@ -5,7 +5,7 @@ import { proposalOf } from '../../domain/entities/request-step.ts';
 import { momentInWords } from '../../domain/time.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
 import { recordAuditEvent } from './audit.ts';

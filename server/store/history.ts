@@ -4,7 +4,7 @@ import { imageUrlsOf } from '../../domain/entities/home-pictures.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import { inSteps, type Page, pageOf } from './page.ts';
 import { changedNow, type Expected, requireVersion } from './version.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { quoted } from './audit.ts';
 
 /** The tables of the lists that staff order, show, hide and delete from. */

@@ -1,6 +1,6 @@
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { MilestonesTable } from '../database/tables.ts';
+import type { MilestonesTable } from '../database/tables/housekeeping-tables.ts';
 import { write } from '../database/write.ts';
 
 type Name = MilestonesTable['name'];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { AccountEmail, EmailKind } from '../database/tables.ts';
+import type { AccountEmail, EmailKind } from '../database/tables/outbox-table.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordStandaloneEvent, withoutSession } from './audit.ts';

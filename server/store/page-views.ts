@@ -1,6 +1,6 @@
 import type { ViewSource } from '../../domain/insights/page-views.ts';
 import type { Database } from '../database/open.ts';
-import type { PageViewsTable } from '../database/tables.ts';
+import type { PageViewsTable } from '../database/tables/request-tables.ts';
 import { write } from '../database/write.ts';
 
 export type Seen = PageViewsTable;

@@ -1,7 +1,7 @@
 import { accountLinks } from '../../domain/constants.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { PasswordLinksTable } from '../database/tables.ts';
+import type { PasswordLinksTable } from '../database/tables/account-tables.ts';
 import { write } from '../database/write.ts';
 import { type Author, quoted, recordAuditEvent } from './audit.ts';
 import * as calendarFeeds from './calendar-feeds.ts';

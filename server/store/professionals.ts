@@ -6,7 +6,7 @@ import {
 } from '../../domain/entities/professionals.ts';
 import { fieldNames, hasProfessionals } from '../../domain/professionals/public-professionals.ts';
 import type { Database } from '../database/open.ts';
-import type { ProfessionalsTable } from '../database/tables.ts';
+import type { ProfessionalsTable } from '../database/tables/content-tables.ts';
 import { write } from '../database/write.ts';
 import type { Author } from './audit.ts';
 import * as history from './history.ts';

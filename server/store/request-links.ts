@@ -2,7 +2,7 @@ import { tours } from '../../domain/constants.ts';
 import { finishedStatuses, isFinished } from '../../domain/entities/tour-request.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { RequestLinksTable } from '../database/tables.ts';
+import type { RequestLinksTable } from '../database/tables/request-tables.ts';
 import { write } from '../database/write.ts';
 import { plain } from './sealed-requests.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../domain/rooms/openings.ts';
 import { homeDay } from '../../domain/time.ts';
 import type { Database } from '../database/open.ts';
-import type { RoomsTable } from '../database/tables.ts';
+import type { RoomsTable } from '../database/tables/content-tables.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import * as history from './history.ts';

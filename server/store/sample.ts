@@ -3,7 +3,7 @@ import type { CostsFields } from '../../domain/entities/costs.ts';
 import type { ProfessionalsFields } from '../../domain/entities/professionals.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { setState } from './setup.ts';
 
 type NewRow<Table extends keyof Tables> = Omit<

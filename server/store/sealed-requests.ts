@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import { personKeysOf } from '../../domain/entities/person-keys.ts';
 import type { sealedColumns } from '../database/encryption/seal-stored.ts';
-import type { TourRequestsTable } from '../database/tables.ts';
+import type { TourRequestsTable } from '../database/tables/request-tables.ts';
 
 /**
  * What families typed, and what was noted about them, is encrypted in the database (docs/decisions/066).

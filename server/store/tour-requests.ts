@@ -9,7 +9,7 @@ import { tours } from '../../domain/constants.ts';
 import { personKeysOf } from '../../domain/entities/person-keys.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
 import { recordAuditEvent } from './audit.ts';

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent, withoutSession } from './audit.ts';

@@ -5,7 +5,7 @@ import type { TrashItem, TrashNoun } from '../../domain/entities/trash.ts';
 import { shortened } from '../../domain/text/shortened.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent, recordAuditEvents, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';

@@ -1,7 +1,8 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { normalised, type User, type UserStatus } from '../../domain/entities/user.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables, UsersTable } from '../database/tables.ts';
+import type { UsersTable } from '../database/tables/account-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { countRows, inSteps, type Page, pageOf } from './page.ts';
 
 /** All accounts, or those of one status, in the order in which they were made. */

@@ -27,7 +27,7 @@ import { lockDataDir } from '../../server/database/data-folder.ts';
 import { migrations } from '../../server/database/migrate.ts';
 import { nodeSqliteDialect } from '../../server/database/node-sqlite-dialect.ts';
 import { type Database, databaseFile, openDatabase } from '../../server/database/open.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 import { createLog } from '../../server/log.ts';
 
 /** Backups that can be relied upon (docs/product/storage.md). */

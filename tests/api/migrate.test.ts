@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Tables } from '../../server/database/tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 import { nodeSqliteDialect } from '../../server/database/node-sqlite-dialect.ts';
 import { migrateToLatest, migrations } from '../../server/database/migrate.ts';
 import * as gallery from '../../server/store/gallery.ts';

@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import { migrateToLatest, migrations } from '../../server/database/migrate.ts';
 import { nodeSqliteDialect } from '../../server/database/node-sqlite-dialect.ts';
 import { databaseFile } from '../../server/database/open.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
 
 /** What families wrote before requests were encrypted; one looks encrypted. */
 export const oldWords = {

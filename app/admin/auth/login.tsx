@@ -17,8 +17,9 @@ import { failureOf } from '../api/query-results.ts';
 import { waitingKey } from '../share/shared-pictures.ts';
 import { LoadFailure } from '../ui/states.tsx';
 import { useSession } from '../api/session.ts';
-import { passwordHint, register, registrationWithConfirmation } from './registration.ts';
-import { PasswordField, TextField } from '../forms/form-fields.tsx';
+import { NewAccountFields } from './fields/new-account-fields.tsx';
+import { register, registrationWithConfirmation } from './registration.ts';
+import { PasswordField } from '../forms/form-fields.tsx';
 
 export const meta = staffMeta('Log in');
 
@@ -148,14 +149,7 @@ const RegisterForm = ({ onRegistered }: { onRegistered: () => void }) => {
         else setFailure(answer);
       }}
     >
-      <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" />
-      <TextField name="email" label="Email" type="email" autoComplete="email" />
-      <PasswordField
-        name="password"
-        label="Password"
-        hint={passwordHint}
-        autoComplete="new-password"
-      />
+      <NewAccountFields />
       <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
     </AuthForm>
   );

@@ -10,8 +10,8 @@ import type { Failure } from '../api/api-client.ts';
 import { useSession } from '../api/session.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
-import { passwordHint, register } from './registration.ts';
-import { PasswordField, TextField } from '../forms/form-fields.tsx';
+import { NewAccountFields } from './fields/new-account-fields.tsx';
+import { register } from './registration.ts';
 
 export const meta = staffMeta('Register');
 
@@ -60,19 +60,7 @@ const Register = () => {
             else setFailure(answer);
           }}
         >
-          <TextField
-            name="username"
-            label="Username"
-            autoComplete="username"
-            autoCapitalize="none"
-          />
-          <TextField name="email" label="Email" type="email" autoComplete="email" />
-          <PasswordField
-            name="password"
-            label="Password"
-            hint={passwordHint}
-            autoComplete="new-password"
-          />
+          <NewAccountFields />
         </AuthForm>
       )}
       <p className="staff-auth-toggle">

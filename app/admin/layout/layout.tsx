@@ -7,7 +7,7 @@ import { logOut } from '../api/api-client.ts';
 import { forgetShared } from '../share/shared-pictures.ts';
 import { notify } from './notices.tsx';
 import { sessionQuery, signedOut } from '../api/session.ts';
-import { StaffShell } from './shell.tsx';
+import { StaffShell } from './shell/shell.tsx';
 import { useStaffSession } from '../auth/staff-session.ts';
 import { StaffContext } from '../auth/staff.ts';
 import { Waiting } from './waiting.tsx';

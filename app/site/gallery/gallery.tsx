@@ -19,8 +19,8 @@ import {
   requirePage,
   useFocusOnNew,
   useLongList,
-} from '../ui/long-list.ts';
-import { MoreLink } from '../ui/more-link.tsx';
+} from '../ui/long-list/long-list.ts';
+import { MoreLink } from '../ui/long-list/more-link.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/picture-viewer/picture-viewer.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';

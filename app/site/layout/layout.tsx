@@ -14,7 +14,7 @@ import { Header } from './header.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { usePageView } from './page-view.ts';
-import { PrintStyles } from './print-styles.tsx';
+import { PrintStyles } from './print/print-styles.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import './layout.css';
 

@@ -24,8 +24,8 @@ import {
   requirePage,
   useFocusOnNew,
   useLongList,
-} from '../ui/long-list.ts';
-import { MoreLink } from '../ui/more-link.tsx';
+} from '../ui/long-list/long-list.ts';
+import { MoreLink } from '../ui/long-list/more-link.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useConsoleError } from '../ui/problem-log.ts';
 import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';

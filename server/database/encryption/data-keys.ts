@@ -5,7 +5,7 @@ import { type KeyRing, type KeySource, placeOfKeys } from '../../data-key/key-ri
 import { StartError } from '../../start-error.ts';
 import { storageCause } from '../failure.ts';
 import { sealStored } from './seal-stored.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { write } from '../write.ts';
 
 type Database = Kysely<Tables>;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { personKeysOf } from '../../../domain/entities/person-keys.ts';
 import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { nextTurn } from '../turns.ts';
 import { write } from '../write.ts';
 

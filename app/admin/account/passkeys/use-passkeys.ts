@@ -30,7 +30,7 @@ export const useNewPasskey = () => {
   const [busy, setBusy] = useState(false);
   const begin = async (): Promise<string | null> => {
     setBusy(true);
-    // Asked for now, so that the form is not interrupted by a question who it is.
+    // The proof is asked for before the form opens, which a question would interrupt.
     const answer = await askForOptions();
     setBusy(false);
     if (answer.ok) return (answer.value as { suggested_name?: string }).suggested_name ?? '';

@@ -14,10 +14,10 @@ import { userMessages } from '../../../../domain/entities/user.ts';
 import { adminUrls, apiUrls, newPasswordUrl } from '../../../../domain/urls.ts';
 import { type Failure, send } from '../../api/api-client.ts';
 import { failureOf } from '../../api/query-results.ts';
-import { TextField } from '../../forms/form-fields.tsx';
 import { staffMeta } from '../../layout/page-meta.ts';
 import { LoadFailure, Loading } from '../../ui/states.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
+import { NameField, RecoveryCodeField } from '../fields/sign-in-fields.tsx';
 import { passwordHelpQuery } from './link-query.ts';
 
 export const meta = staffMeta('Forgot your password?');
@@ -96,13 +96,7 @@ const WishForm = ({ onAsked }: { onAsked: (message: string) => void }) => {
         else setFailure(answer);
       }}
     >
-      <TextField
-        name="username"
-        label="Username or email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <NameField />
     </AuthForm>
   );
 };
@@ -144,21 +138,8 @@ const RecoveryForm = () => {
         await navigate(newPasswordUrl(token));
       }}
     >
-      <TextField
-        name="username"
-        label="Your username or email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <TextField
-        name="code"
-        label="Recovery code"
-        hint="One of the ten that you stored. Each works once."
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <NameField label="Your username or email" />
+      <RecoveryCodeField />
     </AuthForm>
   );
 };

@@ -11,13 +11,12 @@ import { newUserInput, roleLabels, userMessages } from '../../../../domain/entit
 import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
 import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { PasswordField, TextField } from '../../forms/form-fields.tsx';
 import { staffMeta } from '../../layout/page-meta.ts';
 import { Loading } from '../../ui/states.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
+import { NewAccountFields } from '../fields/new-account-fields.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { makePasskey, optionsIn } from '../passkeys/passkey-ceremonies.ts';
-import { passwordHint } from '../registration.ts';
 import { LinkFailure } from './link-failure.tsx';
 import { invitationQuery } from './link-query.ts';
 import { useLinkToken } from './link-token.ts';
@@ -99,14 +98,7 @@ const AccountForm = ({ token, invitation: { email, role } }: AccountFormProps) =
           await enter(answer);
         }}
       >
-        <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" />
-        <TextField name="email" label="Email" type="email" autoComplete="email" />
-        <PasswordField
-          name="password"
-          label="Password"
-          hint={passwordHint}
-          autoComplete="new-password"
-        />
+        <NewAccountFields />
       </AuthForm>
       <PasskeyButton label="Use a passkey instead of a password" act={acceptByPasskey} />
     </>

@@ -9,6 +9,7 @@ import { apiUrls } from '../../../../domain/urls.ts';
 import { type Failure, send } from '../../api/api-client.ts';
 import { TextField } from '../../forms/form-fields.tsx';
 import { AuthForm } from '../auth-layout.tsx';
+import { RecoveryCodeField } from '../fields/sign-in-fields.tsx';
 
 interface CodeFormProps {
   kind: 'totp' | 'recovery';
@@ -38,14 +39,7 @@ export const CodeForm = ({ kind, onFinished }: CodeFormProps) => {
       }}
     >
       {kind === 'recovery' ? (
-        <TextField
-          name="code"
-          label="Recovery code"
-          hint="One of the ten that you stored. Each works once."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <RecoveryCodeField />
       ) : (
         <TextField
           name="code"

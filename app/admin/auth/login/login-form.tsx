@@ -8,8 +8,9 @@ import { userMessages } from '../../../../domain/entities/user.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { CheckField, PasswordField, TextField } from '../../forms/form-fields.tsx';
+import { CheckField, PasswordField } from '../../forms/form-fields.tsx';
 import { AuthForm } from '../auth-layout.tsx';
+import { NameField } from '../fields/sign-in-fields.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { sendPasskey } from '../passkeys/passkey-ceremonies.ts';
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts';
@@ -58,13 +59,7 @@ export const LoginForm = () => {
           await enter(answer);
         }}
       >
-        <TextField
-          name="username"
-          label="Username or email"
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <NameField autoComplete="username webauthn" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <CheckField name="keep_signed_in" label="Keep me signed in" />
       </AuthForm>

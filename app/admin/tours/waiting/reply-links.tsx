@@ -12,7 +12,7 @@ import { proposalInWords, proposalOf } from '../../../../domain/entities/request
 import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
 import { momentInWords } from '../../../../domain/time.ts';
 import { mailLink, phoneLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';
-import { useHomeName } from '../../layout/home-name.ts';
+import { useHomeName } from '../../layout/shell/home-name.ts';
 import { repliesQuery } from '../../replies/replies-query.ts';
 
 /** Ways to answer in writing: each template opens the person's own app with the text filled in. */

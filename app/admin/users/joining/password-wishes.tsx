@@ -54,7 +54,7 @@ export const PasswordWishes = () => {
           </li>
         ))}
       </ul>
-      <p>Make sure that it was really them who asked: call them, or ask them in the house.</p>
+      <p>Make sure that it was really them who asked: call them, or ask them in person.</p>
       {made && (
         <HandedLinkDialog
           title={`Link for ${made.username}`}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { redirect } from 'react-router';
-import { publicListPageSize } from '../../../domain/constants.ts';
-import { listPageUrl, type PageUrl } from '../../../domain/urls.ts';
-import type { ReadList } from '../../lib/public-content.ts';
-import type { Deferred } from '../../ui/loading/deferred.tsx';
+import { publicListPageSize } from '../../../../domain/constants.ts';
+import { listPageUrl, type PageUrl } from '../../../../domain/urls.ts';
+import type { ReadList } from '../../../lib/public-content.ts';
+import type { Deferred } from '../../../ui/loading/deferred.tsx';
 
 /** The page of a long list that an address asks for with ?page=; anything unclear is the first. */
 export const pageNumberOf = (address: string): number => {

@@ -31,19 +31,19 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { adminUrls, pageUrls } from '../../../domain/urls.ts';
-import { UnsentBar } from '../connection/unsent-bar.tsx';
-import { SearchBox } from '../search/search-box.tsx';
-import { SecurityNotices } from '../account/devices/security-notices.tsx';
-import { ProofDialog } from '../auth/proof/proof-dialog.tsx';
-import { useStaff } from '../auth/staff.ts';
+import { adminUrls, pageUrls } from '../../../../domain/urls.ts';
+import { UnsentBar } from '../../connection/unsent-bar.tsx';
+import { SearchBox } from '../../search/search-box.tsx';
+import { SecurityNotices } from '../../account/devices/security-notices.tsx';
+import { ProofDialog } from '../../auth/proof/proof-dialog.tsx';
+import { useStaff } from '../../auth/staff.ts';
 import { useHomeName } from './home-name.ts';
-import { OpenPage } from './roles/open-page.tsx';
-import { pagesOf } from './staff-pages.ts';
-import { NewTours } from '../tours/tour-count.tsx';
-import { Button } from '../ui/button.tsx';
-import { useCloseOnBack } from '../../ui/close-on-back.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { OpenPage } from '../roles/open-page.tsx';
+import { pagesOf } from '../staff-pages.ts';
+import { NewTours } from '../../tours/tour-count.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useCloseOnBack } from '../../../ui/close-on-back.ts';
+import { Logo } from '../../../ui/logo.tsx';
 import './shell.css';
 
 /** What surrounds every staff page: side menu, top bar, and on small screens the bar below. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { adoptStyles } from '../../ui/adopted-styles.ts';
-import { whenIdle } from '../../ui/loading/when-idle.ts';
+import { adoptStyles } from '../../../ui/adopted-styles.ts';
+import { whenIdle } from '../../../ui/loading/when-idle.ts';
 import sheetUrl from './print.css?url';
 
 /**

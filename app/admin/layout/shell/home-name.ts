@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
-import { homeQuery, nameOf } from '../home/home-query.ts';
+import { homeQuery, nameOf } from '../../home/home-query.ts';
 
 /** The home's name as visitors read it. */
 export const useHomeName = (): string => {

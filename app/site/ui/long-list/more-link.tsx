@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { siteLists } from '../../../domain/content/site.ts';
-import { listPageUrl, type PageUrl } from '../../../domain/urls.ts';
-import { useTexts } from '../texts/texts.tsx';
+import { siteLists } from '../../../../domain/content/site.ts';
+import { listPageUrl, type PageUrl } from '../../../../domain/urls.ts';
+import { useTexts } from '../../texts/texts.tsx';
 
 interface MoreLinkProps {
   list: PageUrl;

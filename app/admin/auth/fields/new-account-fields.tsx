@@ -1,0 +1,16 @@
+import { PasswordField, TextField } from '../../forms/form-fields.tsx';
+import { passwordHint } from '../registration.ts';
+
+/** What someone chooses who makes an account. */
+export const NewAccountFields = () => (
+  <>
+    <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" />
+    <TextField name="email" label="Email" type="email" autoComplete="email" />
+    <PasswordField
+      name="password"
+      label="Password"
+      hint={passwordHint}
+      autoComplete="new-password"
+    />
+  </>
+);

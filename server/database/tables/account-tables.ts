@@ -1,0 +1,219 @@
+import type { Generated } from 'kysely';
+import type { Flag } from '../../../domain/entities/id.ts';
+import type { NoticeKind } from '../../../domain/entities/security-notice.ts';
+import type { UserStatus } from '../../../domain/entities/user.ts';
+import type { Role } from '../../../domain/permissions.ts';
+import type { Edited } from './edited.ts';
+
+export interface UsersTable extends Edited {
+  id: Generated<number>;
+  username: string;
+  /** The normalised form, unique (domain/entities/user.ts). */
+  username_key: string;
+  email: string;
+  email_key: string;
+  /** Empty where the account has no password. */
+  password_hash: string;
+  status: UserStatus;
+  privileged: Flag;
+  role: Generated<Role>;
+  approved_by: number | null;
+  approved_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface SessionsTable {
+  id: Generated<number>;
+  /** SHA-256 of the token, in hex; the token itself is never stored. */
+  token_hash: string;
+  user_id: number;
+  created_at: string;
+  last_seen_at: string;
+  /** The absolute end, whatever happens. */
+  expires_at: string;
+  keep_signed_in: Flag;
+  /** When the password was last proven; null is never. */
+  confirmed_at: string | null;
+  /** In words, such as "Chrome on Android"; null: not recorded. */
+  device: string | null;
+  /** SHA-256 of the device cookie's id, in hex. */
+  device_key: string | null;
+  network: string | null;
+}
+
+/** The secret of someone's one-time codes. */
+export interface TotpSecretsTable {
+  user_id: number;
+  /** Encrypted with a key of this installation. */
+  sealed: string;
+  created_at: string;
+  /** When the first right code came; without it the secret counts for nothing. */
+  confirmed_at: string | null;
+  /** The number of the last half minute of which a code was taken. */
+  last_step: number | null;
+}
+
+export interface RecoveryCodesTable {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 in hex. */
+  code_hash: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+/** A right password that waits for the second step. */
+export interface PendingSignInsTable {
+  token_hash: string;
+  user_id: number;
+  password_hash: string;
+  keep_signed_in: Flag;
+  /** Whether a recovery code took the place of a password. */
+  by_recovery: Flag;
+  wrong_codes: Generated<number>;
+  expires_at: string;
+}
+
+export interface PasskeysTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Base64url. */
+  credential_id: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  /** How often it was used, as the authenticator counts; many always say 0. */
+  counter: number;
+  /** With commas between. */
+  transports: string;
+  /** Whether it is stored on more than one device. */
+  backed_up: Flag;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** The random name by which authenticators know an account. */
+export interface PasskeyHandlesTable {
+  user_id: number;
+  handle: string;
+}
+
+/** Challenges that count no more, until they are out of date anyway. */
+export interface UsedChallengesTable {
+  challenge_hash: string;
+  expires_at: string;
+}
+
+/** The browsers that have signed in as an account. */
+export interface AccountDevicesTable {
+  user_id: number;
+  device_key: string;
+  last_seen_at: string;
+}
+
+/** What the holder of an account should hear of, until they have said that it was them. */
+export interface SecurityNoticesTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: NoticeKind;
+  at: string;
+  device: string | null;
+  device_key: string | null;
+  network: string | null;
+  session_id: number | null;
+}
+
+/** How people may sign in: one row that is always there. */
+export interface SignInRulesTable extends Edited {
+  id: number;
+  second_step_required: Generated<Flag>;
+  registration_open: Generated<Flag>;
+  /** Whom to ask for a new password; null: the person who runs the home. */
+  password_helper: string | null;
+  updated_at: string;
+}
+
+/** A link to set a new password, once. */
+export interface PasswordLinksTable {
+  /** SHA-256 of the token, in hex; the token itself is never stored. */
+  token_hash: string;
+  user_id: number;
+  /** The hash at the time: with another password the link has ended. */
+  password_hash: string;
+  given: 'email' | 'owner' | 'recovery code';
+  wrong_codes: Generated<number>;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Who has asked the owner for a new password. */
+export interface PasswordWishesTable {
+  user_id: number;
+  asked_at: string;
+}
+
+/** Someone who may make an account, with a link. */
+export interface InvitationsTable {
+  id: Generated<number>;
+  name: string;
+  email: string | null;
+  role: Role;
+  /** SHA-256 in hex; null until the email is written that carries the link. */
+  token_hash: string | null;
+  /** A username. */
+  invited_by: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** The owner's offer to hand the home over; at most one row, with the id 1. */
+export interface OwnerOffersTable {
+  id: number;
+  to_user_id: number;
+  /** A username, or "The operator". */
+  offered_by: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface RateLimitsTable {
+  /** What is limited and for whom, such as login:address:203.0.113.7 */
+  key: string;
+  points: number;
+  /** Milliseconds since 1970; null never expires. */
+  expire: number | null;
+}
+
+/** The secret address at which a person's calendar reads the agreed visits: only its hash. */
+export interface CalendarFeedsTable {
+  user_id: number;
+  secret_hash: string;
+  created_at: string;
+  read_at: string | null;
+}
+
+/** A device of someone's that gets push notifications. */
+export interface PushSubscriptionsTable {
+  id: Generated<number>;
+  user_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** As in the sessions of this device. */
+  device_key: string;
+  device: string | null;
+  /** As JSON. */
+  kinds: string;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  created_at: string;
+  last_ok_at: string | null;
+  failures: Generated<number>;
+}
+
+/** When a notice was last given that is given at most once in a while. */
+export interface PushNoticeTimesTable {
+  kind: string;
+  at: string;
+}

@@ -1,0 +1,242 @@
+import type { Generated } from 'kysely';
+import type { CostsFields } from '../../../domain/entities/costs.ts';
+import type { LicenseFields } from '../../../domain/entities/license.ts';
+import type { ProfessionalsFields } from '../../../domain/entities/professionals.ts';
+import type { FactProof, FactState } from '../../../domain/entities/fact.ts';
+import type { Flag } from '../../../domain/entities/id.ts';
+import type { ConsentWay } from '../../../domain/entities/testimonial.ts';
+import type { Availability, Occupancy } from '../../../domain/rooms/openings.ts';
+import type { DoorName, LightName, PaletteName } from '../../../domain/home/palettes.ts';
+import type { Edited } from './edited.ts';
+
+export interface TestimonialsTable extends Edited {
+  id: Generated<number>;
+  name: string | null;
+  message: string;
+  approved: Flag;
+  /** How the person allowed the words to be published; null: not recorded. */
+  consent_how: ConsentWay | null;
+  /** The username of who recorded it, and when. */
+  consent_by: string | null;
+  consent_at: string | null;
+  /** Its place in the list, if it was moved or made room (store/list-tables.ts). */
+  position: Generated<number | null>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface GalleryItemsTable extends Edited {
+  id: Generated<number>;
+  image_url: string;
+  caption: string;
+  category: string;
+  description: string | null;
+  /** The focal point in percent; null is the default one (domain/pictures.ts). */
+  focus_x: number | null;
+  focus_y: number | null;
+  /** Whether visitors see it. */
+  visible: Generated<Flag>;
+  position: Generated<number | null>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** An uploaded picture: one row per file family under uploads/. */
+export interface PicturesTable {
+  id: Generated<number>;
+  url: string;
+  width: number;
+  height: number;
+  /** 1 when every AVIF variant is on disk. */
+  avif_ready: Flag;
+  preview: string | null;
+  uploaded_by: number | null;
+  created_at: string;
+}
+
+export interface ServicesTable extends Edited {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  icon: string;
+  features: string;
+  image_url: string | null;
+  focus_x: number | null;
+  focus_y: number | null;
+  visible: Generated<Flag>;
+  position: Generated<number | null>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ContactInfoTable extends Edited {
+  id: Generated<number>;
+  /** Always 1 and unique, so that there is at most one record. */
+  single: Generated<number>;
+  phone_cell: string;
+  phone_home: string;
+  email: string | null;
+  address_street: string;
+  address_city: string;
+  address_state: string;
+  address_zip: string;
+  emergency_available: Flag;
+  business_hours: string | null;
+  /** In degrees; both or neither. */
+  latitude: number | null;
+  longitude: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface AboutInfoTable extends Edited {
+  id: Generated<number>;
+  single: Generated<number>;
+  company_story: string;
+  mission_statement: string;
+  vision_statement: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The owner's words in place of the original ones. */
+/** One row, with the id 1; null where the server's settings hold. */
+export interface HomeTable extends Edited {
+  id: number;
+  name: string | null;
+  tagline: string | null;
+  license_number: string | null;
+  capacity: number | null;
+  languages: string | null;
+  /** One a line. */
+  designations: string | null;
+  answered_by: string | null;
+  palette: PaletteName | null;
+  door_color: DoorName | null;
+  light_color: LightName | null;
+  /** One a line. */
+  hidden_pages: string | null;
+  /** JSON, as are the next three (domain/entities/home-pictures.ts). */
+  hero_pictures: Generated<string | null>;
+  page_pictures: Generated<string | null>;
+  portrait: Generated<string | null>;
+  logo: Generated<string | null>;
+  updated_at: string;
+}
+
+/** The pictures that the home shows. */
+export interface HomeImagesTable {
+  image_url: string;
+}
+
+/** The pictures that an earlier version shows, where it shows several; one alone is in `history`. */
+export interface HistoryImagesTable {
+  image_url: string;
+  version_id: number;
+}
+
+export interface SiteTextsTable extends Edited {
+  id: Generated<number>;
+  key: string;
+  language: Generated<string>;
+  /** JSON; null where the original words are shown again. */
+  value: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The figures of the site and what proves them; one row for each key, from the start. */
+export interface FactsTable extends Edited {
+  id: Generated<number>;
+  key: string;
+  /** Null: the specified figure. */
+  value: string | null;
+  state: FactState;
+  source: string | null;
+  /** The day that it holds for, such as 2026-11-01. */
+  as_of: string | null;
+  proof: Generated<FactProof>;
+  confirmed_by: string | null;
+  confirmed_at: string | null;
+  updated_at: string;
+}
+
+/** A room of the home, and whether it is open. */
+export interface RoomsTable extends Edited {
+  id: Generated<number>;
+  name: string;
+  description: string | null;
+  /** Ids of gallery items, one a line. */
+  picture_ids: string | null;
+  occupancy: Occupancy;
+  own_bath: Flag;
+  size_sqft: number | null;
+  /** One a line. */
+  features: string | null;
+  /** Whole dollars a month. */
+  price_from: number | null;
+  price_to: number | null;
+  availability: Availability;
+  /** The day from which it is open, such as 2026-12-01. */
+  open_from: string | null;
+  /** The day at the home on which someone last said that the availability is true. */
+  confirmed_on: string;
+  visible: Generated<Flag>;
+  position: Generated<number | null>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What living in the home costs; one row, with the id 1. */
+export interface CostsTable extends Edited, Omit<CostsFields, 'extras'> {
+  id: number;
+  /** A JSON array of items. */
+  extras: Generated<string>;
+  updated_at: string;
+}
+
+/** What professionals ask; one row, with the id 1. */
+export interface ProfessionalsTable extends Edited, ProfessionalsFields {
+  id: number;
+  updated_at: string;
+}
+
+export interface QuestionsTable extends Edited {
+  id: Generated<number>;
+  question: string;
+  answer: string;
+  visible: Generated<Flag>;
+  position: Generated<number | null>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What the home says of its license; one row, with the id 1. */
+export interface LicenseTable extends Edited, LicenseFields {
+  id: number;
+  updated_at: string;
+}
+
+/** The state's reports. */
+export interface DocumentsTable extends Edited {
+  id: Generated<number>;
+  title: string;
+  /** A day, such as 2026-05-12. */
+  issued_on: string;
+  result: string;
+  answer: string | null;
+  file_url: string;
+  visible: Generated<Flag>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Uploaded PDFs. */
+export interface DocumentFilesTable {
+  id: Generated<number>;
+  url: string;
+  /** In bytes. */
+  size: number;
+  uploaded_by: number | null;
+  created_at: string;
+}

@@ -1,0 +1,113 @@
+import type { Generated } from 'kysely';
+import type { AuditOrigin } from '../../../domain/entities/audit.ts';
+import type { MailSecurity } from '../../../domain/entities/mail-settings.ts';
+import type { HistoryNoun } from '../../../domain/entities/history.ts';
+import type { SetupState } from '../../../domain/entities/setup.ts';
+import type { TrashNoun } from '../../../domain/entities/trash.ts';
+import type { LegalPage } from '../../../domain/go-live/legal-pages.ts';
+import type { SetupStep, StepMark } from '../../../domain/go-live/setup-steps.ts';
+import type { Edited } from './edited.ts';
+
+/** A deleted record that can be restored for a while (store/trash.ts). */
+export interface TrashTable {
+  id: Generated<number>;
+  noun: TrashNoun;
+  record_id: number;
+  label: string;
+  /** The whole row as JSON. */
+  record: string;
+  image_url: string | null;
+  deleted_at: string;
+  deleted_by: number;
+  deleted_by_name: string;
+}
+
+/** An earlier version of a record (store/history.ts). */
+export interface HistoryTable {
+  id: Generated<number>;
+  noun: HistoryNoun;
+  record_id: number;
+  /** The record's fields as JSON. */
+  fields: string;
+  image_url: string | null;
+  replaced_at: string;
+  replaced_by: number;
+  replaced_by_name: string;
+}
+
+/** Who did what (store/audit.ts). */
+export interface AuditTable {
+  id: Generated<number>;
+  at: string;
+  user_id: number | null;
+  who: string;
+  did: string;
+  network: string | null;
+  /** Whether staff (or the server itself) did it, or a visitor caused it. */
+  origin: Generated<AuditOrigin>;
+}
+
+/** The keys with which this database is encrypted, or was (database/encryption/data-keys.ts); never a key itself. */
+export interface DataKeysTable {
+  id: string;
+  check_value: string;
+  created_at: string;
+  /** Null: something may still be encrypted with an earlier key, or not at all. */
+  ready_at: string | null;
+  /** Null: the database needs it. */
+  retired_at: string | null;
+  sheet_at: string | null;
+  sheet_by: string | null;
+}
+
+/** A deletion for good that still has to reach files beside the database (store/erasures.ts). */
+export interface ErasuresTable {
+  id: Generated<number>;
+  /** ErasureTargets as JSON. */
+  targets: string;
+  created_at: string;
+}
+
+/** The owner's mail server, a single record. */
+export interface MailSettingsTable extends Edited {
+  id: Generated<number>;
+  host: string;
+  port: number;
+  security: MailSecurity;
+  username: string | null;
+  /** Sealed (server/sealed-text.ts); null without a username. */
+  password: string | null;
+  from_address: string;
+  notify_address: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One row, with the id 1. */
+export interface SetupTable {
+  id: number;
+  state: SetupState;
+}
+
+/** How the steps of setup were left; an open one has no row. */
+export interface SetupStepsTable {
+  step: SetupStep;
+  state: StepMark;
+}
+
+/** Who has read a legal page last. */
+export interface LegalReadingsTable {
+  page: LegalPage;
+  /** The version of the page's texts that was read (store/legal-readings.ts). */
+  texts_version: number;
+  read_at: string;
+  read_by: string;
+}
+
+/** When something was last seen to work. */
+export interface MilestonesTable {
+  name: 'email accepted' | 'backup downloaded';
+  /** What it was seen to work with; empty where that makes no difference. */
+  subject: string;
+  at: string;
+}

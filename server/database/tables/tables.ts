@@ -1,0 +1,126 @@
+import type {
+  UsersTable,
+  SessionsTable,
+  TotpSecretsTable,
+  RecoveryCodesTable,
+  PendingSignInsTable,
+  PasskeysTable,
+  PasskeyHandlesTable,
+  UsedChallengesTable,
+  AccountDevicesTable,
+  SecurityNoticesTable,
+  SignInRulesTable,
+  PasswordLinksTable,
+  PasswordWishesTable,
+  InvitationsTable,
+  OwnerOffersTable,
+  RateLimitsTable,
+  CalendarFeedsTable,
+  PushSubscriptionsTable,
+  PushNoticeTimesTable,
+} from './account-tables.ts';
+import type {
+  TestimonialsTable,
+  GalleryItemsTable,
+  PicturesTable,
+  ServicesTable,
+  ContactInfoTable,
+  AboutInfoTable,
+  HomeTable,
+  HomeImagesTable,
+  HistoryImagesTable,
+  SiteTextsTable,
+  FactsTable,
+  RoomsTable,
+  CostsTable,
+  ProfessionalsTable,
+  QuestionsTable,
+  LicenseTable,
+  DocumentsTable,
+  DocumentFilesTable,
+} from './content-tables.ts';
+import type {
+  TrashTable,
+  HistoryTable,
+  AuditTable,
+  DataKeysTable,
+  ErasuresTable,
+  MailSettingsTable,
+  SetupTable,
+  SetupStepsTable,
+  LegalReadingsTable,
+  MilestonesTable,
+} from './housekeeping-tables.ts';
+import type { OutboxTable } from './outbox-table.ts';
+import type {
+  TourRequestsTable,
+  PageViewsTable,
+  PeriodNumbersTable,
+  RequestLinksTable,
+  RequestStepsTable,
+  RequestCallsTable,
+  RequestRemindersTable,
+  ReplyTemplatesTable,
+  UnansweredRemindersTable,
+} from './request-tables.ts';
+
+/** The tables as queries see them. Times are ISO 8601 in UTC; flags are 0 or 1. */
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  testimonials: TestimonialsTable;
+  gallery_items: GalleryItemsTable;
+  pictures: PicturesTable;
+  services: ServicesTable;
+  contact_info: ContactInfoTable;
+  about_info: AboutInfoTable;
+  rate_limits: RateLimitsTable;
+  trash: TrashTable;
+  history: HistoryTable;
+  audit: AuditTable;
+  tour_requests: TourRequestsTable;
+  data_keys: DataKeysTable;
+  outbox: OutboxTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_notice_times: PushNoticeTimesTable;
+  request_reminders: RequestRemindersTable;
+  erasures: ErasuresTable;
+  site_texts: SiteTextsTable;
+  mail_settings: MailSettingsTable;
+  facts: FactsTable;
+  home: HomeTable;
+  home_images: HomeImagesTable;
+  history_images: HistoryImagesTable;
+  setup: SetupTable;
+  setup_steps: SetupStepsTable;
+  legal_readings: LegalReadingsTable;
+  milestones: MilestonesTable;
+  rooms: RoomsTable;
+  costs: CostsTable;
+  professionals: ProfessionalsTable;
+  questions: QuestionsTable;
+  license: LicenseTable;
+  documents: DocumentsTable;
+  document_files: DocumentFilesTable;
+  request_links: RequestLinksTable;
+  request_steps: RequestStepsTable;
+  request_calls: RequestCallsTable;
+  unanswered_reminders: UnansweredRemindersTable;
+  reply_templates: ReplyTemplatesTable;
+  calendar_feeds: CalendarFeedsTable;
+  page_views: PageViewsTable;
+  period_numbers: PeriodNumbersTable;
+  sign_in_rules: SignInRulesTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
+  pending_sign_ins: PendingSignInsTable;
+  passkeys: PasskeysTable;
+  passkey_handles: PasskeyHandlesTable;
+  used_challenges: UsedChallengesTable;
+  account_devices: AccountDevicesTable;
+  security_notices: SecurityNoticesTable;
+  password_links: PasswordLinksTable;
+  password_wishes: PasswordWishesTable;
+  invitations: InvitationsTable;
+  owner_offers: OwnerOffersTable;
+}
