@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -190,7 +191,8 @@ const killedAt = async (bytes: number, code: string): Promise<boolean> => {
   const ended = new Promise((resolve) => child.once('close', resolve));
   const log = join(dataDir, 'fernlight.sqlite-wal');
   while (child.exitCode === null && child.signalCode === null) {
-    if (existsSync(log) && readFileSync(log).length >= bytes) child.kill('SIGKILL');
+    const { size = 0 } = statSync(log, { throwIfNoEntry: false }) ?? {};
+    if (size >= bytes) child.kill('SIGKILL');
     await new Promise((resolve) => setImmediate(resolve));
   }
   await ended;
