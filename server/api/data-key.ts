@@ -3,7 +3,7 @@ import { homeDay, momentInWords } from '../../domain/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { DataKey } from '../data-key/data-key.ts';
 import { codeOfKey, wordsOfKey } from '../data-key/key-words.ts';
-import { keyRingOf } from '../database/open.ts';
+import { keyRingOf } from '../database/engine.ts';
 import { noStore } from '../http/json-responses.ts';
 import type { KeySheetDesign } from '../pages/fact-sheet/design.ts';
 import { paperLook } from '../pages/fact-sheet/paper-look.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { nightlyBackups } from '../backup/nights/nights.ts';
 import { requireBackups } from '../backup/nights/overdue.ts';
 import type { Config } from '../config.ts';
-import { keyRingOf } from '../database/open.ts';
+import { keyRingOf } from '../database/engine.ts';
 import type { MailAccount } from '../email/mail-accounts.ts';
 import { success } from '../http/json-responses.ts';
 import * as dataKeys from '../store/data-keys.ts';

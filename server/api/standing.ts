@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { nightlyBackups } from '../backup/nights/nights.ts';
 import type { Config } from '../config.ts';
 import * as about from '../store/about.ts';
-import { keyRingOf } from '../database/open.ts';
+import { keyRingOf } from '../database/engine.ts';
 import * as contact from '../store/contact.ts';
 import * as dataKeys from '../store/data-keys.ts';
 import * as facts from '../store/facts.ts';

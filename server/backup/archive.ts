@@ -10,7 +10,7 @@ import { type BackupFile, names, takeStamp } from './contents.ts';
 import { pictureFiles } from '../images/picture-files.ts';
 import { manifestOf } from './manifest.ts';
 import { compress } from './compress.ts';
-import { takeSnapshot } from '../database/snapshot.ts';
+import { takeSnapshot } from '../database/sqlite/snapshot.ts';
 import { databaseBytes, requireRoom } from './nights/space.ts';
 import { makeWorkFolder, removeLeftOvers, type WorkFolder } from './nights/work-folder.ts';
 

@@ -5,7 +5,7 @@ import { days } from '../../domain/durations.ts';
 import type { Config } from '../config.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
-import { keyRingOf } from '../database/open.ts';
+import { keyRingOf } from '../database/engine.ts';
 import { sealCopy } from '../store/database-copy.ts';
 import { timeOfStamp } from './contents.ts';
 

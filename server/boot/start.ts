@@ -8,7 +8,8 @@ import { sessionCookieName } from '../auth/sessions.ts';
 import { addressBehind, limitedNetwork } from '../http/client-address.ts';
 import { type Config, readConfig } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
-import { dataVersionOf, openDatabase } from '../database/open.ts';
+import { engineOf } from '../database/engine.ts';
+import { openDatabase } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import { redirectWith } from '../http/redirect.ts';
@@ -79,7 +80,7 @@ const createHttpServer = (context: AppContext) => {
     produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
     queue: context.renderQueue,
     mayCache: shortListsOf(database),
-    dataVersion: dataVersionOf(database),
+    dataVersion: engineOf(database).contentVersion,
     today: () => homeDay(new Date()),
     sessionCookie: sessionCookieName(config),
     fail: respondToFailure(config),

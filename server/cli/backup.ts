@@ -3,7 +3,7 @@ import { makeArchive } from '../backup/archive.ts';
 import { recordInFile } from '../store/database-file.ts';
 import { readConfig } from '../config.ts';
 import { storageCause } from '../database/failure.ts';
-import { databaseFile } from '../database/open.ts';
+import { databaseFile } from '../database/sqlite/open-sqlite.ts';
 import { StartError } from '../start-error.ts';
 
 /** `npm run backup`: one file with the database and the pictures, made while the server runs. */

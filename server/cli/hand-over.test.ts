@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectionOf, type Database, openDatabase } from '../database/open.ts';
+import { connectionOf } from '../database/sqlite/open-sqlite.ts';
+import { type Database, openDatabase } from '../database/open.ts';
 import * as ownerOffers from '../store/owner-offers.ts';
 import * as users from '../store/users.ts';
 

@@ -5,7 +5,8 @@ import { minutes, seconds } from '../../domain/durations.ts';
 import { listOldCopies, type OldCopy } from '../backup/old-copies.ts';
 import type { Config } from '../config.ts';
 import { isLocked, storageCause } from '../database/failure.ts';
-import { type Database, keyRingOf, truncateLog } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
+import { engineOf, keyRingOf } from '../database/engine.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
 import { removeFiles, removePictureFrom } from '../images/picture-files.ts';
 import { eraseRowsFromCopy } from '../store/database-copy.ts';
@@ -58,9 +59,9 @@ export const createEraser = (
     inTurn(async () => {
       try {
         const { isBusy, unreadableCopies } = await eraseFiles(needs);
-        // Last: the log must not hold what this attempt itself has written.
-        const isTruncated = await truncateLog(database);
-        return { complete: isTruncated && !isBusy, unreadableCopies };
+        // Last: the database's log must not hold what this attempt itself has written.
+        const isForgotten = await engineOf(database).forgetDeleted();
+        return { complete: isForgotten && !isBusy, unreadableCopies };
       } catch (error) {
         log.error({ event: 'erasing failed', cause: storageCause(error), error }, 'tried again');
         return { complete: false, unreadableCopies: [] };

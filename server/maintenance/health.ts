@@ -6,7 +6,7 @@ import type { Basics } from '../basics.ts';
 import { listOldCopies } from '../backup/old-copies.ts';
 import { requireBackups } from '../backup/nights/overdue.ts';
 import { storageCause } from '../database/failure.ts';
-import { readFromDisk } from '../database/open.ts';
+import { engineOf } from '../database/engine.ts';
 import { write } from '../database/write.ts';
 import type { Connections } from '../http/connections/connections.ts';
 import { ifThere } from '../files.ts';
@@ -23,7 +23,7 @@ const holdsFor = 1000;
 const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
   reading: async ({ database }) => {
     await findCounts(database, ['health']);
-    readFromDisk(database);
+    await engineOf(database).readAnew();
   },
   writing: ({ database }) =>
     write(database, (transaction) =>

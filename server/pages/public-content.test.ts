@@ -12,7 +12,8 @@ import {
   defaultTestimonials,
 } from '../../domain/defaults/records.ts';
 import { sampleContent } from '../cli/sample-content.ts';
-import { type Database, openMemoryDatabase } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
+import { openMemoryDatabase } from '../database/sqlite/open-sqlite.ts';
 import { createPublicContent } from './public-content.ts';
 import { seed } from '../cli/seed.ts';
 

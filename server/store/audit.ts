@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { auditRetention } from '../../domain/constants.ts';
 import type { AuditEntry, AuditOrigin } from '../../domain/entities/audit.ts';
 import { now } from '../clock.ts';
+import { isLike } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
@@ -129,7 +130,7 @@ const matching = (
   if (from !== null) query = query.where('id', '>=', from);
   for (const word of words) {
     const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where(sql<boolean>`who || ' ' || did like ${pattern} escape '\\'`);
+    query = query.where(isLike(sql`who || ' ' || did`, pattern));
   }
   return query.execute();
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type BulkAction, countOf } from '../../domain/entities/list-action.ts';
 import type { Flag } from '../../domain/entities/id.ts';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
+import { isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { type Author, quoted, recordAuditEvent, withoutSession } from './audit.ts';
@@ -90,7 +91,7 @@ const set = async (
   const { rows } = await sql<ChangedRow>`
     update ${sql.table(listTables[noun])} set ${name} = ${value}, updated_at = ${updated_at},
       updated_by = ${updated_by}
-    where id in (select value from json_each(${JSON.stringify(ids)})) and ${name} != ${value}
+    where ${isOneOf('id', ids)} and ${name} != ${value}
     returning *
   `.execute(transaction);
   return rows;

@@ -4,7 +4,7 @@ import type { TrashNoun } from '../../domain/entities/trash.ts';
 import { isDocumentUrl } from '../../domain/urls.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
 import { hasKeys, useKeys } from '../database/encryption/data-keys.ts';
-import { nodeSqliteDialect } from '../database/node-sqlite-dialect.ts';
+import { nodeSqliteDialect } from '../database/sqlite/node-sqlite-dialect.ts';
 import { sealStored } from '../database/encryption/seal-stored.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { nextTurn } from '../database/turns.ts';

@@ -3,6 +3,7 @@ import type { PeriodNumbers } from '../../domain/entities/insights.ts';
 import type { TourSource } from '../../domain/entities/tour-request.ts';
 import { momentsOf, type Span } from '../../domain/insights/periods.ts';
 import { now } from '../clock.ts';
+import { minutesBetween } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
@@ -115,9 +116,7 @@ const requestsAfter = (db: Database, after: { created_at: string; id: number }, 
       eb
         .selectFrom('request_steps')
         .select(
-          sql<number | null>`cast(round(
-            (julianday(min(request_steps.at)) - julianday(tour_requests.created_at)) * 1440
-          ) as integer)`.as('minutes'),
+          minutesBetween(sql`tour_requests.created_at`, sql`min(request_steps.at)`).as('minutes'),
         )
         .whereRef('request_steps.tour_request_id', '=', 'tour_requests.id')
         .where('request_steps.by_name', 'is not', null)

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
+import { dayNumber } from '../database/by-engine.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { quoted } from './audit.ts';
 
@@ -28,7 +29,7 @@ export const places: Record<TrashNoun, RawBuilder<number>> = {
   rooms: sql`coalesce(rooms.position, rooms.id)`,
   questions: sql`coalesce(questions.position, questions.id)`,
   // An id has 31 bits, and the product is an integer that JavaScript can hold.
-  documents: sql`-(cast(julianday(documents.issued_on) as integer) * 2147483648 + documents.id)`,
+  documents: sql`-(${dayNumber('documents.issued_on')} * 2147483648 + documents.id)`,
 };
 
 /** What a record is, in a few words, such as: the testimonial by “Elaine”. */

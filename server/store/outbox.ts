@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { now } from '../clock.ts';
+import { isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import type { AccountEmail, EmailKind } from '../database/tables/outbox-table.ts';
 import { nextTurn } from '../database/turns.ts';
@@ -8,7 +9,7 @@ import { type Author, recordStandaloneEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import { rowsPerStep } from './page.ts';
 import { tellOfFailure } from './push-notices.ts';
-import { sealed, unsealed } from './sealed-requests.ts';
+import { sealed, unsealed } from '../database/encryption/sealed-sql.ts';
 
 /** An email with what is needed to write it. What it is about is read when it is sent. */
 export interface QueuedEmail {
@@ -228,7 +229,7 @@ const retry = (db: Database, ids: number[], by: Author): Promise<number> =>
     const { numUpdatedRows } = await transaction
       .updateTable('outbox')
       .set({ state: 'waiting', next_try_at: now() })
-      .where(sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`)
+      .where(isOneOf('id', ids))
       .where(isUnsent)
       .executeTakeFirst();
     return Number(numUpdatedRows);

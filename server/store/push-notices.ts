@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { hours } from '../../domain/durations.ts';
 import { pushChoices, type PushKind, pushNotices } from '../../domain/entities/push.ts';
 import { has, roles } from '../../domain/permissions.ts';
 import { now } from '../clock.ts';
+import { hasWord } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
@@ -109,9 +109,7 @@ const listeners = async (
     .$if(typeof audience === 'object', (query) =>
       query.where('users.id', '=', typeof audience === 'object' ? audience.userId : 0),
     )
-    .where(
-      sql<boolean>`exists (select 1 from json_each(push_subscriptions.kinds) where value = ${kind})`,
-    )
+    .where(hasWord('push_subscriptions.kinds', kind))
     .orderBy('push_subscriptions.id')
     .execute();
   return rows.map(({ id }) => id);

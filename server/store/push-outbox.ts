@@ -3,7 +3,7 @@ import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import type { PushDetail } from './push-notices.ts';
-import { sealed } from './sealed-requests.ts';
+import { sealed } from '../database/encryption/sealed-sql.ts';
 
 /** A push with what is needed to send it. */
 export interface QueuedPush extends PushDetail {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { tours } from '../../domain/constants.ts';
 import {
   callMessages,
@@ -9,6 +8,7 @@ import {
 import type { StepKind } from '../../domain/entities/request-step.ts';
 import { tourBoxes, type TourStatus } from '../../domain/entities/tour-request.ts';
 import { now } from '../clock.ts';
+import { isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
@@ -149,12 +149,7 @@ const step = (
 ) => requestSteps.record(transaction, [id], { by: username, step: kind, detail });
 
 const endOf = (transaction: Database, requestIds: readonly number[]): Promise<unknown> =>
-  transaction
-    .deleteFrom('request_calls')
-    .where(
-      sql<boolean>`tour_request_id in (select value from json_each(${JSON.stringify(requestIds)}))`,
-    )
-    .execute();
+  transaction.deleteFrom('request_calls').where(isOneOf('tour_request_id', requestIds)).execute();
 
 /** Ends calls and clears reminders, in the transaction that answers or closes requests. */
 export const settle = async (

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { tourBoxes } from '../../domain/entities/tour-request.ts';
 import { now } from '../clock.ts';
+import { isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import * as pushNotices from './push-notices.ts';
@@ -24,9 +24,7 @@ export const set = async (
 export const clear = (transaction: Database, requestIds: readonly number[]): Promise<unknown> =>
   transaction
     .deleteFrom('request_reminders')
-    .where(
-      sql<boolean>`tour_request_id in (select value from json_each(${JSON.stringify(requestIds)}))`,
-    )
+    .where(isOneOf('tour_request_id', requestIds))
     .execute();
 
 export interface DueReminder {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { RequestStep, StepKind } from '../../domain/entities/request-step.ts';
 import { now } from '../clock.ts';
+import { isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 
 export interface NewStep {
@@ -59,9 +59,7 @@ export const lastOf = async (
       query
         .selectFrom('request_steps')
         .select(({ fn }) => fn.max('id').as('id'))
-        .where(
-          sql<boolean>`tour_request_id in (select value from json_each(${JSON.stringify(requestIds)}))`,
-        )
+        .where(isOneOf('tour_request_id', requestIds))
         .groupBy('tour_request_id'),
     )
     .execute();

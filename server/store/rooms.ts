@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
   openFromOf,
   pictureIdsIn,
@@ -15,6 +15,7 @@ import {
   shownState,
 } from '../../domain/rooms/openings.ts';
 import { homeDay } from '../../domain/time.ts';
+import { isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import type { RoomsTable } from '../database/tables/content-tables.ts';
 import { write } from '../database/write.ts';
@@ -105,7 +106,7 @@ const picturesOf = async (
     .leftJoin('pictures', 'pictures.url', 'gallery_items.image_url')
     .select(['gallery_items.id', 'image_url', 'caption', 'description', 'focus_x', 'focus_y'])
     .select(pictureColumns)
-    .where(sql<boolean>`gallery_items.id in (select value from json_each(${JSON.stringify(ids)}))`)
+    .where(isOneOf('gallery_items.id', ids))
     .$if(which === 'visible', (query) => query.where('visible', '=', 1))
     .execute();
   return new Map(rows.map((row) => [row.id, { ...row, image_avif: row.image_avif === 1 }]));

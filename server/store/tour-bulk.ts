@@ -5,6 +5,7 @@ import {
   type TourBulkAction,
   type TourStatus,
 } from '../../domain/entities/tour-request.ts';
+import { isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
@@ -98,10 +99,6 @@ const stepsOf = (db: Database, isChosen: RawBuilder<boolean>): AsyncGenerator<Ha
   );
 
 type BulkAction = (transaction: Database, ids: number[], by: Author) => Promise<DeletedRequests>;
-
-/** One parameter, however many ids: each statement's text is prepared once and stays prepared. */
-const isOneOf = (column: string, ids: number[]) =>
-  sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`;
 
 /** Those that are suspected spam, or those that are not. */
 const idsWhere = async (transaction: Database, ids: number[], is: '=' | '!='): Promise<number[]> =>

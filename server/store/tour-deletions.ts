@@ -4,7 +4,7 @@ import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import * as erasures from './erasures.ts';
-import { matchOf } from './sealed-requests.ts';
+import { matchOf } from '../database/encryption/sealed-sql.ts';
 import { triage } from './tour-bulk.ts';
 import { batchSize, type DeletedRequests, deleteSome, none, together } from './tour-erasure.ts';
 import { labelOf } from './tour-requests.ts';

@@ -8,6 +8,8 @@ import {
 import { tours } from '../../domain/constants.ts';
 import { personKeysOf } from '../../domain/entities/person-keys.ts';
 import { now } from '../clock.ts';
+import { eachOf, indexedBy, isOneOf, limitedTo, listItem } from '../database/by-engine.ts';
+import { matchOf, unsealed } from '../database/encryption/sealed-sql.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { nextTurn } from '../database/turns.ts';
@@ -19,14 +21,7 @@ import { tell } from './push-notices.ts';
 import { newReference } from './references.ts';
 import * as requestLinks from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
-import {
-  decryptedAtOnce,
-  matchOf,
-  personMatches,
-  plain,
-  sealedFields,
-  unsealed,
-} from './sealed-requests.ts';
+import { decryptedAtOnce, personMatches, plain, sealedFields } from './sealed-requests.ts';
 
 /** What is stored beside the fields of the form. */
 export interface Received {
@@ -184,8 +179,8 @@ export const all = async (db: Database, box: TourBox, page: Page = {}): Promise<
   const { limit = -1, offset = 0 } = page;
   // The page is cut out by an index alone, before anything is looked up for its rows.
   const found = await sql<{ id: number }>`select id from tour_requests
-    indexed by ${sql.ref(indexOf[box])} where ${isIn(box)}
-    order by id desc limit ${limit} offset ${offset}`.execute(db);
+    ${indexedBy(indexOf[box])} where ${isIn(box)}
+    order by id desc ${limitedTo(limit)} offset ${offset}`.execute(db);
   const rows: Row[] = [];
   for (let start = 0; start < found.rows.length; start += decryptedAtOnce) {
     if (start > 0) await nextTurn();
@@ -196,9 +191,9 @@ export const all = async (db: Database, box: TourBox, page: Page = {}): Promise<
 };
 
 const some = (db: Database, found: { id: number }[]): Promise<Row[]> => {
-  const ids = JSON.stringify(found.map(({ id }) => id));
+  const ids = found.map(({ id }) => id);
   return requests(db)
-    .where(sql<boolean>`tour_requests.id in (select value from json_each(${ids}))`)
+    .where(isOneOf('tour_requests.id', ids))
     .orderBy('tour_requests.id', 'desc')
     .execute();
 };
@@ -310,7 +305,7 @@ const bothOf = ({ phone_key, email_key }: Row) => [phone_key, email_key];
 
 const samePhone = sql<boolean>`phone_key = key.value`;
 const sameEmail = sql<boolean>`email_key = key.value`;
-const sameBoth = sql<boolean>`phone_key = key.value ->> 0 and email_key = key.value ->> 1`;
+const sameBoth = sql<boolean>`phone_key = ${listItem('key', 0)} and email_key = ${listItem('key', 1)}`;
 
 /** How many requests there are for each key; none for those with a null. */
 const countsOf = async (db: Database, isSame: RawBuilder<boolean>, keys: unknown[]) => {
@@ -318,7 +313,7 @@ const countsOf = async (db: Database, isSame: RawBuilder<boolean>, keys: unknown
   if (texts.length > 0) await nextTurn();
   const { rows } = await sql<{ total: number }>`
     select (select count(*) from tour_requests where ${isSame}) as total
-    from json_each(${`[${texts.join()}]`}) as key order by key.id`.execute(db);
+    from ${eachOf(`[${texts.join()}]`, 'key')} order by key.id`.execute(db);
   const counts = new Map(texts.map((text, place) => [text, Number(rows[place]?.total)]));
   return (key: unknown): number => counts.get(JSON.stringify(key)) ?? 0;
 };

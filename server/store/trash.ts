@@ -1,9 +1,10 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { trashRetentionDays } from '../../domain/constants.ts';
 import { days } from '../../domain/durations.ts';
 import type { TrashItem, TrashNoun } from '../../domain/entities/trash.ts';
 import { shortened } from '../../domain/text/shortened.ts';
 import { now } from '../clock.ts';
+import { isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { write } from '../database/write.ts';
@@ -58,7 +59,7 @@ export const moveAllToTrash = async <Noun extends TrashNoun>(
   const table: (typeof tables)[TrashNoun] = tables[noun];
   const deleted = await transaction
     .deleteFrom(table)
-    .where('id', 'in', sql<number>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .where(isOneOf('id', ids))
     .returningAll()
     .execute();
   const found = new Map(deleted.map((row) => [row.id, row]));

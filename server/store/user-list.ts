@@ -1,5 +1,6 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { normalised, type User, type UserStatus } from '../../domain/entities/user.ts';
+import { isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import type { UsersTable } from '../database/tables/account-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -44,11 +45,8 @@ export const search = async (
       if (wanted.every((word) => text.includes(word))) found.push(id);
     }
   }
-  const ids = JSON.stringify(found.slice(offset, offset + limit));
-  const page = db
-    .selectFrom('users')
-    .select(shownColumns)
-    .where(sql<boolean>`id in (select value from json_each(${ids}))`);
+  const ids = found.slice(offset, offset + limit);
+  const page = db.selectFrom('users').select(shownColumns).where(isOneOf('id', ids));
   return { users: await usersOf(db, page), total: found.length };
 };
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { finishedStatuses } from '../../domain/entities/tour-request.ts';
+import { isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { decryptedAtOnce, plain } from './sealed-requests.ts';
@@ -44,11 +44,11 @@ export type StaffVisitRow = CalendarVisit & Family;
 type Family = Awaited<ReturnType<typeof familiesOf>>[number];
 
 const familiesOf = (db: Database, visits: readonly CalendarVisit[]) => {
-  const ids = JSON.stringify(visits.map(({ id }) => id));
+  const ids = visits.map(({ id }) => id);
   return db
     .selectFrom('tour_requests')
     .select(['id', plain('name'), plain('phone'), plain('email')])
-    .where(sql<boolean>`id in (select value from json_each(${ids}))`)
+    .where(isOneOf('id', ids))
     .execute();
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Waiting, type WaitingRequest } from '../../domain/entities/request-call.ts';
 import { tourBoxes } from '../../domain/entities/tour-request.ts';
+import { indexedBy, isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import * as tourRequests from './tour-requests.ts';
 
@@ -43,13 +44,13 @@ const idsOf = async (db: Database, now: string, limit: number): Promise<number[]
     where tour_request_id = tour_requests.id and due_at > ${now})`;
   const { rows } = await sql<{ id: number }>`select id from (
     select * from (select id, created_at from tour_requests
-      indexed by tour_requests_by_time
-      where status = 'new' and not ${isQuiet} order by created_at, id limit ${limit})
+      ${indexedBy('tour_requests_by_time')}
+      where status = 'new' and not ${isQuiet} order by created_at, id limit ${limit}) as fresh
     union
     select * from (select id, created_at from tour_requests
-      indexed by tour_requests_proposed
+      ${indexedBy('tour_requests_proposed')}
       where proposed_date is not null and ${isOpen} and not ${isQuiet}
-      order by created_at, id limit ${limit})
+      order by created_at, id limit ${limit}) as proposed
     union
     select id, created_at from request_reminders
       cross join tour_requests on id = tour_request_id where due_at <= ${now} and ${isOpen}
@@ -65,7 +66,7 @@ const callsOf = async (db: Database, ids: readonly number[]) => {
     .selectFrom('request_calls')
     .innerJoin('users', 'users.id', 'request_calls.user_id')
     .select(['tour_request_id', 'user_id', 'username', 'began_at'])
-    .where(isOneOf(ids))
+    .where(isOneOf('tour_request_id', ids))
     .execute();
   return new Map(rows.map((row) => [row.tour_request_id, row]));
 };
@@ -75,11 +76,8 @@ const remindersOf = async (db: Database, ids: readonly number[], now: string) =>
     .selectFrom('request_reminders')
     .innerJoin('users', 'users.id', 'request_reminders.user_id')
     .select(['tour_request_id', 'username as by', 'due_at'])
-    .where(isOneOf(ids))
+    .where(isOneOf('tour_request_id', ids))
     .where('due_at', '<=', now)
     .execute();
   return new Map(rows.map(({ tour_request_id, ...reminder }) => [tour_request_id, reminder]));
 };
-
-const isOneOf = (ids: readonly number[]) =>
-  sql<boolean>`tour_request_id in (select value from json_each(${JSON.stringify(ids)}))`;

@@ -25,8 +25,9 @@ import { type RestoreOptions, restoreBackup } from '../../server/backup/restore.
 import { readConfig } from '../../server/config.ts';
 import { lockDataDir } from '../../server/database/data-folder.ts';
 import { migrations } from '../../server/database/migrate.ts';
-import { nodeSqliteDialect } from '../../server/database/node-sqlite-dialect.ts';
-import { type Database, databaseFile, openDatabase } from '../../server/database/open.ts';
+import { nodeSqliteDialect } from '../../server/database/sqlite/node-sqlite-dialect.ts';
+import { type Database, openDatabase } from '../../server/database/open.ts';
+import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { createLog } from '../../server/log.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { addManyRows } from '../support/many-rows.ts';
 import { samples } from '../support/samples.ts';
 import { asForm, originalConsent, tourApi, tourRequest } from '../support/tours.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { addManyRows } from '../support/many-rows.ts';
 import { createWorld, type World } from '../support/world.ts';
 

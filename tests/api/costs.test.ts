@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyCosts } from '../../domain/costs/public-costs.ts';
 import { costsChange, costsMessages as messages, wholeCosts } from '../../domain/entities/costs.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';

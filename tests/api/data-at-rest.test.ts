@@ -9,13 +9,9 @@ import { readConfig } from '../../server/config.ts';
 import { newDataKey } from '../../server/data-key/data-key.ts';
 import { writeKeyFile } from '../../server/data-key/key-file.ts';
 import { keysBeside, readKeyRing, withNewKey } from '../../server/data-key/key-ring.ts';
-import {
-  connectionOf,
-  type Database,
-  databaseFile,
-  keyRingOf,
-  openDatabase,
-} from '../../server/database/open.ts';
+import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { type Database, openDatabase } from '../../server/database/open.ts';
+import { keyRingOf } from '../../server/database/engine.ts';
 import { silentLog } from '../../server/log.ts';
 import * as outbox from '../../server/store/outbox.ts';
 import * as tourRequests from '../../server/store/tour-requests.ts';

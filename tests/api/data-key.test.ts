@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyFromText, wordsOfKey } from '../../server/data-key/key-words.ts';
-import { connectionOf, keyRingOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { keyRingOf } from '../../server/database/engine.ts';
 import { momentInWords } from '../../domain/time.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { flat, openPdf, readCode, structureOf, textOf } from '../support/pdf.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
 import { addTour, sendTour, tourApi, tourRequest } from '../support/tours.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiUrls, documentUploadUrl } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { createPasskey } from '../support/authenticator.ts';
 import { knowSamplePdf, pdfForm } from '../support/documents.ts';
 import { multipart, plain } from '../support/pictures.ts';

@@ -2,7 +2,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectionOf, databaseFile, openDatabase } from '../../server/database/open.ts';
+import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { openDatabase } from '../../server/database/open.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { createEraser } from '../../server/maintenance/eraser.ts';
 import * as tourDeletions from '../../server/store/tour-deletions.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { startHousekeeping } from '../../server/maintenance/housekeeping.ts';
 import { createLog } from '../../server/log.ts';
 import { samples } from '../support/samples.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditRetention, tours, visitorLimits } from '../../domain/constants.ts';
 import { deleteSurplusCounts } from '../../server/store/rate-limits.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/audit.ts';
 import { write } from '../../server/database/write.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
 import { apiUrls, fileUrls } from '../../domain/urls.ts';
 import { addManyRows, manyRows } from '../support/many-rows.ts';

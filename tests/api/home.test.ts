@@ -4,7 +4,7 @@ import { homeInput, homeMessages } from '../../domain/entities/home.ts';
 import { consentText } from '../../domain/content/tour-request.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
 import { isGuessableHere } from '../../server/auth/guessable-passwords.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';

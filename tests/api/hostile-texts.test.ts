@@ -6,7 +6,7 @@ import { isReadableText } from '../../domain/entities/text.ts';
 import { isBlank } from '../../domain/text/invisible.ts';
 import type { Text, TextKind } from '../../domain/texts/text.ts';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { hostileText } from '../support/hostile-text.ts';
 import { type Answer, createWorld, type World } from '../support/world.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { days, minutes } from '../../domain/durations.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { createPasskey } from '../support/authenticator.ts';
 import { signInWith } from '../support/passkeys.ts';

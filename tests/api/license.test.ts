@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { licenseMessages as messages } from '../../domain/entities/license.ts';
 import { emptyLicense } from '../../domain/license/public-license.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { addReport } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { rowsPerStep } from '../../server/store/page.ts';
 import { shortListsOf } from '../../server/store/short-lists.ts';
 import { addLargeTables } from '../support/large-tables.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailMessages } from '../../domain/entities/mail-settings.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { createAppContext } from '../../server/app-context.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { addTour } from '../support/tours.ts';

@@ -5,16 +5,12 @@ import { Kysely, sql } from 'kysely';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '../../server/database/tables/tables.ts';
-import { nodeSqliteDialect } from '../../server/database/node-sqlite-dialect.ts';
+import { nodeSqliteDialect } from '../../server/database/sqlite/node-sqlite-dialect.ts';
 import { migrateToLatest, migrations } from '../../server/database/migrate.ts';
 import * as gallery from '../../server/store/gallery.ts';
 import * as services from '../../server/store/services.ts';
-import {
-  connectionOf,
-  type Database,
-  databaseFile,
-  openDatabase,
-} from '../../server/database/open.ts';
+import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { type Database, openDatabase } from '../../server/database/open.ts';
 import { removeDataDir } from '../support/server.ts';
 
 /** A change of the database's shape happens wholly or not at all (docs/product/storage.md). */

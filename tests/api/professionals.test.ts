@@ -10,7 +10,7 @@ import {
 import { emptyProfessionals } from '../../domain/professionals/public-professionals.ts';
 import { homeDay } from '../../domain/time.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
 import { addLargeTables } from '../support/large-tables.ts';
-import { connectionOf } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { databaseFile, openDatabase } from '../../server/database/open.ts';
+import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { openDatabase } from '../../server/database/open.ts';
 import { newDataDir, removeDataDir, runScript } from '../support/server.ts';
 
 /** What the operator does with a command is in the audit trail, too. */

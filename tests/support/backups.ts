@@ -5,7 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { DatabaseSync } from 'node:sqlite';
 import { type RestoreOptions, restoreBackup } from '../../server/backup/restore.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { type Database, databaseFile, openDatabase } from '../../server/database/open.ts';
+import { type Database, openDatabase } from '../../server/database/open.ts';
+import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { createLog } from '../../server/log.ts';
 
 /** A data folder with a database and pictures, and two folders for backups. */

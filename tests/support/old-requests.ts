@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { migrateToLatest, migrations } from '../../server/database/migrate.ts';
-import { nodeSqliteDialect } from '../../server/database/node-sqlite-dialect.ts';
-import { databaseFile } from '../../server/database/open.ts';
+import { nodeSqliteDialect } from '../../server/database/sqlite/node-sqlite-dialect.ts';
+import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 
 /** What families wrote before requests were encrypted; one looks encrypted. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { unsealValue } from '../../server/data-key/data-key.ts';
 import { type KeyRing, keysBeside, readKeyRing } from '../../server/data-key/key-ring.ts';
-import { databaseFile } from '../../server/database/open.ts';
+import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { sealedColumns } from '../../server/database/encryption/seal-stored.ts';
 import { addSealing } from '../../server/database/encryption/sealing.ts';
 

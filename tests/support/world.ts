@@ -8,10 +8,11 @@ import { hashPassword } from '../../server/auth/passwords.ts';
 import { sessionCookieName } from '../../server/auth/sessions.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { keysBeside } from '../../server/data-key/key-ring.ts';
-import { type Database, openMemoryDatabase } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/open.ts';
 import { silentLog } from '../../server/log.ts';
 import { hashOf, newToken } from '../../server/store/tokens.ts';
 import { createAppContext, type AppContext } from '../../server/app-context.ts';
+import { openTestDatabase } from './test-database.ts';
 import type { Role } from '../../domain/permissions.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
 
@@ -78,7 +79,7 @@ export interface World {
  */
 export const createWorld = async (
   settings: Record<string, string> = {},
-  open: (dataDir: string) => Promise<Database> = openMemoryDatabase,
+  open: (dataDir: string) => Promise<Database> = openTestDatabase,
 ): Promise<World> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));
   const { dataKeyFile } = keysBeside(dataDir);

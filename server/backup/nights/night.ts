@@ -24,7 +24,7 @@ import {
   storePicture,
 } from './picture-store.ts';
 import { compress } from '../compress.ts';
-import { takeSnapshot } from '../../database/snapshot.ts';
+import { takeSnapshot } from '../../database/sqlite/snapshot.ts';
 import { databaseBytes, requireRoom } from './space.ts';
 import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
 

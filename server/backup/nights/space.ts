@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../../config.ts';
-import { databaseFile } from '../../database/open.ts';
+import { databaseFile } from '../../database/sqlite/open-sqlite.ts';
 import { ifThere } from '../../files.ts';
 import { StartError } from '../../start-error.ts';
 

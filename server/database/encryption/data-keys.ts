@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type DataKey, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import { type KeyRing, type KeySource, placeOfKeys } from '../../data-key/key-ring.ts';
 import { StartError } from '../../start-error.ts';
@@ -14,26 +14,32 @@ const checked = { text: 'the right key', column: 'data_keys.check_value' };
 
 /**
  * Makes sure that the keys are there which a database needs, before anything is changed.
+ * @param needed those that the database names
  * @param ring null where there are no keys
  * @returns whether it needs any
  * @throws StartError naming the key that is missing
  */
 export const requireKeys = (
-  connection: DatabaseSync,
+  needed: readonly NeededKey[],
   ring: KeyRing | null,
   source: KeySource,
 ): boolean => {
-  const rows = neededKeys(connection);
-  for (const { id, check_value } of rows) {
+  for (const { id, check_value } of needed) {
     const key = ring?.keys.find((each) => each.id === id);
     if (!key) throw new StartError(missingKey(id, source));
     if (!opens(key, check_value)) throw new StartError(missingKey(id, source));
   }
-  return rows.length > 0;
+  return needed.length > 0;
 };
 
-/** Those of a database, or of a copy or backup from any earlier version. */
-const neededKeys = (connection: DatabaseSync): { id: string; check_value: string }[] => {
+/** A key without which something in the database can't be read, and a value that tells it. */
+export interface NeededKey {
+  id: string;
+  check_value: string;
+}
+
+/** Those of an SQLite database, or of a copy or backup from any earlier version. */
+export const neededKeys = (connection: DatabaseSync): NeededKey[] => {
   if (!hasKeys(connection)) return [];
   return connection
     .prepare('select id, check_value from data_keys where retired_at is null')
@@ -63,20 +69,18 @@ const missingKey = (id: string, source: KeySource): string =>
 /**
  * Encrypts what is not encrypted with the current key yet, and leaves nothing else on the disk. Where it
  * was cut off, the next start goes on.
- * @param truncate empties the write-ahead log, which holds what was there before
+ * @param forget removes what was there before from where the engine still has it; false: something reads it
  */
 export const useKeys = async (
   database: Database,
   ring: KeyRing,
-  truncate: () => Promise<boolean>,
+  forget: () => Promise<boolean>,
 ): Promise<void> => {
   if (await isReady(database, ring)) return;
   await addKey(database, ring.current);
   try {
     await sealStored(database, ring);
-    // Pages that SQLite has rearranged may hold parts of what was there before.
-    if (await hasRequests(database)) await sql`vacuum`.execute(database);
-    if (!(await truncate())) return; // Another process reads: the next start tries again.
+    if (!(await forget())) return; // Another process reads: the next start tries again.
   } catch (error) {
     throw new StartError(
       'Not everything could be encrypted with the current data key. Nothing was lost: the next start ' +
@@ -110,10 +114,6 @@ const addKey = (database: Database, key: DataKey): Promise<unknown> =>
       )
       .execute(),
   );
-
-const hasRequests = async (database: Database): Promise<boolean> =>
-  (await database.selectFrom('tour_requests').select('id').limit(1).executeTakeFirst()) !==
-  undefined;
 
 /** From here on the earlier keys are needed for backups only. */
 const finish = (database: Database, { id }: DataKey): Promise<unknown> =>

@@ -60,10 +60,9 @@ const sealRows = async (
 };
 
 const columnsOf = async (database: Database, table: string): Promise<Set<string>> => {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from pragma_table_info(${table})`.execute(database);
-  return new Set(rows.map(({ name }) => name));
+  const tables = await database.introspection.getTables();
+  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+  return new Set(columns.map(({ name }) => name));
 };
 
 const someRows = async (

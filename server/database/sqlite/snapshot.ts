@@ -1,9 +1,9 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { z } from '../../domain/zod.ts';
-import type { Config } from '../config.ts';
-import { databaseFile } from './open.ts';
-import { hasDocuments, storedUploads } from './stored-uploads.ts';
+import { z } from '../../../domain/zod.ts';
+import type { Config } from '../../config.ts';
+import { databaseFile } from './open-sqlite.ts';
+import { hasDocuments, storedUploads } from '../stored-uploads.ts';
 
 /** All pages in one step: a snapshot that no writer can disturb, taken outside of the event loop. */
 const allPages = 2 ** 31 - 1;

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { migrations } from './migrate.ts';
+import { migrations } from '../migrate.ts';
+import type { Tables } from '../tables/tables.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 
 /**
@@ -24,19 +25,25 @@ export const schemaDifference = async (
 };
 
 const schemaAfter = async (migration: string): Promise<Map<string, string>> => {
-  const connection = new DatabaseSync(':memory:');
-  const database = new Kysely<unknown>({ dialect: nodeSqliteDialect(connection) });
+  const { connection, database } = await emptyDatabase(migration);
   try {
-    const migrator = new Migrator({
-      db: database,
-      provider: { getMigrations: () => Promise.resolve(migrations) },
-    });
-    const { error } = await migrator.migrateTo(migration);
-    if (error) throw error;
     return schemaOf(connection);
   } finally {
     await database.destroy();
   }
+};
+
+/** A database in memory as the migrations make it. @param last the last migration that is done */
+export const emptyDatabase = async (last: string) => {
+  const connection = new DatabaseSync(':memory:');
+  const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateTo(last);
+  if (error) throw error;
+  return { connection, database };
 };
 
 /** Everything in a schema, by kind and name, with the text that made it. */

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type KeySource, readKeyRing } from '../data-key/key-ring.ts';
-import { StartError } from '../start-error.ts';
-import { requireKeys } from './encryption/data-keys.ts';
+import { type KeySource, readKeyRing } from '../../data-key/key-ring.ts';
+import { StartError } from '../../start-error.ts';
+import { neededKeys, requireKeys } from '../encryption/data-keys.ts';
 import { schemaDifference } from './expected-schema.ts';
-import { migrations } from './migrate.ts';
-import { hasDocuments, storedUploads } from './stored-uploads.ts';
+import { migrations } from '../migrate.ts';
+import { hasDocuments, storedUploads } from '../stored-uploads.ts';
 
 /**
  * Checks the database of a backup before anything else is done with it. The schema comes first: checking
@@ -42,7 +42,7 @@ export const checkDatabase = async (
     const known = column(storedUploads(column(hasDocuments).length > 0));
     const lost = known.filter((upload) => !pictures.has(upload));
     if (lost.length > 0) throw new Error(`An upload is not in it: ${lost[0]}`);
-    requireKeys(database, readKeyRing(source), source);
+    requireKeys(neededKeys(database), readKeyRing(source), source);
   } finally {
     database.close();
   }

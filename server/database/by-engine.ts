@@ -1,0 +1,93 @@
+import { type Expression, ExpressionWrapper, type OperationNode, type RawNode, sql } from 'kysely';
+
+/** A fragment of SQL that PostgreSQL has in other words. */
+interface TwofoldNode extends RawNode {
+  readonly inPostgres: OperationNode;
+}
+
+/**
+ * A fragment of SQL for both engines. SQLite's words are compiled as they are; PostgreSQL's compiler
+ * takes its own (postgres/query-compiler.ts).
+ */
+export const byEngine = <Value>(fragments: {
+  sqlite: Expression<unknown>;
+  postgres: Expression<unknown>;
+}): ExpressionWrapper<never, never, Value> => {
+  const node: TwofoldNode = {
+    kind: 'RawNode',
+    sqlFragments: ['', ''],
+    parameters: [fragments.sqlite.toOperationNode()],
+    inPostgres: fragments.postgres.toOperationNode(),
+  };
+  return new ExpressionWrapper(node);
+};
+
+/** PostgreSQL's form of a fragment; null where both engines have the same. */
+export const inPostgres = (node: RawNode): OperationNode | null =>
+  'inPostgres' in node ? (node as TwofoldNode).inPostgres : null;
+
+/**
+ * Whether a column is one of many numbers, which are bound as one value: a statement is prepared once,
+ * however many there are.
+ */
+export const isOneOf = (column: string, ids: readonly number[]) =>
+  byEngine<boolean>({
+    sqlite: sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
+    postgres: sql`${sql.ref(column)} = any(${ids}::bigint[])`,
+  });
+
+/** The index that SQLite must read a table by; PostgreSQL's planner chooses by itself. */
+export const indexedBy = (index: string) =>
+  byEngine<never>({ sqlite: sql`indexed by ${sql.ref(index)}`, postgres: sql`` });
+
+/** The days from a fixed one in the past to a day of the form 2026-11-23, as a number. */
+export const dayNumber = (column: string) =>
+  byEngine<number>({
+    sqlite: sql`cast(julianday(${sql.ref(column)}) as integer)`,
+    postgres: sql`to_char(${sql.ref(column)}::date, 'J')::bigint`,
+  });
+
+/** Whole minutes from one moment to another. */
+export const minutesBetween = (from: Expression<unknown>, to: Expression<unknown>) =>
+  byEngine<number | null>({
+    sqlite: sql`cast(round((julianday(${to}) - julianday(${from})) * 1440) as integer)`,
+    postgres: sql`round(extract(epoch from (${to})::timestamptz - ${from}::timestamptz) / 60)::bigint`,
+  });
+
+/** Whether a column's list, in JSON, has a word. */
+export const hasWord = (column: string, word: string) =>
+  byEngine<boolean>({
+    sqlite: sql`exists (select 1 from json_each(${sql.ref(column)}) where value = ${word})`,
+    postgres: sql`${sql.ref(column)}::jsonb ? ${word}`,
+  });
+
+/**
+ * The entries of a list in JSON as rows with an `id` that grows, and a `value`, which is a text.
+ * @param name what the rows are called in the query
+ */
+export const eachOf = (json: string, name: string) =>
+  byEngine<never>({
+    sqlite: sql`json_each(${json}) as ${sql.ref(name)}`,
+    postgres: sql`json_array_elements_text(${json}::json) with ordinality as ${sql.ref(name)} (value, id)`,
+  });
+
+/** An entry of a list that is itself an entry of `eachOf`. */
+export const listItem = (name: string, place: number) =>
+  byEngine<string>({
+    sqlite: sql`${sql.ref(`${name}.value`)} ->> ${sql.lit(place)}`,
+    postgres: sql`${sql.ref(`${name}.value`)}::json ->> ${sql.lit(place)}`,
+  });
+
+/** Whether a text matches a pattern, whatever the case of its letters of ASCII. A backslash escapes. */
+export const isLike = (text: Expression<unknown>, pattern: string) =>
+  byEngine<boolean>({
+    sqlite: sql`${text} like ${pattern} escape '\\'`,
+    postgres: sql`${text} ilike ${pattern}`,
+  });
+
+/** @param limit -1 for none */
+export const limitedTo = (limit: number) =>
+  byEngine<never>({
+    sqlite: sql`limit ${limit}`,
+    postgres: limit === -1 ? sql`` : sql`limit ${limit}`,
+  });

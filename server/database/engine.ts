@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { KeyRing } from '../data-key/key-ring.ts';
+import type { Tables } from './tables/tables.ts';
+
+export type Database = Kysely<Tables>;
+
+/** What is done in another way by each engine, beside the queries. */
+export interface Engine {
+  readonly kind: 'sqlite' | 'postgres';
+  /** The keys of what is encrypted. */
+  readonly ring: KeyRing;
+  /**
+   * Reads past everything that this process keeps in memory: a database that is gone would otherwise
+   * seem well until the next start.
+   * @throws Error when it is gone or cannot be read
+   */
+  readAnew(): Promise<void>;
+  /**
+   * Removes what was deleted from where the engine still has it.
+   * @returns false while something still reads it: to be tried again
+   */
+  forgetDeleted(): Promise<boolean>;
+  /** A number that changes when another process wrote what visitors read. */
+  contentVersion(): number;
+  /** Whether a list of public records is as long as this one, or longer; asked at every miss of a cache. */
+  isAtLeast(list: PublicList, rows: number): boolean;
+}
+
+/** The lists that visitors read: each has a table, and a column that says what is shown. */
+export const publicLists = {
+  gallery_items: 'visible',
+  testimonials: 'approved',
+  rooms: 'visible',
+  services: 'visible',
+  documents: 'visible',
+  questions: 'visible',
+} as const satisfies Partial<Record<keyof Tables, string>>;
+
+export type PublicList = keyof typeof publicLists;
+
+const engines = new WeakMap<Database, Engine>();
+
+export const setEngine = (database: Database, engine: Engine): void => {
+  engines.set(database, engine);
+};
+
+/** @throws Error for a transaction's handle */
+export const engineOf = (database: Database): Engine => {
+  const engine = engines.get(database);
+  if (!engine) throw new Error('Only an opened database has an engine.');
+  return engine;
+};
+
+/** The data keys of an opened database. @throws Error for a transaction's handle */
+export const keyRingOf = (database: Database): KeyRing => engineOf(database).ring;

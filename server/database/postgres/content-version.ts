@@ -1,0 +1,72 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Tables } from '../tables/tables.ts';
+
+/** Under this name PostgreSQL tells all servers that what visitors read has changed. */
+export const contentChannel = 'fernlight_content';
+
+/** Tables that no public page reads. All others count: a new one is not forgotten. */
+const quiet: readonly string[] = [
+  'account_devices',
+  'audit',
+  'calendar_feeds',
+  'content_version',
+  'data_keys',
+  'erasures',
+  'history',
+  'history_images',
+  'invitations',
+  'kysely_migration',
+  'outbox',
+  'owner_offers',
+  'page_views',
+  'passkey_handles',
+  'passkeys',
+  'password_links',
+  'password_wishes',
+  'pending_sign_ins',
+  'period_numbers',
+  'push_notice_times',
+  'push_subscriptions',
+  'rate_limits',
+  'recovery_codes',
+  'reply_templates',
+  'request_calls',
+  'request_links',
+  'request_reminders',
+  'request_steps',
+  'security_notices',
+  'sessions',
+  'totp_secrets',
+  'tour_requests',
+  'trash',
+  'unanswered_reminders',
+  'used_challenges',
+  'users',
+] satisfies (keyof Tables | 'content_version' | 'kysely_migration')[];
+
+/**
+ * Has PostgreSQL count the changes of what visitors read, and tell every server of each within the
+ * transaction that makes it: a server that is killed at once after it has not kept it to itself.
+ */
+export const watchContent = async (connection: Kysely<Tables>): Promise<void> => {
+  const run = (words: string) => connection.executeQuery(CompiledQuery.raw(words));
+  await run(`
+    create table if not exists content_version (
+      id bigint primary key check (id = 1),
+      version bigint not null
+    );
+    insert into content_version values (1, 0) on conflict do nothing;
+    create or replace function count_content() returns trigger language plpgsql as $$
+      begin
+        update content_version set version = version + 1;
+        perform pg_notify('${contentChannel}', '');
+        return null;
+      end $$;
+  `);
+  const { rows } = await run(`select tablename from pg_tables where schemaname = current_schema()`);
+  for (const { tablename } of rows as { tablename: string }[]) {
+    if (quiet.includes(tablename)) continue;
+    await run(`create or replace trigger count_content after insert or update or delete
+      on ${tablename} for each statement execute function count_content()`);
+  }
+};

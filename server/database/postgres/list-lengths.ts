@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import { type PublicList, publicLists } from '../engine.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { ContentChanges } from './follow-content.ts';
+
+/** Longer lists are as good as this long. */
+const mostRows = 1000;
+
+/**
+ * Keeps how long the public lists are, so that the page cache can ask without waiting. While a change is
+ * read, the answer is that of the moment before.
+ */
+export const createListLengths = async (database: Kysely<Tables>, changes: ContentChanges) => {
+  const lengths = new Map<PublicList, number>();
+  const read = async () => {
+    for (const list of Object.keys(publicLists) as PublicList[]) {
+      const { rows } = await sql<{ length: number }>`select count(*) as length from (
+        select 1 from ${sql.table(list)} where ${sql.ref(publicLists[list])} = 1
+        limit ${mostRows}) as shown`.execute(database);
+      lengths.set(list, rows[0]?.length ?? 0);
+    }
+  };
+  await read();
+  let reading = Promise.resolve();
+  changes.onChange(() => {
+    // The database is away: the next change is read again.
+    reading = reading.then(read).catch(() => {});
+  });
+  return {
+    isAtLeast: (list: PublicList, rows: number): boolean => (lengths.get(list) ?? 0) >= rows,
+    settled: () => reading,
+  };
+};

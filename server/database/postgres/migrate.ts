@@ -1,0 +1,111 @@
+import { CompiledQuery, type Kysely, type KyselyPlugin, RawNode } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { minutes } from '../../../domain/durations.ts';
+import { StartError } from '../../start-error.ts';
+import { migrations } from '../migrate.ts';
+import { emptyDatabase } from '../sqlite/expected-schema.ts';
+import type { Tables } from '../tables/tables.ts';
+import { watchContent } from './content-version.ts';
+import { copyRows } from '../copy-rows.ts';
+import { functions, translateStatement } from './translate-schema.ts';
+
+/**
+ * What the migrations up to this one make of an empty database is translated as a whole; their steps on
+ * the way there are not, some of which only SQLite needs. Later ones run on both engines.
+ */
+export const firstSchema = '031-insights';
+
+const longestMigration = minutes(10);
+
+type Connection = Kysely<Tables>;
+
+/**
+ * Brings a database to the newest version, in one transaction. The caller sees to it that no other server
+ * does so at the same time.
+ * @param all the migrations, where a test has its own
+ * @throws StartError when the database comes from a newer version, or cannot be migrated
+ */
+export const migratePostgres = (
+  database: Kysely<Tables>,
+  all: Record<string, Migration> = migrations,
+): Promise<void> =>
+  database.connection().execute(async (connection) => {
+    await run(connection, `begin; set local statement_timeout = ${longestMigration}`);
+    try {
+      await migrate(connection, all);
+      await run(connection, 'commit');
+    } catch (error) {
+      await run(connection, 'rollback');
+      if (error instanceof StartError) throw error;
+      throw new StartError('The database could not be migrated; it is as it was before.', {
+        cause: error,
+      });
+    }
+  });
+
+const run = (connection: Connection, words: string) =>
+  connection.executeQuery(CompiledQuery.raw(words));
+
+const migrate = async (connection: Connection, all: Record<string, Migration>): Promise<void> => {
+  const done = await doneMigrations(connection);
+  const unknown = done.filter((name) => !(name in all));
+  if (unknown.length > 0) throw newerDatabase(unknown);
+  const names = Object.keys(all);
+  if (done.length === 0) await makeFirstSchema(connection);
+  const further = names.slice(done.length || names.indexOf(firstSchema) + 1);
+  for (const name of further) await all[name]?.up(connection.withPlugin(translating));
+  for (const name of names.slice(done.length)) await record(connection, name);
+  if (done.length < names.length) await watchContent(connection);
+};
+
+/** Statements without values, as migrations write them for SQLite. */
+const translating: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    RawNode.is(node) && node.parameters.length === 0
+      ? RawNode.createWithSql(translateStatement(node.sqlFragments.join('')))
+      : node,
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
+const newerDatabase = (unknown: string[]): StartError =>
+  new StartError(
+    `The database comes from a newer version of this software (${unknown.join(', ')}). ` +
+      'Nothing was changed. Update the software, or restore a backup of this version.',
+  );
+
+/** The names of the migrations that were done, in their order. */
+export const doneMigrations = async (connection: Connection): Promise<string[]> => {
+  const { rows: found } = await run(connection, `select to_regclass('kysely_migration') as found`);
+  if (!(found[0] as { found: string | null }).found) return [];
+  const { rows } = await run(connection, 'select name from kysely_migration order by name');
+  return (rows as { name: string }[]).map(({ name }) => name);
+};
+
+const record = (connection: Connection, name: string) =>
+  connection.executeQuery(
+    CompiledQuery.raw('insert into kysely_migration (name, "timestamp") values ($1, $2)', [
+      name,
+      new Date().toISOString(),
+    ]),
+  );
+
+const makeFirstSchema = async (connection: Connection): Promise<void> => {
+  const model = await emptyDatabase(firstSchema);
+  try {
+    await run(
+      connection,
+      'create table kysely_migration (name text primary key, "timestamp" text not null)',
+    );
+    for (const statement of functions) await run(connection, statement);
+    const statements = model.connection
+      .prepare(
+        `select sql from sqlite_schema where sql is not null
+           and name not like 'sqlite%' and name not like 'kysely%' order by rowid`,
+      )
+      .all();
+    for (const { sql } of statements) await run(connection, translateStatement(String(sql)));
+    await copyRows(model.database, connection);
+  } finally {
+    await model.database.destroy();
+  }
+};

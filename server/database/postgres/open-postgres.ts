@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { minutes } from '../../../domain/durations.ts';
+import { type KeySource, readKeyRing, readOrCreateKeyRing } from '../../data-key/key-ring.ts';
+import { StartError } from '../../start-error.ts';
+import { type NeededKey, requireKeys, useKeys } from '../encryption/data-keys.ts';
+import { type Database, setEngine } from '../engine.ts';
+import { storageCause } from '../failure.ts';
+import { connect, connectionSettings } from './connect.ts';
+import { followContent } from './follow-content.ts';
+import { createListLengths } from './list-lengths.ts';
+import { migratePostgres } from './migrate.ts';
+
+/** Connections of one server at most, the one that listens apart. */
+const mostConnections = 10;
+
+/** Servers that start at once do so one after the other. Any number that no other program takes. */
+const startLock = 7_310_020;
+const longestStart = minutes(10);
+
+/**
+ * Opens a database in PostgreSQL, making, migrating and encrypting its tables where needed.
+ * @param url postgres://name:password@host/database
+ * @param source where the data keys are
+ * @throws StartError when it can't be reached, comes from a newer version, or its key is missing
+ */
+export const openPostgres = async (url: string, source: KeySource): Promise<Database> => {
+  const starter = new pg.Client({
+    ...connectionSettings(url),
+    statement_timeout: longestStart,
+    query_timeout: longestStart,
+  });
+  // Told by the query that fails.
+  starter.on('error', () => {});
+  try {
+    await starter.connect();
+    await starter.query(`select pg_advisory_lock(${startLock})`);
+    return await openAlone(url, source, await neededKeys(starter));
+  } catch (error) {
+    throw error instanceof StartError ? error : unreachable(url, error);
+  } finally {
+    await starter.end().catch(() => {}); // With the connection its lock has ended, too.
+  }
+};
+
+const openAlone = async (
+  url: string,
+  source: KeySource,
+  needed: NeededKey[],
+): Promise<Database> => {
+  requireKeys(needed, readKeyRing(source), source);
+  const ring = readOrCreateKeyRing(source);
+  const database = connect({ url, connections: mostConnections }, ring);
+  try {
+    await migratePostgres(database);
+    await useKeys(database, ring, () => Promise.resolve(true));
+    const content = await followContent(url);
+    const lists = await createListLengths(database, content);
+    setEngine(database, {
+      kind: 'postgres',
+      ring,
+      // Nothing of it is kept in this process.
+      readAnew: () => Promise.resolve(),
+      // What vacuum leaves, and the log, are PostgreSQL's own matter (docs/operations.md).
+      forgetDeleted: () => Promise.resolve(true),
+      contentVersion: content.version,
+      isAtLeast: lists.isAtLeast,
+    });
+    return endingWith(database, content.stop);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+};
+
+const neededKeys = async (client: pg.Client): Promise<NeededKey[]> => {
+  const { rows: found } = await client.query(`select to_regclass('data_keys') as found`);
+  if (found[0].found === null) return [];
+  const words = 'select id, check_value from data_keys where retired_at is null';
+  return (await client.query<NeededKey>(words)).rows;
+};
+
+/** Without the password. */
+const unreachable = (url: string, error: unknown): StartError => {
+  const { host, pathname } = new URL(url);
+  return new StartError(
+    `The database in DATABASE_URL (${host}${pathname}) cannot be opened. Nothing was changed. ` +
+      `The cause: ${storageCause(error) ?? (error instanceof Error ? error.message : 'unknown')}.`,
+    { cause: error },
+  );
+};
+
+/** Closing the database ends what follows it. */
+const endingWith = (database: Database, stop: () => Promise<void>): Database => {
+  const destroy = database.destroy.bind(database);
+  database.destroy = async () => {
+    await stop();
+    await destroy();
+  };
+  return database;
+};

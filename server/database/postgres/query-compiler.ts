@@ -1,0 +1,57 @@
+import {
+  type LimitNode,
+  type OperatorNode,
+  PostgresQueryCompiler,
+  type RawNode,
+  ValueNode,
+} from 'kysely';
+import { matchValue, sealValue } from '../../data-key/data-key.ts';
+import type { KeyRing } from '../../data-key/key-ring.ts';
+import { inPostgres } from '../by-engine.ts';
+import { type Sealing, sealingOf } from '../encryption/sealed-sql.ts';
+import { sealedMark } from './sealing.ts';
+
+/** Compiles queries to PostgreSQL's words where those of SQLite mean something else, or nothing. */
+export class QueryCompiler extends PostgresQueryCompiler {
+  private readonly ring: KeyRing;
+
+  constructor(ring: KeyRing) {
+    super();
+    this.ring = ring;
+  }
+
+  protected override visitRaw(node: RawNode): void {
+    const sealing = sealingOf(node);
+    const own = inPostgres(node);
+    if (sealing) this.visitSealing(sealing);
+    else if (own) this.visitNode(own);
+    else super.visitRaw(node);
+  }
+
+  private visitSealing(sealing: Sealing): void {
+    const { current } = this.ring;
+    if (sealing.act === 'seal') {
+      this.appendValue(sealValue(current, sealing.value, sealing.column));
+    } else if (sealing.act === 'unseal') {
+      this.append(`'${sealedMark}${sealing.column} ' || `);
+      this.visitNode(sealing.reference);
+    } else if (typeof sealing.value === 'string') {
+      this.appendValue(matchValue(current, sealing.value, sealing.purpose));
+    } else if (sealing.value === null) {
+      this.append('null');
+    } else {
+      this.visitNode(sealing.value);
+    }
+  }
+
+  /** SQLite's limit of -1 is none. */
+  protected override visitLimit(node: LimitNode): void {
+    if (ValueNode.is(node.limit) && node.limit.value === -1) this.append('limit all');
+    else super.visitLimit(node);
+  }
+
+  /** SQLite compares the letters of ASCII without regard to case. */
+  protected override visitOperator(node: OperatorNode): void {
+    this.append(node.operator === 'like' ? 'ilike' : node.operator);
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { KyselyPlugin, UnknownRow } from 'kysely';
+import { unsealValue } from '../../data-key/data-key.ts';
+import type { KeyRing } from '../../data-key/key-ring.ts';
+
+/**
+ * Begins a value that is to be decrypted, before the column that it belongs to. Made anew by each process, so that
+ * no stored text can begin with it.
+ */
+export const sealedMark = `sealed ${randomBytes(16).toString('hex')} `;
+
+const markedForm = new RegExp(`^${sealedMark}([a-z_.]+) (.*)$`, 's');
+
+/** Decrypts what queries read from encrypted columns. */
+export const unsealsResults = ({ keys }: KeyRing): KyselyPlugin => {
+  const plain = (value: unknown): unknown => {
+    if (typeof value !== 'string' || !value.startsWith(sealedMark)) return value;
+    const [, column = '', text = ''] = markedForm.exec(value) ?? [];
+    return unsealValue(keys, text, column);
+  };
+  const plainRow = (row: UnknownRow): UnknownRow =>
+    Object.values(row).some(isMarked)
+      ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]))
+      : row;
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) =>
+      Promise.resolve({ ...result, rows: result.rows.map(plainRow) }),
+  };
+};
+
+const isMarked = (value: unknown): boolean =>
+  typeof value === 'string' && value.startsWith(sealedMark);

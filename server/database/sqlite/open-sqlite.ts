@@ -1,0 +1,200 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { newDataKey } from '../../data-key/data-key.ts';
+import {
+  type KeyRing,
+  keysBeside,
+  type KeySource,
+  readKeyRing,
+  readOrCreateKeyRing,
+} from '../../data-key/key-ring.ts';
+import { neededKeys, requireKeys, useKeys } from '../encryption/data-keys.ts';
+import { isLocked, sqliteCode, storageCause } from '../failure.ts';
+import { migrateToLatest } from '../migrate.ts';
+import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { addSealing } from '../encryption/sealing.ts';
+import { type Database, type PublicList, publicLists, setEngine } from '../engine.ts';
+import { StartError } from '../../start-error.ts';
+import type { Tables } from '../tables/tables.ts';
+
+export const databaseFile = (dataDir: string): string => join(dataDir, 'fernlight.sqlite');
+
+/** node:sqlite waits inside the event loop, so it may wait for a lock only this long (milliseconds). */
+const busyTimeout = 10;
+
+/**
+ * Opens the database of a data folder, creating, migrating and encrypting it where needed.
+ * @param dataDir the folder; it exists and can be written
+ * @param source where the data keys are
+ * @returns the database, migrated to the newest version
+ * @throws StartError when the file is no database, is damaged or comes from a newer version, or when its
+ *   key is missing
+ */
+export const openSqlite = async (
+  dataDir: string,
+  source: KeySource = keysBeside(dataDir),
+): Promise<Database> => {
+  const file = databaseFile(dataDir);
+  const existed = existsSync(file);
+  const found = readKeyRing(source);
+  let database: Database;
+  try {
+    database = connect(file);
+  } catch (error) {
+    throw new StartError(cannotOpen(file, error), { cause: error });
+  }
+  try {
+    if (existed) {
+      requireUndamaged(database, file);
+      requireKeys(neededKeys(connectionOf(database)), found, source);
+    }
+    const ring = found ?? readOrCreateKeyRing(source);
+    useRing(database, ring);
+    await migrateToLatest(database, existed ? file : null);
+    await useKeys(database, ring, () => rewrite(database));
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return database;
+};
+
+const useRing = (database: Database, ring: KeyRing): void => {
+  const connection = connectionOf(database);
+  addSealing(connection, ring);
+  setEngine(database, {
+    kind: 'sqlite',
+    ring,
+    // At once or not at all: it is SQLite that is asked, in this thread.
+    readAnew: () => Promise.resolve().then(() => readFromDisk(connection)),
+    forgetDeleted: () => truncateLog(database),
+    contentVersion: dataVersionOf(connection),
+    isAtLeast: listLengthsOf(connection),
+  });
+};
+
+/** A damaged file may open and fail later; better to say so before anything builds upon it. */
+const requireUndamaged = (database: Database, file: string): void => {
+  let finding: unknown;
+  try {
+    finding = connectionOf(database).prepare('pragma quick_check(1)').get()?.['quick_check'];
+  } catch (error) {
+    throw new StartError(notADatabase(file), { cause: error });
+  }
+  if (finding !== 'ok')
+    throw new StartError(notADatabase(file), { cause: new Error(String(finding)) });
+};
+
+/** A migrated database in memory, for tests. */
+export const openMemoryDatabase = async (): Promise<Database> => {
+  const database = connect(':memory:');
+  const key = newDataKey();
+  const ring = { current: key, keys: [key] };
+  useRing(database, ring);
+  await migrateToLatest(database, null);
+  await useKeys(database, ring, () => rewrite(database));
+  return database;
+};
+
+/**
+ * Opens the file and sets what holds for every connection (docs/product/storage.md). What is deleted is
+ * overwritten, so that a family's deleted words are not in the file any more.
+ */
+const connect = (file: string): Database => {
+  const connection = new DatabaseSync(file, {
+    enableForeignKeyConstraints: true,
+    timeout: busyTimeout,
+  });
+  try {
+    connection.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma trusted_schema = off;
+      pragma secure_delete = on;
+    `);
+    connection.prepare('select count(*) from sqlite_schema').get();
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  connections.set(database, connection);
+  return database;
+};
+
+const connections = new WeakMap<Database, DatabaseSync>();
+
+/** The connection itself, for what Kysely has no words for. @throws Error for a transaction's handle */
+export const connectionOf = (database: Database): DatabaseSync => {
+  const connection = connections.get(database);
+  if (!connection) throw new Error('Only an opened database has a connection of its own.');
+  return connection;
+};
+
+/** Pages that SQLite has rearranged may hold parts of what was there before. */
+const rewrite = async (database: Database): Promise<boolean> => {
+  const row = await database.selectFrom('tour_requests').select('id').limit(1).executeTakeFirst();
+  if (row) await sql`vacuum`.execute(database);
+  return truncateLog(database);
+};
+
+/**
+ * Copies the write-ahead log into the database file and empties it, so that what was deleted is in
+ * neither. One attempt: waits for no one.
+ * @returns false while another connection still reads what was there before, or the log is in use
+ */
+const truncateLog = async (database: Database): Promise<boolean> => {
+  try {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
+    return rows[0]?.busy === 0;
+  } catch (error) {
+    if (isLocked(error)) return false;
+    throw error;
+  }
+};
+
+/** A database whose file was deleted or overwritten. @throws Error when it cannot be read */
+const readFromDisk = (connection: DatabaseSync): void => {
+  const file = connection.location();
+  if (file === null) return; // A test's database in memory.
+  const fresh = new DatabaseSync(file, { readOnly: true, timeout: busyTimeout });
+  try {
+    fresh.prepare('select * from users limit 1').get();
+  } finally {
+    fresh.close();
+  }
+};
+
+/** This process's own writes leave it alone (https://sqlite.org/pragma.html#pragma_data_version). */
+const dataVersionOf = (connection: DatabaseSync): (() => number) => {
+  const statement = connection.prepare('pragma data_version');
+  return () => Number(statement.get()?.['data_version']);
+};
+
+/** Prepared at its first use: a migration may just make the tables. */
+const listLengthsOf = (connection: DatabaseSync) => {
+  const statements = new Map<PublicList, StatementSync>();
+  const statementFor = (list: PublicList): StatementSync => {
+    const known = statements.get(list);
+    if (known) return known;
+    const statement = connection.prepare(
+      `select 1 from ${list} where ${publicLists[list]} = 1 limit 1 offset ?`,
+    );
+    statements.set(list, statement);
+    return statement;
+  };
+  return (list: PublicList, rows: number): boolean =>
+    statementFor(list).get(rows - 1) !== undefined;
+};
+
+const cannotOpen = (file: string, error: unknown): string =>
+  [11, 26].includes(sqliteCode(error) ?? 0)
+    ? notADatabase(file)
+    : `The database in DATA_DIR cannot be opened: ${file}. Nothing was changed. ` +
+      `The cause: ${storageCause(error) ?? 'unknown'}.`;
+
+const notADatabase = (file: string): string =>
+  `DATA_DIR holds a file that is no readable database: ${file}. ` +
+  'Nothing was changed. Move the file away or restore a backup, then start again.';

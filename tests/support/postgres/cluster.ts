@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A throw-away PostgreSQL of the tests' own: no port, a socket in a folder of its own, nothing flushed. */
+export interface Cluster {
+  /** The address of a database in it. */
+  urlOf(database: string): string;
+  start(): void;
+  /** Ends it at once, as a crash would. */
+  stop(): void;
+  /** Ends it and removes its files. */
+  remove(): void;
+}
+
+const versions = '/usr/lib/postgresql';
+
+/** The folder of the programs of the newest PostgreSQL that is installed; null for none. */
+export const postgresPrograms = (): string | null => {
+  if (!existsSync(versions)) return null;
+  const newest = readdirSync(versions)
+    .map(Number)
+    .toSorted((one, other) => other - one)
+    .find((version) => existsSync(join(versions, String(version), 'bin/postgres')));
+  return newest === undefined ? null : join(versions, String(newest), 'bin');
+};
+
+/** PostgreSQL refuses to run as root: then it runs as the user of its package. */
+const user = (): { uid: number; gid: number } | Record<string, never> => {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+};
+
+/** What a cluster of tests needs least is to survive a power cut. */
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=300',
+  'autovacuum=off',
+  `listen_addresses=''`,
+];
+
+/** @throws Error where PostgreSQL is not installed */
+export const startCluster = (): Cluster => {
+  const programs = postgresPrograms();
+  if (!programs) throw new Error('PostgreSQL is not installed.');
+  const folder = mkdtempSync(join(tmpdir(), 'fernlight-postgres-'));
+  const as = user();
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
+  const data = join(folder, 'data');
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(programs, program), args, { ...as, cwd: folder, stdio: 'ignore' });
+  const control = (...args: string[]) => run('pg_ctl', '-D', data, '-w', ...args);
+  const options = ['-k', folder, ...settings.flatMap((setting) => ['-c', setting])].join(' ');
+  const start = () => control('-o', options, '-l', join(folder, 'log'), 'start');
+  const stop = () => control('-m', 'immediate', 'stop');
+  run(
+    'initdb',
+    '-D',
+    data,
+    '-A',
+    'trust',
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  );
+  start();
+  return {
+    urlOf: (database) => `postgres://postgres@${encodeURIComponent(folder)}/${database}`,
+    start: () => void start(),
+    stop: () => void stop(),
+    remove: () => {
+      stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
