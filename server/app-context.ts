@@ -15,7 +15,7 @@ import {
 import { connectionLimit } from './http/connections/descriptors.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { createPageViews, type PageViews } from './insights/page-views.ts';
-import { readInstallationKey } from './installation-key.ts';
+import { installationKeyOf } from './database/engine.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
 import { createOutboxWorker, type OutboxWorker } from './email/outbox-worker.ts';
@@ -70,7 +70,7 @@ export const createAppContext = (basics: Basics): AppContext => {
   };
   const publicContent = createPublicContent(basics);
   const homeSettings = createHomeSettings(basics);
-  const installationKey = readInstallationKey(basics.config.dataDir);
+  const installationKey = installationKeyOf(basics.database, basics.config.dataDir);
   const mail = createMailAccounts(basics, installationKey);
   const emails = createOutboxWorker({ ...basics, publicContent, homeSettings, mail });
   const vapidKeys = vapidKeysOf(installationKey);

@@ -34,6 +34,9 @@ export const sealValue = <Text extends string | null>(
   column: string,
 ): Text | string => (value ? `enc1:${id}:${seal(texts, value, column)}` : value);
 
+/** The id of the key that a value was encrypted with; null for one that is not encrypted. */
+export const keyIdOfValue = (value: string): string | null => sealedForm.exec(value)?.[1] ?? null;
+
 /**
  * Decrypts what a column holds. What was never encrypted is returned as it is.
  * @param column as it was encrypted for, such as tour_requests.name

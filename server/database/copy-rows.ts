@@ -9,10 +9,13 @@ type Row = Record<string, unknown>;
 const mostValues = 30_000;
 const rowsPerStep = 250;
 
+/** What PostgreSQL needs for several servers. */
+const ownOfPostgres = ['content_version', 'installation_key'];
+
 /** The product's tables in a database: those of the engine and of the migrations are left out. */
 const tablesOf = async (database: Database) =>
   (await database.introspection.getTables())
-    .filter(({ name }) => name !== 'content_version')
+    .filter(({ name }) => !ownOfPostgres.includes(name))
     .map(({ name, columns }) => ({
       name,
       columns: columns.length,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { KeyRing } from '../data-key/key-ring.ts';
+import { readInstallationKey } from '../installation-key.ts';
 import type { Tables } from './tables/tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -9,6 +10,8 @@ export interface Engine {
   readonly kind: 'sqlite' | 'postgres';
   /** The keys of what is encrypted. */
   readonly ring: KeyRing;
+  /** The installation's secret, where all its servers share it; null: it is in the data folder. */
+  readonly installationKey: Buffer | null;
   /**
    * Reads past everything that this process keeps in memory: a database that is gone would otherwise
    * seem well until the next start.
@@ -53,3 +56,10 @@ export const engineOf = (database: Database): Engine => {
 
 /** The data keys of an opened database. @throws Error for a transaction's handle */
 export const keyRingOf = (database: Database): KeyRing => engineOf(database).ring;
+
+/** Whether other servers work on the same database at the same time. */
+export const isShared = (database: Database): boolean => engineOf(database).kind === 'postgres';
+
+/** The installation's secret (installation-key.ts), wherever it is. @param dataDir an existing folder */
+export const installationKeyOf = (database: Database, dataDir: string): Buffer =>
+  engineOf(database).installationKey ?? readInstallationKey(dataDir);

@@ -23,6 +23,36 @@ const fileCauses: Record<string, string> = {
   ENOENT: 'file is missing',
 };
 
+/** The same for PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const postgresCauses: Record<string, string> = {
+  '25006': 'database is read-only',
+  '40001': 'database locked',
+  '40P01': 'database locked',
+  '53100': 'disk full',
+  '53300': 'database unreachable',
+  '55P03': 'database locked by another process',
+  '57014': 'database too slow',
+  '57P01': 'database unreachable',
+  '57P02': 'database unreachable',
+  '57P03': 'database unreachable',
+  '57P05': 'database unreachable',
+};
+
+/** What the driver says in words alone. */
+const lostConnection =
+  /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect|^Query read timeout|^Connection is not queryable/;
+
+/** Whether PostgreSQL can't be reached, or was lost in the middle. */
+const isUnreachable = (error: Error): boolean =>
+  ('syscall' in error && error.syscall === 'connect') ||
+  ('code' in error && /^08|^EPIPE$|^ECONNRESET$/.test(String(error.code))) ||
+  lostConnection.test(error.message);
+
+/** A transaction whose end was sent and never answered: stored, or not. */
+export class UnclearCommit extends Error {
+  override name = 'UnclearCommit';
+}
+
 /** The primary result code of an error from node:sqlite, or null for any other error. */
 export const sqliteCode = (error: unknown): number | null =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
@@ -32,16 +62,39 @@ export const sqliteCode = (error: unknown): number | null =>
 /** What lies behind an error, in a few words for the log; null where nothing is known of it. */
 export const storageCause = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
+  if (isUnreachable(error)) return 'database unreachable';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
-    sqliteCauses[sqliteCode(error) ?? 0] ?? fileCauses[code] ?? storageCause(error.cause) ?? null
+    sqliteCauses[sqliteCode(error) ?? 0] ??
+    postgresCauses[code] ??
+    fileCauses[code] ??
+    storageCause(error.cause)
   );
 };
 
-export const isLocked = (error: unknown): boolean => [5, 6].includes(sqliteCode(error) ?? 0);
+/** Whether the same may succeed in a moment: another writes, or two have waited for one another. */
+export const isLocked = (error: unknown): boolean =>
+  [5, 6].includes(sqliteCode(error) ?? 0) || ['40001', '40P01', '55P03'].includes(codeOf(error));
+
+/** Whether a write failed because a unique value is taken already. */
+export const isUniqueClash = (error: unknown): boolean =>
+  // SQLITE_CONSTRAINT_UNIQUE, and PostgreSQL's unique_violation.
+  (error instanceof Error && 'errcode' in error && error.errcode === 2067) ||
+  codeOf(error) === '23505';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** The answer to a write that could not be stored: 507 for a full disk, 503 for a broken one. */
 export const storageHttpError = (error: unknown): HttpError | null => {
+  if (error instanceof UnclearCommit) {
+    return new HttpError(
+      503,
+      'The connection to the database was lost, and it is not certain that this was saved. ' +
+        'Please look first, then try again if it is not there.',
+      { cause: error, retryAfterSeconds: 10 },
+    );
+  }
   const cause = storageCause(error);
   if (cause === null || cause === 'file is missing') return null;
   if (cause === 'disk full') {
@@ -51,6 +104,6 @@ export const storageHttpError = (error: unknown): HttpError | null => {
   }
   return new HttpError(503, 'The site cannot save anything right now. Nothing was changed.', {
     cause: error,
-    retryAfterSeconds: 60,
+    retryAfterSeconds: cause === 'database unreachable' ? 10 : 60,
   });
 };

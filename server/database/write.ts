@@ -12,7 +12,8 @@ const pause = 50;
 
 /**
  * Runs a write as one transaction: all of it is stored, or none. Waits for a lock without holding up
- * readers, since node:sqlite's own waiting would block the event loop (docs/product/storage.md).
+ * readers, since node:sqlite's own waiting would block the event loop (docs/product/storage.md). The work
+ * may be done more than once, so it changes nothing but the database.
  * @throws HttpError 503 when the database stays locked or is broken, 507 when the disk is full
  */
 export const write = async <T>(
@@ -80,7 +81,3 @@ const busy = (cause: unknown): HttpError =>
     cause: cause ?? new Error('database locked by another process'),
     retryAfterSeconds: 5,
   });
-
-/** Whether a write failed because a unique value is taken already (SQLITE_CONSTRAINT_UNIQUE). */
-export const isUniqueClash = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === 2067;

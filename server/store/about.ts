@@ -1,6 +1,7 @@
 import type { AboutInfo, AboutInfoInput } from '../../domain/entities/about-info.ts';
 import type { Database } from '../database/open.ts';
-import { isUniqueClash, write } from '../database/write.ts';
+import { isUniqueClash } from '../database/failure.ts';
+import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import * as history from './history.ts';
 import { changedNow, type ChangeOptions } from './version.ts';

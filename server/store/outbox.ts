@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts';
 import type { AccountEmail, EmailKind } from '../database/tables/outbox-table.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
+import { claim } from './outbox-claim.ts';
 import { type Author, recordStandaloneEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import { rowsPerStep } from './page.ts';
@@ -132,26 +133,29 @@ const removeUnsentVisits = (transaction: Database, id: number): Promise<unknown>
  * @param furthest a time that no waiting email can be due after, unless the clock was set back
  */
 export const due = async (db: Database, furthest: string): Promise<QueuedEmail | null> =>
-  (await db
-    .selectFrom('outbox')
-    .select([
-      'id',
-      'tour_request_id',
-      'user_id',
-      'invitation_id',
-      sql<EmailKind>`letter`.as('kind'),
-      'detail',
-      'visit_at',
-      'visit_sequence',
-      'attempts',
-      'created_at',
-    ])
-    .where('state', '=', 'waiting')
-    .where('push_subscription_id', 'is', null)
-    .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
-    .orderBy('next_try_at')
-    .limit(1)
-    .executeTakeFirst()) ?? null;
+  (await claim(db, (database, besideOthers) =>
+    database
+      .selectFrom('outbox')
+      .select([
+        'id',
+        'tour_request_id',
+        'user_id',
+        'invitation_id',
+        sql<EmailKind>`letter`.as('kind'),
+        'detail',
+        'visit_at',
+        'visit_sequence',
+        'attempts',
+        'created_at',
+      ])
+      .where('state', '=', 'waiting')
+      .where('push_subscription_id', 'is', null)
+      .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
+      .orderBy('next_try_at')
+      .limit(1)
+      .$if(besideOthers, (query) => query.forUpdate().skipLocked())
+      .executeTakeFirst(),
+  )) ?? null;
 
 /** The email was sent. */
 export const sent = (db: Database, id: number): Promise<unknown> =>

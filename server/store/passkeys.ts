@@ -7,7 +7,8 @@ import {
 } from '../../domain/entities/passkey.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import { isUniqueClash, write } from '../database/write.ts';
+import { isUniqueClash } from '../database/failure.ts';
+import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
 import { type Author, quoted, recordAuditEvent } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';

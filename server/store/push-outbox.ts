@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
+import { claim } from './outbox-claim.ts';
 import type { PushDetail } from './push-notices.ts';
 import { sealed } from '../database/encryption/sealed-sql.ts';
 
@@ -19,28 +20,31 @@ export interface QueuedPush extends PushDetail {
  * @param furthest a time that nothing can be due after, unless the clock was set back
  */
 export const due = async (db: Database, furthest: string): Promise<QueuedPush | null> => {
-  const row = await db
-    .selectFrom('outbox')
-    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'outbox.push_subscription_id')
-    .select([
-      'outbox.id',
-      'outbox.detail',
-      'outbox.attempts',
-      'outbox.created_at',
-      'push_subscriptions.id as subscriptionId',
-      'endpoint',
-      'p256dh',
-      'auth',
-      'quiet_from',
-      'quiet_to',
-    ])
-    // Spelled out, so that SQLite finds the index of pushes among many emails.
-    .where(sql<boolean>`outbox.push_subscription_id is not null`)
-    .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
-    .orderBy('next_try_at')
-    .orderBy('outbox.id')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await claim(db, (database, besideOthers) =>
+    database
+      .selectFrom('outbox')
+      .innerJoin('push_subscriptions', 'push_subscriptions.id', 'outbox.push_subscription_id')
+      .select([
+        'outbox.id',
+        'outbox.detail',
+        'outbox.attempts',
+        'outbox.created_at',
+        'push_subscriptions.id as subscriptionId',
+        'endpoint',
+        'p256dh',
+        'auth',
+        'quiet_from',
+        'quiet_to',
+      ])
+      // Spelled out, so that SQLite finds the index of pushes among many emails.
+      .where(sql<boolean>`outbox.push_subscription_id is not null`)
+      .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
+      .orderBy('next_try_at')
+      .orderBy('outbox.id')
+      .limit(1)
+      .$if(besideOthers, (query) => query.forUpdate('outbox').skipLocked())
+      .executeTakeFirst(),
+  );
   if (!row) return null;
   const { id, attempts, created_at, subscriptionId, endpoint, p256dh, auth } = row;
   return {

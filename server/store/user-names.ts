@@ -1,6 +1,6 @@
 import { normalised, userMessages } from '../../domain/entities/user.ts';
 import type { Database } from '../database/open.ts';
-import { isUniqueClash } from '../database/write.ts';
+import { isUniqueClash } from '../database/failure.ts';
 import { HttpError } from '../errors.ts';
 
 /** Usernames and e-mail addresses are unique in the form in which they are compared. */

@@ -21,7 +21,7 @@ import { tieredLimits } from '../auth/limits.ts';
 import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
 import type { Logger } from 'pino';
 import type { ContactInfo } from '../../domain/entities/contact-info.ts';
-import type { Database } from '../database/open.ts';
+import { type Database, isShared } from '../database/engine.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { HttpError } from '../errors.ts';
 import { isPhoneNumber } from '../phone-numbers.ts';
@@ -93,7 +93,7 @@ export const receiveTourRequest = async (reception: Reception, body: Body): Prom
 };
 
 const signsOf = (
-  { formTimes, network, visitors }: Reception,
+  { database, formTimes, network, visitors }: Reception,
   body: Body,
   input: TourRequestInput,
 ): Signs => {
@@ -101,7 +101,7 @@ const signsOf = (
   return {
     website,
     formTime: formTimes.read(form_time),
-    sinceFirstPage: visitors.sinceFirst(network),
+    sinceFirstPage: visitors.sinceFirst(network) ?? (isShared(database) ? undefined : null),
     message: input.message,
   };
 };

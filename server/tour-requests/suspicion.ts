@@ -7,8 +7,11 @@ export interface Signs {
   website?: string | undefined;
   /** The form's signed time; null where there is no valid one. */
   formTime: FormTime | null;
-  /** How long ago its network was first shown a page (milliseconds); null: it was not. */
-  sinceFirstPage: number | null;
+  /**
+   * How long ago its network was first shown a page (milliseconds); null: it was not; undefined: another
+   * server may have shown it.
+   */
+  sinceFirstPage: number | null | undefined;
   message: string | null;
 }
 
@@ -30,7 +33,7 @@ export const suspicionOf = (signs: Signs): string | null => {
 const haste = ({ kind, age }: FormTime, { sinceFirstPage }: Signs): string | null => {
   if (kind === 'page' && sinceFirstPage === null) return 'It came without a visit to the site.';
   const open = kind === 'page' ? sinceFirstPage : age;
-  if (open === null || open >= tours.quickestForm) return null;
+  if (open === null || open === undefined || open >= tours.quickestForm) return null;
   return 'The form was filled in faster than anybody types.';
 };
 

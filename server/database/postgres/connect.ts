@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import { seconds } from '../../../domain/durations.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
+import { storageCause, UnclearCommit } from '../failure.ts';
 import type { Tables } from '../tables/tables.ts';
 import { QueryCompiler } from './query-compiler.ts';
 import { unsealsResults } from './sealing.ts';
@@ -84,6 +85,18 @@ class OneWriterDriver extends PostgresDriver {
       // Kysely takes it for not begun, and would lend the connection to the next query as it is.
       await this.rollbackTransaction(connection);
       throw error;
+    }
+  }
+
+  /** Whether an end that was sent was also stored can't be known when no answer comes. */
+  override async commitTransaction(connection: Connection): Promise<void> {
+    try {
+      await super.commitTransaction(connection);
+    } catch (error) {
+      if (storageCause(error) !== 'database unreachable') throw error;
+      throw new UnclearCommit('the connection was lost at the end of a transaction', {
+        cause: error,
+      });
     }
   }
 }

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
+import { installationKeyTable } from './installation-key.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** Under this name PostgreSQL tells all servers that what visitors read has changed. */
@@ -14,6 +15,7 @@ const quiet: readonly string[] = [
   'erasures',
   'history',
   'history_images',
+  'installation_key',
   'invitations',
   'kysely_migration',
   'outbox',
@@ -42,7 +44,7 @@ const quiet: readonly string[] = [
   'unanswered_reminders',
   'used_challenges',
   'users',
-] satisfies (keyof Tables | 'content_version' | 'kysely_migration')[];
+] satisfies (keyof Tables | 'content_version' | 'installation_key' | 'kysely_migration')[];
 
 /**
  * Has PostgreSQL count the changes of what visitors read, and tell every server of each within the
@@ -51,6 +53,7 @@ const quiet: readonly string[] = [
 export const watchContent = async (connection: Kysely<Tables>): Promise<void> => {
   const run = (words: string) => connection.executeQuery(CompiledQuery.raw(words));
   await run(`
+    ${installationKeyTable};
     create table if not exists content_version (
       id bigint primary key check (id = 1),
       version bigint not null

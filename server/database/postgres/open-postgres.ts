@@ -8,6 +8,7 @@ import { storageCause } from '../failure.ts';
 import { connect, connectionSettings } from './connect.ts';
 import { followContent } from './follow-content.ts';
 import { createListLengths } from './list-lengths.ts';
+import { sharedInstallationKey } from './installation-key.ts';
 import { migratePostgres } from './migrate.ts';
 
 /** Connections of one server at most, the one that listens apart. */
@@ -58,6 +59,7 @@ const openAlone = async (
     setEngine(database, {
       kind: 'postgres',
       ring,
+      installationKey: await sharedInstallationKey(database, ring),
       // Nothing of it is kept in this process.
       readAnew: () => Promise.resolve(),
       // What vacuum leaves, and the log, are PostgreSQL's own matter (docs/operations.md).

@@ -67,6 +67,7 @@ const useRing = (database: Database, ring: KeyRing): void => {
   setEngine(database, {
     kind: 'sqlite',
     ring,
+    installationKey: null,
     // At once or not at all: it is SQLite that is asked, in this thread.
     readAnew: () => Promise.resolve().then(() => readFromDisk(connection)),
     forgetDeleted: () => truncateLog(database),

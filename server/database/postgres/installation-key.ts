@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { keyIdOfValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
+import type { KeyRing } from '../../data-key/key-ring.ts';
+import type { Tables } from '../tables/tables.ts';
+
+type Database = Kysely<Tables>;
+
+const column = 'installation_key.sealed';
+
+/** The table that only PostgreSQL needs: with SQLite the key is a file of the data folder. */
+export const installationKeyTable = `create table if not exists installation_key (
+  id bigint primary key check (id = 1),
+  sealed text not null
+)`;
+
+/**
+ * The secret that all servers of one database share. It is encrypted with the data key, so that the
+ * database alone opens nothing. The caller sees to it that no other server does the same at this time.
+ */
+export const sharedInstallationKey = async (
+  database: Database,
+  { current, keys }: KeyRing,
+): Promise<Buffer> => {
+  const { rows } = await sql<{ sealed: string }>`select sealed from installation_key`.execute(
+    database,
+  );
+  const stored = rows[0]?.sealed;
+  const text = stored === undefined ? null : unsealValue(keys, stored, column);
+  const key = text === null ? randomBytes(32) : Buffer.from(text, 'base64');
+  // After a new data key it is encrypted with that.
+  if (stored === undefined || keyIdOfValue(stored) !== current.id) {
+    await storeInstallationKey(database, { current, keys }, key);
+  }
+  return key;
+};
+
+/** Replaces the secret: what was signed or encrypted with the former one is no longer accepted. */
+export const storeInstallationKey = (
+  database: Database,
+  { current }: KeyRing,
+  key: Buffer,
+): Promise<unknown> => {
+  const sealed = sealValue(current, key.toString('base64'), column);
+  return sql`insert into installation_key (id, sealed) values (1, ${sealed})
+    on conflict (id) do update set sealed = excluded.sealed`.execute(database);
+};
