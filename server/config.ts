@@ -17,6 +17,8 @@ export interface Config {
   siteTagline: string;
   licenseNumber: string;
   dataDir: string;
+  /** PostgreSQL's address; null for SQLite in the data folder. Holds a password: never logged. */
+  databaseUrl: string | null;
   /** Keys of families' data, separated by commas, in base64; null: they are in the file. Never logged. */
   dataKey: string | null;
   dataKeyFile: string;
@@ -91,6 +93,9 @@ const environmentSchema = z.object({
     error: 'LICENSE_NUMBER may have at most 40 characters',
   }),
   DATA_DIR: setting('./data'),
+  DATABASE_URL: setting('').refine((value) => value === '' || isPostgresUrl(value), {
+    error: 'DATABASE_URL must be an address such as postgres://name:password@host/database',
+  }),
   DATA_KEY: setting('').refine((value) => value === '' || isKeyList(value), {
     error: 'DATA_KEY must be one or more keys of 32 bytes in base64, separated by commas',
   }),
@@ -190,6 +195,11 @@ const timeOfDay = (text: string): Config['backupAt'] => {
 const isKeyList = (value: string): boolean =>
   value.split(',').every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key.trim()));
 
+const isPostgresUrl = (value: string): boolean =>
+  URL.canParse(value) &&
+  /^postgres(?:ql)?:$/.test(new URL(value).protocol) &&
+  new URL(value).pathname.length > 1;
+
 const isSmtpUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
@@ -231,6 +241,7 @@ export const readConfig = (
     siteTagline: values.SITE_TAGLINE,
     licenseNumber: values.LICENSE_NUMBER,
     dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL || null,
     dataKey: values.DATA_KEY || null,
     dataKeyFile: resolve(values.DATA_KEY_FILE || `${resolve(values.DATA_DIR)}.key`),
     trustedProxies: values.TRUST_PROXY,

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { accountLinks } from '../../domain/constants.ts';
 import { days } from '../../domain/durations.ts';
 import { readConfig } from '../config.ts';
-import { databaseFile } from '../database/sqlite/open-sqlite.ts';
-import { openDatabase } from '../database/open.ts';
+import { hasDatabase, openDatabase } from '../database/open.ts';
 import { isHttpError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import * as ownerOffers from '../store/owner-offers.ts';
@@ -18,7 +16,7 @@ const handOver = async (name: string | undefined): Promise<void> => {
   if (!name) throw new StartError('Say to whom: npm run hand-over -- USERNAME');
   const config = readConfig();
   const { dataDir } = config;
-  if (!existsSync(databaseFile(dataDir))) {
+  if (!hasDatabase(config)) {
     throw new StartError(
       `There is no database in DATA_DIR: ${dataDir}. Start the site once first.`,
     );

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { password as passwordSchema, userMessages } from '../../domain/entities/user.ts';
 import { readablePassword } from '../auth/first-admin.ts';
 import { isGuessableHere } from '../auth/guessable-passwords.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { readConfig, readNewPassword } from '../config.ts';
-import { databaseFile } from '../database/sqlite/open-sqlite.ts';
-import { openDatabase } from '../database/open.ts';
+import { hasDatabase, openDatabase } from '../database/open.ts';
 import { StartError } from '../start-error.ts';
 import { stepsOf } from '../store/second-steps.ts';
 import * as users from '../store/users.ts';
@@ -18,7 +16,7 @@ const resetPassword = async (): Promise<void> => {
   const config = readConfig();
   const { dataDir } = config;
   const given = usablePassword(readNewPassword());
-  if (!existsSync(databaseFile(dataDir))) {
+  if (!hasDatabase(config)) {
     throw new StartError(
       `There is no database in DATA_DIR: ${dataDir}. Start the site once first.`,
     );

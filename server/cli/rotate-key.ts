@@ -19,6 +19,7 @@ import * as dataKeys from '../store/data-keys.ts';
  */
 const rotateKey = async (config: Config): Promise<void> => {
   const { dataDir, dataKeyFile } = config;
+  if (config.databaseUrl !== null) throw new StartError(shared);
   if (!existsSync(databaseFile(dataDir)))
     throw new StartError(`There is no database in DATA_DIR: ${dataDir}.`);
   if (config.dataKey !== null) throw new StartError(byHand);
@@ -48,6 +49,11 @@ const byHand =
   '(openssl rand -base64 32), put it in front of the others with a comma, and start the server: it ' +
   'encrypts everything with the new key. Print its sheet. The earlier key may go from DATA_KEY once ' +
   'its sheet is printed: backups made before need it.';
+
+const shared =
+  'With DATABASE_URL, several servers may use the data key, so this command can’t change it. Stop all ' +
+  'servers, make a new key (openssl rand -base64 32), put it in front of the others in DATA_KEY with a ' +
+  'comma, and start one server: it encrypts everything with the new key. Then start the others.';
 
 /** An earlier key stays where something may still need it and no paper has it. */
 const keysToKeep = async (

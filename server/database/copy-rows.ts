@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Tables } from './tables/tables.ts';
 import { nextTurn } from './turns.ts';
@@ -10,60 +11,91 @@ const mostValues = 30_000;
 const rowsPerStep = 250;
 
 /** What PostgreSQL needs for several servers. */
-const ownOfPostgres = ['content_version', 'installation_key'];
+const ownOfPostgres = new Set(['content_version', 'installation_key']);
 
-/** The product's tables in a database: those of the engine and of the migrations are left out. */
-const tablesOf = async (database: Database) =>
+interface Table {
+  name: string;
+  columns: number;
+  hasId: boolean;
+  /** Whether ids are given by the engine, each once. */
+  countsIds: boolean;
+}
+
+/** The product's tables: those of the engine and of the migrations are left out. */
+const tablesOf = async (database: Database): Promise<Table[]> =>
   (await database.introspection.getTables())
-    .filter(({ name }) => !ownOfPostgres.includes(name))
-    .map(({ name, columns }) => ({
-      name,
-      columns: columns.length,
-      hasId: columns.some((column) => column.name === 'id'),
-      countsIds: columns.some((column) => column.name === 'id' && column.isAutoIncrementing),
-    }));
+    .filter(({ name }) => !ownOfPostgres.has(name))
+    .map(({ name, columns }) => {
+      const id = columns.find((column) => column.name === 'id');
+      return {
+        name,
+        columns: columns.length,
+        hasId: id !== undefined,
+        countsIds: id?.isAutoIncrementing === true,
+      };
+    });
 
 /**
- * Copies all rows into a database that has the same tables and no rows, whatever the two engines are.
- * Encrypted values stay as they are.
+ * Puts all rows of a database in the place of another's, whatever the two engines are. Both have been
+ * migrated to the same version. Encrypted values stay as they are.
  * @param from best read in one transaction, so that all rows are of one moment
  * @param to a transaction: all of it is stored, or none
- * @returns how many rows each table has
  */
-export const copyRows = async (from: Database, to: Database): Promise<Map<string, number>> => {
+export const replaceRows = async (from: Database, to: Database): Promise<void> => {
   await deferReferences(to);
-  const counts = new Map<string, number>();
-  for (const { name, columns, hasId, countsIds } of await tablesOf(from)) {
-    let count = 0;
-    const atOnce = Math.min(rowsPerStep, Math.floor(mostValues / columns));
-    for await (const rows of hasId ? byId(from, name) : inOneStep(from, name)) {
+  const tables = await tablesOf(from);
+  for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(to);
+  for (const table of tables) {
+    const atOnce = Math.floor(mostValues / table.columns);
+    for await (const rows of rowsOf(from, table)) {
       for (let start = 0; start < rows.length; start += atOnce) {
-        await insert(to, name, rows.slice(start, start + atOnce));
+        await insert(to, table.name, rows.slice(start, start + atOnce));
         await nextTurn();
       }
-      count += rows.length;
     }
-    if (countsIds) await setLastId(to, name, await lastIdOf(from, name));
-    counts.set(name, count);
+    if (table.countsIds) await setLastId(to, table.name, await lastIdOf(from, table.name));
   }
-  return counts;
 };
 
-async function* byId(database: Database, table: string): AsyncGenerator<Row[]> {
-  for (let after: unknown = null; ;) {
-    const { rows } = await sql<Row>`select * from ${sql.table(table)}
+/** What tells two equal tables: how many rows they have, and the SHA-256 of all of them in hex. */
+export type Fingerprints = Map<string, { rows: number; sha256: string }>;
+
+/** The fingerprints of all tables of a database, the same on both engines for the same rows. */
+export const fingerprintsOf = async (database: Database): Promise<Fingerprints> => {
+  const fingerprints: Fingerprints = new Map();
+  for (const table of await tablesOf(database)) {
+    const hash = createHash('sha256');
+    let count = 0;
+    for await (const rows of rowsOf(database, table)) {
+      const lines = rows.map(canonical);
+      // Without ids they come in any order, and all at once.
+      for (const line of table.hasId ? lines : lines.toSorted()) hash.update(`${line}\n`);
+      count += rows.length;
+      await nextTurn();
+    }
+    fingerprints.set(table.name, { rows: count, sha256: hash.digest('hex') });
+  }
+  return fingerprints;
+};
+
+const canonical = (row: Row): string =>
+  JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+/** In steps; tables without ids are small. */
+async function* rowsOf(database: Database, { name, hasId }: Table): AsyncGenerator<Row[]> {
+  const table = sql.table(name);
+  if (!hasId) {
+    yield (await sql<Row>`select * from ${table}`.execute(database)).rows;
+    return;
+  }
+  for (let after: unknown = null; ; ) {
+    const { rows } = await sql<Row>`select * from ${table}
       where ${after === null ? sql`true` : sql`id > ${after}`}
       order by id limit ${rowsPerStep}`.execute(database);
     if (rows.length === 0) return;
     yield rows;
     after = rows.at(-1)?.['id'];
   }
-}
-
-/** Tables without ids are small. */
-async function* inOneStep(database: Database, table: string): AsyncGenerator<Row[]> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(database);
-  yield rows;
 }
 
 const insert = (database: Database, table: string, rows: Row[]): Promise<unknown> =>
@@ -91,11 +123,12 @@ const lastIdOf = async (database: Database, table: string): Promise<number> => {
 };
 
 const setLastId = async (database: Database, table: string, last: number): Promise<void> => {
-  if (last === 0) return;
   if (isPostgres(database)) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(database);
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${Math.max(last, 1)},
+      ${last > 0})`.execute(database);
     return;
   }
   await sql`delete from sqlite_sequence where name = ${table}`.execute(database);
-  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(database);
+  if (last > 0)
+    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(database);
 };

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { type KeySource, keysBeside } from '../data-key/key-ring.ts';
 import type { Database } from './engine.ts';
-import { openSqlite } from './sqlite/open-sqlite.ts';
+import { databaseFile, openSqlite } from './sqlite/open-sqlite.ts';
 
 export type { Database } from './engine.ts';
 
@@ -9,6 +10,10 @@ export interface DatabaseSettings extends KeySource {
   /** PostgreSQL's address; null for SQLite in the data folder. */
   databaseUrl?: string | null;
 }
+
+/** Whether there is a database already; one in PostgreSQL is made by whoever opens it first. */
+export const hasDatabase = ({ dataDir, databaseUrl }: DatabaseSettings & { dataDir: string }) =>
+  Boolean(databaseUrl) || existsSync(databaseFile(dataDir));
 
 /**
  * Opens the database, creating, migrating and encrypting it where needed.

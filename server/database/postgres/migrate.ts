@@ -6,7 +6,7 @@ import { migrations } from '../migrate.ts';
 import { emptyDatabase } from '../sqlite/expected-schema.ts';
 import type { Tables } from '../tables/tables.ts';
 import { watchContent } from './content-version.ts';
-import { copyRows } from '../copy-rows.ts';
+import { replaceRows } from '../copy-rows.ts';
 import { functions, translateStatement } from './translate-schema.ts';
 
 /**
@@ -104,7 +104,7 @@ const makeFirstSchema = async (connection: Connection): Promise<void> => {
       )
       .all();
     for (const { sql } of statements) await run(connection, translateStatement(String(sql)));
-    await copyRows(model.database, connection);
+    await replaceRows(model.database, connection);
   } finally {
     await model.database.destroy();
   }

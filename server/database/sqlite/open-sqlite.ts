@@ -88,6 +88,16 @@ const requireUndamaged = (database: Database, file: string): void => {
     throw new StartError(notADatabase(file), { cause: new Error(String(finding)) });
 };
 
+/**
+ * A new database in a file, without keys and with nothing in it but what migrations put there: what is
+ * encrypted elsewhere is copied into it as it is.
+ */
+export const createSqliteFile = async (file: string): Promise<Database> => {
+  const database = connect(file);
+  await migrateToLatest(database, null);
+  return database;
+};
+
 /** A migrated database in memory, for tests. */
 export const openMemoryDatabase = async (): Promise<Database> => {
   const database = connect(':memory:');

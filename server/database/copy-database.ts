@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { type Fingerprints, fingerprintsOf, isPostgres, replaceRows } from './copy-rows.ts';
+import type { Tables } from './tables/tables.ts';
+
+type Database = Kysely<Tables>;
+
+/**
+ * Puts everything of a database in the place of what another holds, and compares the two before any of it
+ * counts. Both are opened, or made for this: each has the newest version.
+ * @returns what both hold now
+ * @throws Error when they differ; the target is then as it was
+ */
+export const copyDatabase = (from: Database, to: Database): Promise<Fingerprints> =>
+  atOneMoment(from, async (source) => {
+    const expected = await fingerprintsOf(source);
+    await to.transaction().execute(async (transaction) => {
+      await replaceRows(source, transaction);
+      const difference = firstDifference(expected, await fingerprintsOf(transaction));
+      if (difference) throw new Error(`The copy of the table ${difference} is not the same.`);
+    });
+    return expected;
+  });
+
+/** All that is read is of one moment, and no one who writes waits for it. */
+const atOneMoment = <T>(
+  database: Database,
+  read: (database: Database) => Promise<T>,
+): Promise<T> =>
+  isPostgres(database)
+    ? database
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(read)
+    : database.transaction().execute(read);
+
+const firstDifference = (expected: Fingerprints, found: Fingerprints): string | null => {
+  const names = new Set([...expected.keys(), ...found.keys()]);
+  return (
+    [...names].find((name) => expected.get(name)?.sha256 !== found.get(name)?.sha256) ?? null
+  );
+};
