@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     ...base.test,
     globalSetup: 'tests/support/postgres/set-up.ts',
-    include: ['tests/api/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
+    include: ['tests/api/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/postgres.json' }]],
   },
 });

@@ -25,12 +25,16 @@ export const ensurePrivilegedAdmin = async (
   const password = adminPassword ?? readablePassword();
   const passwordHash = await hashPassword(password);
   const account = { username: adminUsername, email: adminEmail, passwordHash, privileged: true };
-  const userId = await users.add(database, account, 'The first start').catch((error: unknown) => {
+  const added = users.add(database, account, 'The first start');
+  const userId = await added.catch(async (error: unknown) => {
+    // Another server, started at the same moment, was first.
+    if (await users.findPrivileged(database)) return null;
     throw new StartError(
       'The administrator could not be created: ADMIN_EMAIL or ADMIN_USERNAME belongs to another account.',
       { cause: error },
     );
   });
+  if (userId === null) return;
   log.info({ event: 'administrator created', userId });
   if (adminPassword) return;
   print(`The administrator's account was created. Username: ${adminUsername}`);

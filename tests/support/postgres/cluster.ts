@@ -37,7 +37,6 @@ const user = (): { uid: number; gid: number } | Record<string, never> => {
 const settings = [
   'fsync=off',
   'full_page_writes=off',
-  'synchronous_commit=off',
   'max_connections=300',
   'autovacuum=off',
   `listen_addresses=''`,

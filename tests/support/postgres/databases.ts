@@ -30,6 +30,14 @@ export const makeTemplate = async (urlOf: (database: string) => string): Promise
 
 let number = 0;
 
+/** The variables that the tests' own set-up leaves; without them there is no PostgreSQL. */
+export const clusterOfTests = () => {
+  const address = process.env[clusterVariable];
+  const dataKey = process.env[keyVariable];
+  if (address === undefined || dataKey === undefined) throw new Error('No cluster was started.');
+  return { urlOf: (database: string) => address + database, dataKey };
+};
+
 /** A migrated database of a test's own, which is dropped when it is closed. */
 export const openPostgresCopy = async (
   urlOf: (database: string) => string,

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { send, signIn } from '../faults/support/requests.ts';
+import { type Cluster, startCluster } from '../support/postgres/cluster.ts';
+import { asOwner, makeTemplate, template } from '../support/postgres/databases.ts';
+import { samples } from '../support/samples.ts';
+import type { RunningServer } from '../support/server.ts';
+import { type Home, type Line, newHome, newLine } from './servers.ts';
+
+/** Servers and the database are killed and cut off; nothing that was answered with success is lost. */
+let home: Home;
+let cleanUp: (() => Promise<unknown> | void)[] = [];
+
+beforeEach(() => {
+  cleanUp = [];
+});
+afterEach(async () => {
+  await home.remove();
+  for (const step of cleanUp) await step();
+});
+
+/** The titles of services that were answered with success. */
+const addService = (url: string, cookie: string, title: string) =>
+  send(url, 'POST', 'services', { ...samples.service, title }, cookie);
+
+const storedTitles = (url: string): Promise<string[]> =>
+  asOwner(url, async (client) => {
+    const { rows } = await client.query<{ title: string }>('select title from services');
+    return rows.map(({ title }) => title);
+  });
+
+/** Asks one server after the other, as a proxy does, until one answers. */
+const visit = async (servers: RunningServer[], path: string): Promise<number> => {
+  for (const { url } of servers) {
+    try {
+      const answer = await fetch(url + path);
+      await answer.text();
+      return answer.status;
+    } catch {
+      continue; // It was killed: the next one.
+    }
+  }
+  return 0;
+};
+
+it('a server killed under load takes no acknowledged write and no page with it', async () => {
+  home = await newHome();
+  const servers = [await home.start(), await home.start()];
+  const [first] = servers;
+  const cookie = await signIn(servers[1] as RunningServer);
+  const acknowledged: string[] = [];
+  const pages: number[] = [];
+  let isOver = false;
+  const write = async (name: string) => {
+    for (let number = 0; !isOver; number += 1) {
+      const { url } = servers[number % 2] as RunningServer;
+      const title = `${name}, number ${number}`;
+      const answer = await addService(url, cookie, title).catch(() => null);
+      if (answer?.status === 201) acknowledged.push(title);
+    }
+  };
+  const read = async () => {
+    while (!isOver) pages.push(await visit(servers, '/services'));
+  };
+  const load = [write('A'), write('B'), write('C'), read(), read()];
+  await vi.waitUntil(() => acknowledged.length >= 20, { timeout: 60_000 });
+  await first?.end('SIGKILL');
+  const [atKill, pagesAtKill] = [acknowledged.length, pages.length];
+  await vi.waitUntil(
+    () => acknowledged.length >= atKill + 20 && pages.length >= pagesAtKill + 20,
+    { timeout: 60_000 },
+  );
+  isOver = true;
+  await Promise.all(load);
+  expect(new Set(pages)).toEqual(new Set([200]));
+  const stored = new Set(await storedTitles(home.url));
+  expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
+});
+
+it('while the database is away for ten seconds, pages go on and writes say so', async () => {
+  home = await newHome();
+  const line: Line = await newLine(home.url);
+  cleanUp.push(() => line.end());
+  const { url } = await home.start({ DATABASE_URL: line.url });
+  const cookie = await signIn({ url } as RunningServer);
+  for (const path of ['/', '/services']) expect((await fetch(url + path)).status).toBe(200);
+
+  line.close();
+  const until = performance.now() + 10_000;
+  let attempts = 0;
+  while (performance.now() < until) {
+    attempts += 1;
+    for (const path of ['/', '/services']) expect((await fetch(url + path)).status).toBe(200);
+    const answer = await addService(url, cookie, 'Nowhere');
+    expect([answer.status, Number(answer.headers.get('Retry-After'))]).toEqual([503, 10]);
+    expect((await answer.json()).error).toMatch(/can(?:'|’|no)t/);
+    expect((await fetch(`${url}/healthz`)).status).toBe(503);
+  }
+  expect(attempts).toBeGreaterThan(3);
+  line.open();
+
+  await vi.waitUntil(async () => (await fetch(`${url}/healthz`)).status === 200, { timeout: 10_000 });
+  expect((await addService(url, cookie, 'Back again')).status).toBe(201);
+  await vi.waitUntil(async () =>
+    (await (await fetch(`${url}/services`)).text()).includes('Back again'),
+  );
+  expect(await storedTitles(home.url)).toEqual(['Back again']);
+});
+
+it('a database killed under writes and started again has all that was acknowledged', async () => {
+  const cluster: Cluster = startCluster();
+  cleanUp.push(() => cluster.remove());
+  const dataKey = await makeTemplate(cluster.urlOf);
+  home = await newHome(template, { urlOf: cluster.urlOf, dataKey });
+  const server = await home.start();
+  const cookie = await signIn(server);
+  const acknowledged: string[] = [];
+  const unclear: number[] = [];
+  let isOver = false;
+  const write = async (name: string) => {
+    for (let number = 0; !isOver; number += 1) {
+      const title = `${name}, number ${number}`;
+      const { status } = await addService(server.url, cookie, title);
+      if (status === 201) acknowledged.push(title);
+      else unclear.push(status);
+    }
+  };
+  const load = [write('A'), write('B'), write('C')];
+  for (let round = 0; round < 3; round += 1) {
+    const before = acknowledged.length;
+    await vi.waitUntil(() => acknowledged.length >= before + 15, { timeout: 60_000 });
+    cluster.stop();
+    await vi.waitUntil(() => unclear.length > round, { timeout: 30_000 });
+    cluster.start();
+  }
+  const before = acknowledged.length;
+  await vi.waitUntil(() => acknowledged.length >= before + 15, { timeout: 60_000 });
+  isOver = true;
+  await Promise.all(load);
+  expect(new Set(unclear)).toEqual(new Set([503]));
+  const stored = new Set(await storedTitles(home.url));
+  expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { asOwner, clusterOfTests, template } from '../support/postgres/databases.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+
+/** Several servers of one database, as a hosting company runs them. */
+
+export interface Home {
+  url: string;
+  /** One more server. @param settings beside those that all servers of the home have */
+  start(settings?: Record<string, string>): Promise<RunningServer>;
+  /** Ends all servers and drops the database. */
+  remove(): Promise<void>;
+}
+
+let number = 0;
+
+/** @param from the database to copy; null for an empty one */
+export const newHome = async (
+  from: string | null = template,
+  { urlOf, dataKey } = clusterOfTests(),
+): Promise<Home> => {
+  const name = `home_${process.pid}_${++number}`;
+  const run = (words: string) => asOwner(urlOf('postgres'), (client) => client.query(words));
+  await run(`create database ${name}${from === null ? '' : ` template ${from}`}`);
+  const servers: RunningServer[] = [];
+  return {
+    url: urlOf(name),
+    start: async (settings = {}) => {
+      const server = await startServer({
+        dataDir: newDataDir(),
+        settings: { DATABASE_URL: urlOf(name), DATA_KEY: dataKey, ...settings },
+      });
+      servers.push(server);
+      return server;
+    },
+    remove: async () => {
+      for (const server of servers) {
+        await server.end('SIGKILL');
+        removeDataDir(server.dataDir);
+      }
+      await run(`drop database ${name} with (force)`);
+    },
+  };
+};
+
+/** A way to the database that can be closed: what goes over it is cut off, and nothing is let through. */
+export interface Line {
+  url: string;
+  close(): void;
+  open(): void;
+  end(): Promise<void>;
+}
+
+/** @param url a database of the tests' cluster, whose host is the folder of a socket */
+export const newLine = async (url: string): Promise<Line> => {
+  const folder = decodeURIComponent(/@([^/]+)\//.exec(url)?.[1] ?? tmpdir());
+  const sockets = new Set<Socket>();
+  let isOpen = true;
+  const server = createServer((near) => {
+    if (!isOpen) return void near.destroy();
+    const far = connect(join(folder, '.s.PGSQL.5432'));
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: url.replace(/@[^/]+\//, `@127.0.0.1:${port}/`),
+    close: () => {
+      isOpen = false;
+      for (const socket of sockets) socket.destroy();
+    },
+    open: () => {
+      isOpen = true;
+    },
+    end: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+/** Node's options for a server whose clock is ahead, or behind. @param seconds to put it ahead by */
+export const clockAhead = (seconds: number): Record<string, string> => {
+  const clock = pathToFileURL(join(import.meta.dirname, 'clock-ahead.ts'));
+  return { NODE_OPTIONS: `--import=${clock.href} --no-warnings`, CLOCK_AHEAD: String(seconds) };
+};

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { send, signIn } from '../faults/support/requests.ts';
+import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import { asOwner } from '../support/postgres/databases.ts';
+import { samples } from '../support/samples.ts';
+import { admin, type RunningServer } from '../support/server.ts';
+import { clockAhead, type Home, newHome } from './servers.ts';
+
+/** Two servers, one database (docs/decisions/075). */
+let home: Home;
+let one: RunningServer;
+let other: RunningServer;
+
+beforeEach(async () => {
+  home = await newHome();
+});
+afterEach(() => home.remove());
+
+const startTwo = async (settings: Record<string, string> = {}) => {
+  [one, other] = await Promise.all([home.start(settings), home.start(settings)]);
+};
+
+const page = async ({ url }: RunningServer, path = '/services'): Promise<string> => {
+  const answer = await fetch(url + path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.text();
+};
+const addService = (server: RunningServer, cookie: string, title: string) =>
+  send(server.url, 'POST', 'services', { ...samples.service, title }, cookie);
+
+it('both may be the first ones: one migrates, the other waits, and there is one owner', async () => {
+  await home.remove();
+  home = await newHome(null);
+  await startTwo();
+  const answers = [await signIn(one), await signIn(other)];
+  expect(answers.every((cookie) => cookie.includes('='))).toBe(true);
+  const { rows } = await asOwner(home.url, (client) =>
+    client.query(`select (select count(*)::int from users) as users,
+      (select count(*)::int from kysely_migration) as migrations,
+      (select count(distinct name)::int from kysely_migration) as names,
+      (select count(*)::int from installation_key) as keys,
+      (select count(*)::int from data_keys) as data_keys`),
+  );
+  expect(rows[0]).toMatchObject({ users: 1, keys: 1, data_keys: 1 });
+  expect(rows[0].migrations).toBe(rows[0].names);
+});
+
+it('what is written at one is seen at the other within a second', async () => {
+  await startTwo();
+  const cookie = await signIn(one);
+  await page(other);
+  const message = 'Evening walks';
+  expect((await addService(one, cookie, message)).status).toBe(201);
+  const written = performance.now();
+  await vi.waitUntil(async () => (await page(other)).includes(message), { timeout: 5000 });
+  expect(performance.now() - written).toBeLessThan(1000);
+});
+
+it('a change is seen although the connection that listens was cut while it was made', async () => {
+  await startTwo();
+  const cookie = await signIn(one);
+  await page(other);
+  const listeners = `select pid from pg_stat_activity
+    where datname = current_database() and query like '%content_version' and pid != pg_backend_pid()`;
+  await asOwner(home.url, async (client) => {
+    const { rows } = await client.query<{ pid: number }>(listeners);
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { pid } of rows) await client.query('select pg_terminate_backend($1)', [pid]);
+  });
+  const message = 'Morning tea';
+  expect((await addService(one, cookie, message)).status).toBe(201);
+  await vi.waitUntil(async () => (await page(other)).includes(message), { timeout: 10_000 });
+});
+
+it('a session, a logout and a limit hold at both', async () => {
+  await startTwo();
+  const cookie = await signIn(one);
+  expect((await send(other.url, 'GET', 'users', undefined, cookie)).status).toBe(200);
+  expect((await send(other.url, 'GET', 'logout', undefined, cookie)).status).toBe(200);
+  expect((await send(one.url, 'GET', 'users', undefined, cookie)).status).toBe(401);
+  const wrong = { username: admin.username, password: 'not the right one' };
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 40 && statuses.at(-1) !== 429; attempt += 1) {
+    const server = attempt % 2 === 0 ? one : other;
+    statuses.push((await send(server.url, 'POST', 'login', wrong)).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  expect((await send(one.url, 'POST', 'login', wrong)).status).toBe(429);
+  expect((await send(other.url, 'POST', 'login', wrong)).status).toBe(429);
+});
+
+describe('with clocks a minute apart', () => {
+  it('sessions begun at either hold at both', async () => {
+    [one, other] = await Promise.all([home.start(), home.start(clockAhead(60))]);
+    const [early, late] = [await signIn(one), await signIn(other)];
+    for (const server of [one, other]) {
+      for (const cookie of [early, late]) {
+        expect((await send(server.url, 'GET', 'users', undefined, cookie)).status).toBe(200);
+      }
+    }
+  });
+});
+
+describe('emails', () => {
+  let mail: MailServer;
+  beforeEach(async () => {
+    mail = await startMailServer();
+  });
+  afterEach(() => mail.end());
+
+  it.each([0, 60])('are sent once, with clocks %i seconds apart', async (seconds) => {
+    const settings = {
+      SMTP_URL: mail.url,
+      SMTP_ALLOW_PLAIN: 'yes',
+      NOTIFY_EMAIL: 'desk@example.com',
+    };
+    [one, other] = await Promise.all([
+      home.start(settings),
+      home.start({ ...settings, ...clockAhead(seconds) }),
+    ]);
+    const count = 12;
+    await asOwner(home.url, (client) =>
+      client.query(
+        `with requests as (
+           insert into tour_requests (name, phone, wishes, status, consent_text, consent_at,
+             fingerprint, created_at, updated_at)
+           select 'A family', '425', '[]', 'contacted', 'x', $1, lpad(n::text, 64, '0'), $1, $1
+           from generate_series(1, ${count}) as n returning id)
+         insert into outbox (tour_request_id, letter, next_try_at, created_at)
+         select id, 'new request', $1, $1 from requests`,
+        [new Date(Date.now() - 1000).toISOString()],
+      ),
+    );
+    const cookies = [await signIn(one), await signIn(other)];
+    await Promise.all(
+      [one, other].map(({ url }, place) =>
+        fetch(`${url}${apiUrls.tourRequestsMail}`, {
+          method: 'POST',
+          headers: { Cookie: cookies[place] ?? '' },
+        }),
+      ),
+    );
+    const sent = () =>
+      asOwner(home.url, async (client) => {
+        const { rows } = await client.query(
+          `select count(*)::int as n from outbox where letter = 'new request' and state = 'sent'`,
+        );
+        return rows[0].n as number;
+      });
+    await expect.poll(sent, { timeout: 40_000 }).toBe(count);
+    // Beside the notices of the two sign-ins.
+    const ofRequests = mail.emails.filter(({ raw }) => !raw.includes('signed in'));
+    expect(ofRequests).toHaveLength(count);
+  });
+});
