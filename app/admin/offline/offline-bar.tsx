@@ -17,9 +17,11 @@ export const OfflineBar = () => {
   const queue = useQueue();
   const { waiting, unreadable, ofOthers } = queue;
   const hasOwn = waiting.length + unreadable.length > 0;
-  if (!isLost && !hasOwn && ofOthers === 0) return <div role="status" />;
+  const isShown = isLost || hasOwn || ofOthers > 0;
+  const region = { className: 'staff-offline', role: 'region', 'aria-label': 'Connection' };
   return (
-    <section className="staff-offline" aria-label="Connection">
+    <div {...(isShown && region)}>
+      {/* It stays in the page: what is only inserted with its words is not read aloud. */}
       <div role="status">
         {isLost && (
           <p className="staff-offline-line">
@@ -40,7 +42,7 @@ export const OfflineBar = () => {
       </div>
       {hasOwn && <WaitingList queue={queue} />}
       {ofOthers > 0 && <OthersWaiting count={ofOthers} />}
-    </section>
+    </div>
   );
 };
 

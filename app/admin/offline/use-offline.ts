@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SessionInfo } from '../../../domain/entities/session.ts';
 import { mayAnswerFamilies } from '../../../domain/permissions.ts';
 import { galleryQuery } from '../api/queries.ts';
@@ -15,7 +15,8 @@ import { isRequestChange } from './queue/entries.ts';
 import { loadQueue, removeFromQueue, useQueue } from './queue/queue-store.ts';
 import { sendQueue } from './queue/send-queue.ts';
 import { prepareShell } from './shell-cache.ts';
-import { heldSession } from './vault/held-session.ts';
+import { somethingIsUnsaved } from '../records/unsaved-changes.tsx';
+import { sessionHasRunOut } from './vault/held-session.ts';
 
 /** How often the end of the session is looked for, and what waits is tried again (milliseconds). */
 const lookEvery = 30_000;
@@ -26,6 +27,7 @@ export const useOffline = (): void => {
   useLoaded();
   useRightLost();
   useSending(isLost);
+  useReload(isLost);
   useSessionEndWithoutConnection(isLost);
   useEffect(() => {
     if (storesForOffline()) prepareShell({ store: !isLost });
@@ -81,6 +83,19 @@ const useSending = (isLost: boolean): void => {
   }, [isLost, ready, client]);
 };
 
+/** When the connection is back, what was shown from the device and what could not be loaded is loaded. */
+const useReload = (isLost: boolean): void => {
+  const client = useQueryClient();
+  const wasLost = useRef(isLost);
+  useEffect(() => {
+    const isBack = wasLost.current && !isLost;
+    wasLost.current = isLost;
+    if (!isBack || !storesForOffline()) return;
+    void client.invalidateQueries({ queryKey: ['tourRequests'] });
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
+  }, [client, isLost]);
+};
+
 /** Once the session is over, what it could read is gone from the screen, too. */
 const useSessionEndWithoutConnection = (isLost: boolean): void => {
   const client = useQueryClient();
@@ -97,7 +112,8 @@ const useSessionEndWithoutConnection = (isLost: boolean): void => {
 };
 
 const endIfOver = async (client: QueryClient): Promise<void> => {
-  if (await heldSession()) return;
+  // A form keeps what was typed, as where the server ends the session.
+  if (!(await sessionHasRunOut()) || somethingIsUnsaved()) return;
   const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
   client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);
   client.removeQueries({ queryKey: ['tourRequests'] });

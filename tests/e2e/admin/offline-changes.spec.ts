@@ -163,7 +163,7 @@ test('of two windows one sends', async ({ page, own, line, context }) => {
     notes: 'Written once.',
   });
   // The second change names the version before the first, and is sent once more over the newer one.
-  expect(writesTo(line).length).toBeLessThanOrEqual(3);
+  expect(writesTo(line)).toHaveLength(3);
 });
 
 test('logging out with something unsent asks first, and deletes it then', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { adminUrls, apiUrls, shareUrl } from '../../../domain/urls.ts';
 import { photo } from '../../support/pictures.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site } from '../support/server.ts';
@@ -136,4 +136,26 @@ test('a device without room says so, and the picture stays in the form', async (
     'There is no room on this device for more pictures that wait.',
   );
   await expect(page.getByLabel('Caption')).toHaveValue('No room');
+});
+
+test('a picture that is shared without a connection waits as well', async ({ page, own, line }) => {
+  await signIn(page, own);
+  await openApp(page, line.url + adminUrls.dashboard);
+  line.set('dead');
+  await page.evaluate((action) => {
+    const form = document.createElement('form');
+    Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data', id: 'share' });
+    form.innerHTML = '<input type="file" name="pictures">';
+    document.body.append(form);
+  }, line.url + shareUrl);
+  await page.locator('#share input').setInputFiles(await file('shared.jpg'));
+  await page.locator('#share').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByRole('dialog', { name: 'Add 1 picture' })).toBeVisible();
+  await page.getByLabel('Caption').fill('From the phone');
+  await page.getByLabel('Category').fill('Memory Care');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('1 picture waits for a connection.');
+  line.set('open');
+  await expect(connectionBar(page)).toHaveCount(0);
+  expect(await galleryOf(page, own)).toMatchObject([{ caption: 'From the phone' }]);
 });

@@ -3,6 +3,7 @@ import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect } from '../support/server.ts';
 import {
+  addFamily,
   asInstalled,
   connectionBar,
   familyWithVisit,
@@ -66,6 +67,35 @@ test('requests and visits are read after a restart, encrypted on the device, and
   await page.goto(line.url + adminUrls.tours);
   await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test('requests that came in meanwhile are there as soon as the connection is back', async ({
+  page,
+  own,
+  line,
+}) => {
+  await familyWithVisit(page, own, { day: tomorrow() });
+  await openApp(page, line.url + adminUrls.tours);
+  line.set('dead');
+  await page.reload();
+  await expect(connectionBar(page)).toContainText('No connection.');
+  const { name } = await addFamily(page, own);
+  line.set('open');
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+test('a line that is silent is taken for none, and what was stored is shown', async ({
+  page,
+  own,
+  line,
+}) => {
+  test.slow();
+  const { name } = await familyWithVisit(page, own, { day: tomorrow() });
+  await openApp(page, line.url + adminUrls.tours);
+  line.set('silent');
+  await page.goto(line.url + adminUrls.tours);
+  await expect(rowOf(page, name)).toBeVisible({ timeout: 30_000 });
+  await expect(connectionBar(page)).toContainText('No connection.');
 });
 
 test('a page that needs a connection says so, by a link and by its address', async ({

@@ -9,11 +9,27 @@ export type Problem =
 /** What staff change of a request without a connection. */
 export type RequestUpdate = Omit<TourRequestUpdate, 'id' | 'answered'>;
 
+/** Of a request, what can be changed and what it is called: the family's own words are not stored once more. */
+export type ChangedRequest = Pick<
+  TourRequest,
+  'id' | 'version' | 'name' | 'status' | 'notes' | 'taken_by' | 'visit_at'
+>;
+
+export const changedPartOf = ({
+  id,
+  version,
+  name,
+  status,
+  notes,
+  taken_by,
+  visit_at,
+}: ChangedRequest): ChangedRequest => ({ id, version, name, status, notes, taken_by, visit_at });
+
 /** A change of a request that waits to be sent. */
 export interface RequestChange {
   kind: 'request';
   /** The request as it was on the screen: its version is the one that is changed. */
-  base: TourRequest;
+  base: ChangedRequest;
   update: RequestUpdate;
   problem: Problem | null;
 }

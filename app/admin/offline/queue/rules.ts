@@ -9,6 +9,8 @@ import {
   settledPayload,
 } from '../../records/versions/conflict.ts';
 import {
+  changedPartOf,
+  type ChangedRequest,
   isRequestChange,
   type Problem,
   type RequestChange,
@@ -54,9 +56,14 @@ export const outcomeOf = (
   // Also where the answer to an earlier attempt was lost.
   if (isStored(update, stale, username)) return { name: 'done' };
   return conflictOf({ base, update }, stale, username)
-    ? { name: 'problem', problem: { name: 'conflict', stale } }
+    ? { name: 'problem', problem: { name: 'conflict', stale: comparedPartOf(stale) } }
     : { name: 'again', version: stale.current.version };
 };
+
+const comparedPartOf = (stale: StaleRecord): StaleRecord => ({
+  ...stale,
+  current: { ...changedPartOf(stale.current as object as ChangedRequest) },
+});
 
 /** What follows from a failure that has nothing to do with versions. */
 export const outcomeOfFailure = ({ status, error, detail }: Failure): Outcome => {
@@ -93,7 +100,7 @@ export const settled = (
   return (
     payload && {
       kind: 'request',
-      base: { ...base, ...(stale.current as Partial<TourRequest>) },
+      base: changedPartOf({ ...base, ...(stale.current as Partial<ChangedRequest>) }),
       update: payload,
       problem: null,
     }

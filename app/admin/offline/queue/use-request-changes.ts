@@ -2,6 +2,7 @@ import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
 import type { Failure } from '../../api/api-client.ts';
 import { notify } from '../../layout/notices.tsx';
 import {
+  changedPartOf,
   isRequestChange,
   type RequestChange,
   type RequestUpdate,
@@ -48,12 +49,12 @@ export const hasWaiting = (id: number): boolean => changesOf(queueNow(), id).len
  * @returns whether it waits; what the server has answered, and what can't be stored, does not
  */
 export const keepChange = async (
-  { ...base }: ShownRequest,
+  request: ShownRequest,
   update: RequestUpdate,
   failure: Failure | null,
 ): Promise<boolean> => {
   if (failure && failure.status !== null) return false;
-  delete base.waits;
+  const base = changedPartOf(request);
   try {
     const waits = await putInQueue({ kind: 'request', base, update, problem: null });
     if (waits) notify.success('Saved on this device. It is sent when there is a connection.');

@@ -22,6 +22,9 @@ let askedFor: number | null = null;
 /** What reads or writes waits until the server's last word on the session is heeded. */
 let heeding: Promise<unknown> = Promise.resolve();
 
+/** Whether a session was over here before the server could say so. */
+let hasRunOut = false;
+
 /** How often the use of a session is noted at most (milliseconds). */
 const noteEvery = 60_000;
 
@@ -64,6 +67,13 @@ const hold = async (userId: number, username: string, key: OfflineKey): Promise<
     endsAt: seenAt + key.ends_in,
   };
   await database.put('session', held, 'current');
+  hasRunOut = false;
+};
+
+/** Whether the session has run out on this device. Where nothing could be stored, no one can tell. */
+export const sessionHasRunOut = async (): Promise<boolean> => {
+  await heldSession();
+  return hasRunOut;
 };
 
 /** The session whose keys are here; one that is over is erased, not shown. */
@@ -73,6 +83,7 @@ export const heldSession = async (): Promise<HeldSession | null> => {
   try {
     const held = await readHeld();
     if (held && isOver(held, Date.now())) {
+      hasRunOut = true;
       await erase();
       return null;
     }

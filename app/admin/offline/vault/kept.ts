@@ -28,12 +28,14 @@ export const keptOr = async <T>(
   if (!storesForOffline()) return read();
   const reading = read();
   try {
-    const value = await orTooLate(reading);
+    let value = await orTooLate(reading);
     if (value === tooLate) {
       const stored = await readKept<T>(name);
-      if (stored === null) return await reading;
-      connectionLost();
-      return shown(stored);
+      if (stored !== null) {
+        connectionLost();
+        return shown(stored);
+      }
+      value = await reading;
     }
     await keep(name, kept(value));
     return value;
