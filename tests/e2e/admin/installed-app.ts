@@ -151,3 +151,11 @@ export const requestOf = async (page: Page, site: Site, id: number) =>
 
 export const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 export const connectionBar = (page: Page) => page.getByRole('region', { name: 'Connection' });
+
+/** Changes the notes of a request in its form, on the page of tour requests. */
+export const writeNote = async (page: Page, name: string, note: string) => {
+  await page.getByRole('button', { name: `Open the request from ${name}` }).click();
+  await page.getByLabel('Notes').fill(note);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};

@@ -13,6 +13,7 @@ import {
   rowOf,
   storedText,
   test,
+  writeNote,
 } from './installed-app.ts';
 import {
   addColleague,
@@ -42,13 +43,6 @@ const openTours = async (page: Page, own: Site, line: Line) => {
 
 const markContacted = (page: Page, name: string) =>
   page.getByRole('button', { name: `Mark the request from ${name} as contacted` }).click();
-
-const writeNote = async (page: Page, name: string, note: string) => {
-  await page.getByRole('button', { name: `Open the request from ${name}` }).click();
-  await page.getByLabel('Notes').fill(note);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-};
 
 const listOf = (page: Page) => connectionBar(page).getByRole('listitem');
 const writesTo = (line: Line) =>

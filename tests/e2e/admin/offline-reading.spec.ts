@@ -12,8 +12,16 @@ import {
   rowOf,
   storedText,
   test,
+  writeNote,
 } from './installed-app.ts';
-import { addColleague, call, expectLargeTargets, expectNoSidewaysScroll, signIn } from './staff.ts';
+import {
+  addColleague,
+  call,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  notice,
+  signIn,
+} from './staff.ts';
 
 /** The installed staff area on a phone without a connection (docs/decisions/072). */
 test.use({
@@ -168,11 +176,16 @@ test('an account that no longer answers families has nothing of them left', asyn
   await signIn(phone, own, worker);
   await openApp(phone, line.url + adminUrls.tours);
   await expect(rowOf(phone, name)).toBeVisible();
+  line.set('dead');
+  await writeNote(phone, name, 'Not sent any more.');
   await call(page, own, 'PUT', apiUrls.users, { id, role: 'content' });
   // Another role ends the sessions.
   await signIn(phone, own, worker);
+  line.set('open');
   await phone.goto(line.url + adminUrls.dashboard);
+  await expect(notice(phone)).toContainText('your unsent changes were deleted');
   await expect.poll(() => keptNames(phone)).toEqual(['session']);
+  await expect.poll(() => storedText(phone)).not.toContain('owner=');
   await phone.context().close();
 });
 
