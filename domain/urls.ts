@@ -217,6 +217,7 @@ export const apiUrls = {
   invitation: '/api/invitation',
   invitationPasskey: '/api/invitation/passkey-options',
   ownerOffer: '/api/owner-offer',
+  offlineKey: '/api/offline-key',
   ownSessions: '/api/sessions',
   otherSessions: '/api/sessions/others',
   securityNotices: '/api/security-notices',

@@ -2,6 +2,7 @@ import type { PublicContent, RootContent } from '../app/lib/public-content.ts';
 import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
+import { createOfflineKeys, type OfflineKeys } from './auth/offline-keys.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './auth/one-time-codes.ts';
 import { createPasskeyChallenges, type PasskeyChallenges } from './auth/passkeys/challenges.ts';
 import { limitedNetwork, addressBehind } from './http/client-address.ts';
@@ -51,6 +52,8 @@ export interface AppContext extends Basics {
   /** Whether a family's address gets one more confirmation. */
   mayConfirm: MayConfirm;
   deviceCookies: DeviceCookies;
+  /** With what devices encrypt what they store. */
+  offlineKeys: OfflineKeys;
   oneTimeCodes: OneTimeCodes;
   passkeyChallenges: PasskeyChallenges;
   /** Everything that is rendered or compressed for a request waits its turn here. */
@@ -93,6 +96,7 @@ export const createAppContext = (basics: Basics): AppContext => {
     formTimes: createFormTimes(installationKey),
     mayConfirm: createConfirmationLimit(installationKey),
     deviceCookies: createDeviceCookies(basics.config, installationKey),
+    offlineKeys: createOfflineKeys(installationKey),
     oneTimeCodes: createOneTimeCodes(installationKey),
     passkeyChallenges: createPasskeyChallenges(installationKey),
     // One at a time, because rendering holds the event loop; many may wait, because a client that is

@@ -63,6 +63,7 @@ export const healthDataPrivacy = editable('health-data', {
         textList(
           'We share it with no one else, and we sell it to no one.',
           'The company that runs our website or our email may carry it for us. It may not use it for itself.',
+          "A worker's phone with our staff app keeps open requests and upcoming visits, encrypted, until that person logs out or the session is over, so that they can be read where there is no signal.",
           'If we tell you a visiting time by email, that email holds the time, our address and your name. Emails to ourselves never hold your message.',
         ),
         textParagraph(
@@ -86,7 +87,7 @@ export const healthDataPrivacy = editable('health-data', {
           'ask whether we keep anything about you, and see it;',
           'ask who we shared it with;',
           'take back your consent;',
-          'have it deleted. We delete the request, our notes and every email about it that has not been sent. Our backups hold them until newer ones take their place, in about two weeks.',
+          'have it deleted. We delete the request, our notes and every email about it that has not been sent. Our backups hold them until newer ones take their place, in about two weeks. A phone with our staff app that has no signal shows the request until it has one, or until the session on it is over.',
         ),
         textParagraph(
           'Call us or write to us. We may ask a question or two to make sure that it is you. We answer within 45 days. A short note that a request was deleted stays in our records. It holds a number and a date, but not your name.',

@@ -37,7 +37,7 @@ export const privacyPolicy = editable('privacy', {
           'Our server also counts how often each page is opened on a day, and how often someone came by the code on our printed fact sheet or card. It stores the page, the day and a number: no internet address, no browser, no cookie, and nothing that tells one visitor from another. Robots and people who are signed in are left out. No other company takes part.',
         ),
         textParagraph(
-          'Staff who sign in have an account with a user name, an email address and a password, which is stored only in scrambled form (a hash). While signed in, their browser holds one session cookie. Visitors get no cookie at all.',
+          'Staff who sign in have an account with a user name, an email address and a password, which is stored only in scrambled form (a hash). While signed in, their browser holds one session cookie. Visitors get no cookie at all. On a phone or computer where staff have installed the staff area as an app, it also keeps open requests and upcoming visits, encrypted, so that they can be read where there is no signal. They are deleted there when the person logs out, and are not shown once the session is over.',
         ),
       ),
     },

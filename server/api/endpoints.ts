@@ -31,6 +31,7 @@ import * as familyVisit from './family-visit.ts';
 import * as forgottenPassword from './forgotten-password.ts';
 import * as formTime from './form-time.ts';
 import * as gallery from './gallery.ts';
+import * as offlineKey from './offline-key.ts';
 import * as ownPassword from './own-password.ts';
 import * as ownSecondSteps from './own-second-steps.ts';
 import * as ownSessions from './own-sessions.ts';
@@ -194,6 +195,7 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.passkeys,             'signing in',         'writes',         '-',       passkeys.rename],
   ['DELETE', apiUrls.passkeys,             'signing in',         'writes',         '-',       passkeys.remove],
   ['DELETE', apiUrls.ownPassword,          'signed in',          'writes',         '-',       ownPassword.remove],
+  ['GET',    apiUrls.offlineKey,           'signed in',          '-',              '-',       offlineKey.read],
   ['GET',    apiUrls.ownSessions,          'signed in',          '-',              '-',       ownSessions.list],
   ['DELETE', apiUrls.ownSessions,          'signed in',          'writes',         '-',       ownSessions.end],
   ['DELETE', apiUrls.otherSessions,        'signed in',          'writes',         '-',       ownSessions.endOthers],

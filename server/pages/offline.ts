@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { offlineWorkerCode } from '../../app/lib/worker/offline-worker.ts';
+import { offlineWorkerCode, staffShellCache } from '../../app/lib/worker/offline-worker.ts';
 import { pushWorkerCode } from '../../app/lib/worker/push-worker.ts';
 import {
   fileNameHeader,
@@ -76,6 +76,7 @@ const workerCode = (): string =>
   offlineWorkerCode({
     offline: fileUrls.offline,
     staff: adminUrls.dashboard,
+    shellName: staffShellCache,
     ownHeader: requestIdHeader,
     note: {
       ...pageCopy,

@@ -29,3 +29,12 @@ export const isOver = (session: SessionTimes, time: number): boolean => {
   // Seen in the future: the clock was set back, and the spans would grow by as much.
   return lastSeen > time + clockTolerance || expires > time + span.absolute + clockTolerance;
 };
+
+/**
+ * How long a session may last from now on, and without a request (milliseconds).
+ * @param time milliseconds since 1970
+ */
+export const timeLeft = ({ expires_at, keep_signed_in }: SessionTimes, time: number) => ({
+  ends_in: Math.max(0, Date.parse(expires_at) - time),
+  idle: (keep_signed_in ? sessionSpans.keptSignedIn : sessionSpans.usual).idle,
+});

@@ -223,6 +223,7 @@ const table: [Request, Expected][] = [
   [['PUT', '/api/push-subscriptions', json({ id: 4711, kinds: [] })], signedIn(404)],
   [['DELETE', '/api/push-subscriptions', () => ({ form: 'id=4711' })], signedIn(404)],
   [['POST', '/api/push-subscriptions/test', nothing], signedIn(404)],
+  [['GET', '/api/offline-key', nothing], signedIn(200)],
   [['GET', '/api/sessions', nothing], signedIn(200)],
   // No session has this number: 404 says that it was looked for.
   [['DELETE', '/api/sessions', () => ({ form: 'id=4711' })], signedIn(404)],

@@ -220,6 +220,7 @@ describe.each([
   `${apiUrls.insights}?by=month`,
   apiUrls.ownSecondSteps,
   apiUrls.passkeys,
+  apiUrls.offlineKey,
   apiUrls.ownSessions,
   apiUrls.pushSubscriptions,
   apiUrls.securityNotices,

@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react';
+import { isStandalone } from '../offline/installed.ts';
 import { Button } from '../ui/button.tsx';
 import { useInstallOffer } from './install-offer.ts';
 
 /** How the staff area gets an icon of its own, by a button where the browser has a way for it. */
 export const InstallApp = () => {
   const install = useInstallOffer();
-  if (isInstalledHere()) return <p>This is the installed app.</p>;
+  if (isStandalone()) return <p>This is the installed app.</p>;
   return (
     <>
       <p>
@@ -36,5 +37,3 @@ export const InstallApp = () => {
     </>
   );
 };
-
-const isInstalledHere = (): boolean => matchMedia('(display-mode: standalone)').matches;

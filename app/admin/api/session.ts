@@ -7,16 +7,25 @@ import {
 } from '@tanstack/react-query';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { apiUrls } from '../../../domain/urls.ts';
+import { eraseSession, heedSession, sessionName } from '../offline/vault/held-session.ts';
+import { keptOr } from '../offline/vault/kept.ts';
 import { somethingIsUnsaved } from '../records/unsaved-changes.tsx';
 import { type Failure, readObject } from './api-client.ts';
 import { FailedRequest, valueOf } from './query-results.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () =>
-    valueOf(readObject<SessionInfo>(`${apiUrls.login}?me=1`, sessionMessages.checkFailed)),
+  // Without a connection the installed app remembers who is signed in, for as long as the session lasts.
+  queryFn: () => keptOr({ name: sessionName }, askForSession),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+const askForSession = async (): Promise<SessionInfo> => {
+  const url = `${apiUrls.login}?me=1`;
+  const session = await valueOf(readObject<SessionInfo>(url, sessionMessages.checkFailed));
+  await heedSession(session);
+  return session;
+};
 
 /** One client for the staff area. Failures are shown with a Retry button, so nothing is retried. */
 export const createStaffQueryClient = (): QueryClient => {
@@ -36,7 +45,9 @@ export const createStaffQueryClient = (): QueryClient => {
 
 /** The session check redirects to the login page, unless unsaved changes would be lost. */
 const endSessionAt401 = (client: QueryClient, failure: Failure): void => {
-  if (failure.status !== 401 || somethingIsUnsaved()) return;
+  if (failure.status !== 401) return;
+  void eraseSession();
+  if (somethingIsUnsaved()) return;
   client.setQueryData<SessionInfo>(sessionQuery.queryKey, signedOut);
 };
 

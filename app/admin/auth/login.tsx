@@ -10,7 +10,7 @@ import { mayEditContent } from '../../../domain/permissions.ts';
 import { addSharedUrl, adminUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
-import { staffOf } from './staff-session.ts';
+import { staffOf } from './staff.ts';
 import { LoginForm } from './login/login-form.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { failureOf } from '../api/query-results.ts';

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { SessionInfo } from '../../../domain/entities/session.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { useSession } from '../api/session.ts';
-import type { Staff } from './staff.ts';
+import { type Staff, staffOf } from './staff.ts';
 
 /**
  * Who is signed in; null while that is being checked. Without a session, or if it can't be loaded, leads to
@@ -20,15 +19,3 @@ export const useStaffSession = (isLeaving = false): Staff | null => {
   }, [refused, navigate]);
   return staff;
 };
-
-/** Null without a session. */
-export const staffOf = (session: SessionInfo | undefined): Staff | null =>
-  session?.loggedIn && session.user_id !== undefined
-    ? {
-        userId: session.user_id,
-        email: session.email ?? '',
-        privileged: session.privileged === true,
-        role: session.role ?? 'staff',
-        secondStepMissing: session.second_step_missing === true,
-      }
-    : null;

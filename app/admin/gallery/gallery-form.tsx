@@ -15,6 +15,7 @@ import { discardUpload, uploadImage } from '../api/files.ts';
 import { galleryQuery } from '../api/queries.ts';
 import { problemOfFile } from './upload/picture-files.ts';
 import { type ChosenImage, ImageField } from './image-field.tsx';
+import { keepPicture, picturesWait } from '../offline/queue/keep-picture.ts';
 import { notify } from '../layout/notices.tsx';
 import { BuiltInWarning } from '../records/built-in-warning.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
@@ -54,7 +55,6 @@ const pictures = {
 
 /** One picture: the image, what it shows, its category. The upload comes first, then the record. */
 export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) => {
-  const save = useSaveRecord('gallery', record, messages);
   const isFirst = useQuery(galleryQuery).data?.length === 0;
   const categories = useId();
   const form = useForm({
@@ -70,6 +70,14 @@ export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) =
   });
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
+  // Its upload had arrived, so that only the record is left to be sent.
+  const save = useSaveRecord('gallery', record, messages, async (failure, values) => {
+    if (record || !chosen || failure.status !== null) return false;
+    const { image_url: imageUrl, ...words } = values as z.output<typeof galleryForm>;
+    const { ok } = await keepPicture(chosen.file, words, imageUrl);
+    if (ok) notify.success(picturesWait(1));
+    return ok;
+  });
   const { upload, cancel, release, sentPart, canceled } = useSingleUpload(pictures);
 
   const choose = (files: File[]) => {
@@ -107,6 +115,13 @@ export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) =
         const image = await upload(chosen?.file ?? null, values.image_url);
         if (image === 'canceled') return 'incomplete';
         if (!image.ok) {
+          const { image_url: _, ...words } = values;
+          if (!record && chosen && image.status === null) {
+            const kept = await keepPicture(chosen.file, words);
+            if (kept.ok) notify.success(picturesWait(1));
+            if (kept.ok) return null;
+            if (kept.words) return { ...image, error: kept.words, detail: '' };
+          }
           notify.failed(messages.savingError);
           return image;
         }

@@ -4,6 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { logOut } from '../api/api-client.ts';
+import { LogOutQuestion } from '../offline/log-out-question.tsx';
+import { loadQueue } from '../offline/queue/queue-store.ts';
+import { eraseOffline } from '../offline/erase-offline.ts';
 import { forgetShared } from '../share/shared-pictures.ts';
 import { notify } from './notices.tsx';
 import { sessionQuery, signedOut } from '../api/session.ts';
@@ -17,7 +20,7 @@ import { Waiting } from './waiting.tsx';
  * What the server sends first is this waiting line, without data.
  */
 const StaffLayout = () => {
-  const { loggingOut, logOutNow } = useLogOut();
+  const { loggingOut, unsent, askedOrLogOut, logOutNow, cancel } = useLogOut();
   const staff = useStaffSession(loggingOut);
   useAskingAgain();
 
@@ -25,7 +28,10 @@ const StaffLayout = () => {
   if (!staff) return <Waiting>{sessionMessages.checking}</Waiting>;
   return (
     <StaffContext value={staff}>
-      <StaffShell onLogOut={() => void logOutNow()} />
+      <StaffShell onLogOut={() => void askedOrLogOut()} />
+      {unsent > 0 && (
+        <LogOutQuestion count={unsent} onLogOut={() => void logOutNow()} onClosed={cancel} />
+      )}
     </StaffContext>
   );
 };
@@ -51,21 +57,32 @@ const logOutFailed = 'Error logging out.';
 /** Ends the session on the server first: a logout that only looks like one would be worse than none. */
 const useLogOut = () => {
   const [loggingOut, setLoggingOut] = useState(false);
+  const [unsent, setUnsent] = useState(0);
   const client = useQueryClient();
   const navigate = useNavigate();
+  const askedOrLogOut = async () => {
+    const { waiting, unreadable } = await loadQueue();
+    const count = waiting.length + unreadable.length;
+    setUnsent(count);
+    if (count === 0) await logOutNow();
+  };
   const logOutNow = async () => {
     setLoggingOut(true);
+    const userId = client.getQueryData(sessionQuery.queryKey)?.user_id;
     const answer = await logOut('You are still logged in.');
     if (!answer.ok && answer.status !== 401) {
       setLoggingOut(false);
+      setUnsent(0);
       notify.error(logOutFailed, answer);
       return;
     }
+    setUnsent(0);
     await forgetShared();
+    await eraseOffline(userId);
     await navigate(adminUrls.login, { replace: true });
     const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
     client.clear();
     client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);
   };
-  return { loggingOut, logOutNow };
+  return { loggingOut, unsent, askedOrLogOut, logOutNow, cancel: () => setUnsent(0) };
 };

@@ -16,6 +16,11 @@ interface SaveMessages {
   updated: string;
 }
 
+/** What happens to values that did not reach the server. Resolves to whether they are safe. */
+type WhenUnreached = (failure: Failure, values: object) => Promise<boolean>;
+
+const nothingElse: WhenUnreached = () => Promise.resolve(false);
+
 interface StoredRecord {
   id: number;
   version: number;
@@ -33,6 +38,7 @@ export interface SaveFailure extends Failure {
  * Saves what a form holds: a stored record by PUT with its id, a new one (null) by POST. Says how it
  * went and reloads the noun's queries. Where someone else has changed the record since it was read,
  * `settle` asks what to save.
+ * @param whenUnreached may keep for later what could not be sent; it says so itself
  * @returns saves the values; `asNew` is what is sent if the record was deleted meanwhile, null if it can't
  *   be added again. Resolves to null when it is saved, 'incomplete' when the person wants back to the form,
  *   otherwise to the failure. One that asks for the password first, or for what to do with a deleted
@@ -42,6 +48,7 @@ export const useSaveRecord = (
   noun: SavedNoun,
   record: StoredRecord | null,
   messages: SaveMessages,
+  whenUnreached: WhenUnreached = nothingElse,
 ) => {
   const client = useQueryClient();
   const [isGone, setGone] = useState(false);
@@ -56,6 +63,8 @@ export const useSaveRecord = (
       ? await saveChange(noun, record, { ...values }, { settle, saveFailed })
       : await send('POST', apiUrls[noun], record ? asNew : values, saveFailed);
     if (answer === 'incomplete') return answer;
+    if (typeof answer === 'object' && !answer.ok && (await whenUnreached(answer, values)))
+      return null;
     if (answer === 'stored stays') {
       notify.success(versionMessages.storedStays);
     } else if (!answer.ok) {

@@ -4,6 +4,8 @@ import type { TourBox, TourRequest } from '../../../domain/entities/tour-request
 import { dayInWords, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/visit-times.ts';
+import type { ShownRequest } from '../offline/queue/use-request-changes.ts';
+import { WaitsMark } from '../offline/waits-mark.tsx';
 import type { Column } from '../records/list/record-list.tsx';
 import { isLate, useNow, waitedFor } from './tour-age.ts';
 import { asDay } from '../ui/dates.ts';
@@ -12,7 +14,7 @@ import { statusLabel } from './tour-status.ts';
 import { Status } from '../ui/status.tsx';
 
 /** The columns of a part of the inbox. */
-export const tourColumns = (box: TourBox): Column<TourRequest>[] => [
+export const tourColumns = (box: TourBox): Column<ShownRequest>[] => [
   {
     id: 'name',
     label: 'Name',
@@ -107,7 +109,7 @@ export const whenOf = ({
 };
 
 /** The status, since when, and who handles the request. */
-function Progress({ status, taken_by, mail_problem, created_at, last_step }: TourRequest) {
+function Progress({ status, taken_by, mail_problem, created_at, last_step, waits }: ShownRequest) {
   return (
     <span className="staff-progress">
       <Status good={status !== 'new' && status !== 'suspected spam'}>{statusLabel(status)}</Status>
@@ -118,6 +120,7 @@ function Progress({ status, taken_by, mail_problem, created_at, last_step }: Tou
       )}
       {taken_by && <span className="staff-status-note">Handled by {taken_by}</span>}
       {last_step && <LastStep step={last_step} />}
+      {waits && <WaitsMark />}
       {mail_problem && <span className="staff-mail-problem">Could not send an email.</span>}
     </span>
   );

@@ -14,16 +14,17 @@ import {
 } from '../../../domain/entities/tour-request.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink, staffVisitUrl } from '../../../domain/urls.ts';
+import type { ShownRequest } from '../offline/queue/use-request-changes.ts';
 import { ProposedDay, RequestSteps } from './request-steps.tsx';
 import { tourQuery } from './tour-queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { useSaveRecord } from '../records/save-record.ts';
+import { useSaveRequest } from './save-request.ts';
 import { professionalLabel, waitingListLabel, whenOf } from './tour-columns.tsx';
 import { statusLabel } from './tour-status.ts';
 import { CheckField, SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 
 interface TourDialogProps {
-  request: TourRequest;
+  request: ShownRequest;
   /** Whether email is set up, so that families can be told about visits. */
   mayMail: boolean;
   /** Marks the proposed day as answered. */
@@ -34,7 +35,7 @@ interface TourDialogProps {
 /** One request: what the family wrote, and the staff's fields below it. */
 export const TourDialog = ({ request, mayMail, onAnswered, onClosed }: TourDialogProps) => {
   const { id, visit_at, taken_by } = request;
-  const save = useSaveRecord('tourRequests', request, messages);
+  const save = useSaveRequest(request);
   // The list's row shows immediately; reading the request also records who opened it.
   const { data: current = { ...request, steps: [] } } = useQuery(tourQuery(id));
   const visit = visit_at ? new Date(visit_at) : null;
@@ -63,7 +64,7 @@ export const TourDialog = ({ request, mayMail, onAnswered, onClosed }: TourDialo
       onClosed={onClosed}
       onSave={async (values, settle) => {
         const change = changeOf(values, dirtyFields);
-        return change && save(change, settle, null);
+        return change && save(change, settle);
       }}
     >
       <Written request={current} />

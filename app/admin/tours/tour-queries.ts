@@ -8,8 +8,9 @@ import {
   tourMessages,
 } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { readField, readPart } from '../api/api-client.ts';
+import { type Part, readField, readPart } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/query-results.ts';
+import { keptOr } from '../offline/vault/kept.ts';
 
 /** How often the staff area looks for new requests (milliseconds). */
 const lookForTours = 60_000;
@@ -20,10 +21,23 @@ export const toursQuery = (box: TourBox, part = 0) => {
   const url = `${apiUrls.tourRequests}?box=${box}&limit=${largestListPart}&offset=${offset}`;
   return queryOptions({
     queryKey: ['tourRequests', box, part],
-    queryFn: () => valueOf(readPart(url, tourMessages.loadFailed, toursOf)),
+    queryFn: () => {
+      const read = () => valueOf(readPart(url, tourMessages.loadFailed, toursOf));
+      return box === 'open' && part === 0
+        ? keptOr({ name: 'open requests', kept: newest }, read)
+        : read();
+    },
     refetchInterval: lookForTours,
   });
 };
+
+/** How many open requests the installed app stores for when there is no connection. */
+const mostKept = 100;
+
+const newest = ({ rows, total }: Part<TourRequest>): Part<TourRequest> => ({
+  rows: rows.slice(0, mostKept),
+  total: Math.min(total, mostKept),
+});
 
 const toursOf = (body: unknown) => {
   const { success, tour_requests } = (body ?? {}) as Record<string, unknown>;
@@ -48,12 +62,14 @@ export const tourQuery = (id: number) =>
 export const tourSummaryQuery = queryOptions({
   queryKey: ['tourRequests', 'summary'],
   queryFn: () =>
-    valueOf(
-      readField(
-        apiUrls.tourRequestsSummary,
-        'summary',
-        tourMessages.loadFailed,
-        (summary) => summary as TourSummary | null,
+    keptOr({ name: 'summary' }, () =>
+      valueOf(
+        readField(
+          apiUrls.tourRequestsSummary,
+          'summary',
+          tourMessages.loadFailed,
+          (summary) => summary as TourSummary | null,
+        ),
       ),
     ),
   refetchInterval: lookForTours,

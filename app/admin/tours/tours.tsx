@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import letters from '../../../art/empty-letters.svg?url';
 import {
   type TourBox,
-  type TourRequest,
   type TourRequestUpdate,
   tourMessages as messages,
 } from '../../../domain/entities/tour-request.ts';
@@ -17,6 +16,12 @@ import { rowsOf, totalOf } from '../api/query-results.ts';
 import { toursQuery, tourSummaryQuery } from './tour-queries.ts';
 import { rememberUnsent } from '../connection/unsent.ts';
 import { useSessionEnd } from '../api/session.ts';
+import {
+  hasWaiting,
+  keepChange,
+  type ShownRequest,
+  useRequestChanges,
+} from '../offline/queue/use-request-changes.ts';
 import { RecordList } from '../records/list/record-list.tsx';
 import { asNumber, numberIn, useListAddress } from '../records/list/list-address.ts';
 import { SelectBox, withId } from '../records/list/bulk/select-box.tsx';
@@ -45,9 +50,10 @@ const Tours = () => {
   const { parameters, change: changeAddress } = useListAddress();
   const box = boxes.find(([name]) => name === parameters.get('status'))?.[0] ?? 'open';
   const part = numberIn(parameters, 'part');
-  const [opened, setOpened] = useState<TourRequest | null>(null);
+  const [opened, setOpened] = useState<ShownRequest | null>(null);
   const options = toursQuery(box, part);
-  const query = useQuery({ ...options, select: rowsOf });
+  const withWaiting = useRequestChanges();
+  const query = useQuery({ ...options, select: (loaded) => rowsOf(loaded).map(withWaiting) });
   const total = useQuery({ ...options, select: totalOf }).data ?? 0;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const summary = useQuery(tourSummaryQuery).data;
@@ -170,15 +176,17 @@ const useChange = () => {
   const endSession = useSessionEnd();
   const reload = () => client.invalidateQueries({ queryKey: ['tourRequests'] });
   const running = useRef(false);
-  const change = async (request: TourRequest, update: Omit<TourRequestUpdate, 'id'>) => {
+  const change = async (request: ShownRequest, update: Omit<TourRequestUpdate, 'id'>) => {
     if (running.current) return;
-    running.current = true;
     const { id, version } = request;
+    if (!update.answered && hasWaiting(id) && (await keepChange(request, update, null))) return;
+    running.current = true;
     const payload = { id, ...update };
     const { tourRequests } = apiUrls;
     const answer = await send('PUT', tourRequests, payload, messages.saveFailed, version);
+    const waits = !answer.ok && !update.answered && (await keepChange(request, update, answer));
     if (answer.ok) notify.success(messages.updated);
-    else {
+    else if (!waits) {
       notify.error(messages.savingError, answer);
       rememberUnsent(answer, messages.savingError, request, () => change(request, update));
     }

@@ -8,6 +8,8 @@ import { adminUrls, mailLink, phoneLink, staffVisitUrl } from '../../../domain/u
 import { timeInWords } from '../../../domain/visit-times.ts';
 import { failureOf } from '../api/query-results.ts';
 import { staffMeta } from '../layout/page-meta.ts';
+import { useChangedStatus } from '../offline/queue/use-request-changes.ts';
+import { WaitsMark } from '../offline/waits-mark.tsx';
 import { recordAddress } from '../records/record-jump.ts';
 import { statusLabel } from '../tours/tour-status.ts';
 import { Button } from '../ui/button.tsx';
@@ -102,7 +104,8 @@ const VisitsOfDay = ({ visits }: { visits: StaffVisit[] }) =>
   );
 
 const Visit = ({ visit }: { visit: StaffVisit }) => {
-  const { id, name, time, phone, email, status, reference } = visit;
+  const { id, name, time, phone, email, reference } = visit;
+  const { status, waits } = useChangedStatus(visit);
   const who = `the visit from ${name}`;
   return (
     <>
@@ -112,6 +115,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
           <strong>{name}</strong> {reference && <span>{reference}</span>}
         </p>
         <Status good={status === 'scheduled' || status === 'visited'}>{statusLabel(status)}</Status>
+        {waits && <WaitsMark />}
       </div>
       <div className="staff-visit-actions">
         {phone && (

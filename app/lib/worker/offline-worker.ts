@@ -1,9 +1,17 @@
+/**
+ * The cache in which the installed staff area stores its own pages, without anyone's data, and their
+ * scripts (app/admin/offline/shell-cache.ts).
+ */
+export const staffShellCache = 'staff-shell';
+
 /** What the service worker is told by the server that sends it. */
 interface WorkerOptions {
   /** The address of the page for when there is no copy. */
   offline: string;
   /** How staff addresses begin. */
   staff: string;
+  /** The cache with the pages of the staff area's app; there is none where it is not installed. */
+  shellName: string;
   /** Our own server names itself by this header in whatever goes wrong; a proxy in front of it does not. */
   ownHeader: string;
   /** What stands above a copy: words, and a style with the hash that lets the page's policy accept it. */
@@ -46,10 +54,10 @@ interface Worker {
 
 /**
  * Shows the last copy of a page where the site can't be reached, else the page for that
- * (docs/decisions/048). The network is always asked first. Nothing of the staff area and no answer of the
- * API is ever stored. It is sent as its own source text, so it refers to nothing outside itself.
+ * (docs/decisions/048). The network is always asked first. It stores nothing of the staff area and no
+ * answer of the API; of the staff area's app it shows the pages that the app has stored (docs/decisions/072). It is sent as its own source text, so it refers to nothing outside itself.
  */
-const offlineWorker = ({ offline, staff, ownHeader, note }: WorkerOptions): void => {
+const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOptions): void => {
   const worker = self as unknown as Worker;
   const cacheName = 'pages';
   const readAt = 'X-Read-At';
@@ -58,6 +66,8 @@ const offlineWorker = ({ offline, staff, ownHeader, note }: WorkerOptions): void
   const patience = 10_000;
   /** Pages that were shown from a copy: what belongs to them comes from the browser's own cache. */
   const copies = new Set<string>();
+  /** The same for pages of the staff area's app, whose parts are stored beside them. */
+  const shells = new Set<string>();
   const partsOfPages = new Set(['script', 'style', 'image', 'font']);
 
   /** Two addresses of one page differ by their page number alone. */
@@ -145,6 +155,25 @@ const offlineWorker = ({ offline, staff, ownHeader, note }: WorkerOptions): void
     return Promise.race([shown, tooLate]);
   };
 
+  const fromShell = async (key: string): Promise<Response | undefined> =>
+    (await caches.has(shellName)) ? (await caches.open(shellName)).match(key) : undefined;
+  const shellFor = async (event: PageRequest): Promise<Response | undefined> => {
+    const shell = await fromShell(new URL(event.request.url).pathname);
+    if (shell && event.resultingClientId) shells.add(event.resultingClientId);
+    return shell;
+  };
+  const staffPage = (event: PageRequest): Promise<Response> => {
+    const shown = fromServer(event).catch(async () => (await shellFor(event)) ?? offlinePage());
+    const tooLate = new Promise<Response>((resolve) => {
+      setTimeout(() => {
+        void shellFor(event).then((shell) => resolve(shell ?? shown));
+      }, patience);
+    });
+    return Promise.race([shown, tooLate]);
+  };
+  const partOfShell = async (request: Request): Promise<Response> =>
+    (await fromShell(new URL(request.url).pathname)) ?? fetch(request, { cache: 'force-cache' });
+
   worker.addEventListener('install', (event) => {
     event.waitUntil(readAndStore(offline).then(() => worker.skipWaiting()));
   });
@@ -163,8 +192,10 @@ const offlineWorker = ({ offline, staff, ownHeader, note }: WorkerOptions): void
     if (request.method !== 'GET') return;
     if (request.mode === 'navigate' && destination === 'document') {
       const url = new URL(request.url);
-      if (isStaff(url)) event.respondWith(fromServer(event).catch(offlinePage));
+      if (isStaff(url)) event.respondWith(staffPage(event));
       else event.respondWith(publicPage(event, keyOf(url)));
+    } else if (shells.has(event.clientId) && partsOfPages.has(destination)) {
+      event.respondWith(partOfShell(request));
     } else if (copies.has(event.clientId) && partsOfPages.has(destination)) {
       event.respondWith(fetch(request, { cache: 'force-cache' }));
     }

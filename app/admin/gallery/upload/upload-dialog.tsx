@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { ImageUp } from 'lucide-react';
 import {
@@ -8,12 +8,9 @@ import {
   galleryItemInput,
   galleryMessages as messages,
 } from '../../../../domain/entities/gallery-item.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
 import { z } from '../../../../domain/zod.ts';
-import { type Failure, send } from '../../api/api-client.ts';
 import { discardUpload, uploadImage } from '../../api/files.ts';
 import { galleryQuery } from '../../api/queries.ts';
-import { notify } from '../../layout/notices.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { BuiltInWarning } from '../../records/built-in-warning.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
@@ -26,6 +23,7 @@ import { mostPictures, problemOfFile } from './picture-files.ts';
 import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
 import { UploadQueue, type UploadState } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
+import { useSavePictures } from './use-save-pictures.ts';
 import './upload-list.css';
 
 const { caption, category } = galleryItemInput.shape;
@@ -67,7 +65,7 @@ export const UploadDialog = ({
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pictures' });
   const categories = useId();
-  const { save, stop } = useSavePictures(queue);
+  const { save, stop } = useSavePictures(queue, chosen);
 
   const sendChosen = useCallback(() => {
     for (const [key, file] of chosen) if (!queue.states().has(key)) queue.add(key, file);
@@ -172,44 +170,6 @@ const useQueue = () => {
   const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
   useDiscardAtEnd(useCallback(() => queue.removeAll(), [queue]));
   return { queue, states };
-};
-
-interface PictureValues {
-  key: string;
-  caption: string;
-  category: string;
-}
-
-/** Waits for the uploads and stores a record for each that arrived; the others stay in the list. */
-const useSavePictures = (queue: UploadQueue) => {
-  const client = useQueryClient();
-  const waiting = useRef<AbortController | null>(null);
-
-  const save = async (pictures: PictureValues[]) => {
-    const saved = new Set<string>();
-    let failure: Failure | null = null;
-    const { signal } = (waiting.current = new AbortController());
-    await queue.settled(signal);
-    for (const { key, ...values } of pictures) {
-      const state = queue.states().get(key);
-      if (signal.aborted) break;
-      if (state?.name !== 'stored') continue;
-      const record = { ...values, image_url: state.url };
-      const answer = await send('POST', apiUrls.gallery, record, messages.saveFailed);
-      if (answer.ok) {
-        saved.add(key);
-        queue.release(key);
-      } else {
-        failure = answer;
-      }
-    }
-    if (failure) notify.error(messages.savingError, failure);
-    else if (saved.size > 1) notify.success(`${saved.size} pictures added successfully.`);
-    else if (saved.size === 1) notify.success(messages.added);
-    if (saved.size > 0) await client.invalidateQueries({ queryKey: galleryQuery.queryKey });
-    return { saved, failure };
-  };
-  return { save, stop: () => waiting.current?.abort() };
 };
 
 let lastKey = 0;

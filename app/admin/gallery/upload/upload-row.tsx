@@ -1,6 +1,7 @@
 import { CircleCheck, RotateCw, X } from 'lucide-react';
 import { textareaRows } from '../../../../domain/constants.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
+import { storesForOffline } from '../../offline/installed.ts';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePreview } from './file-preview.tsx';
@@ -47,7 +48,9 @@ export const UploadRow = ({
       {state?.name === 'failed' && (
         <div className="upload-row-failure">
           <FieldProblem>
-            {state.failure.error} {state.failure.detail}
+            {state.failure.status === null && storesForOffline()
+              ? 'No connection. With Save, the picture waits on this device until there is one.'
+              : `${state.failure.error} ${state.failure.detail ?? ''}`}
           </FieldProblem>
           <Button
             icon={<RotateCw aria-hidden />}

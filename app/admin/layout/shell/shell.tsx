@@ -32,6 +32,7 @@ import {
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { adminUrls, pageUrls } from '../../../../domain/urls.ts';
+import { OfflineBar } from '../../offline/offline-bar.tsx';
 import { UnsentBar } from '../../connection/unsent-bar.tsx';
 import { SearchBox } from '../../search/search-box.tsx';
 import { SecurityNotices } from '../../account/devices/security-notices.tsx';
@@ -70,6 +71,7 @@ export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => (
       </div>
     </header>
     <main id="staff-page" tabIndex={-1}>
+      <OfflineBar />
       <UnsentBar />
       <SecurityNotices />
       <div className="staff-page">

@@ -12,6 +12,8 @@ interface ConflictDialogProps {
   conflict: Conflict;
   /** Gets what to save, or null: back to the form. */
   onSettled: (choices: Choices | null) => void;
+  /** What leaves it open for now. */
+  back?: string;
   /** The texts that were mixed so far, by field; they outlive this dialog. */
   mixes: Mixes;
   onMix: (mixes: Mixes) => void;
@@ -23,7 +25,13 @@ export type Mixes = Partial<Record<string, string>>;
  * Two people have edited the same record: shows both texts field by field, and saves what is chosen. What
  * only one of them has changed is chosen from the start.
  */
-export const ConflictDialog = ({ conflict, onSettled, mixes, onMix }: ConflictDialogProps) => {
+export const ConflictDialog = ({
+  conflict,
+  onSettled,
+  mixes,
+  onMix,
+  back = 'Back to form',
+}: ConflictDialogProps) => {
   const { differences, changedBy, changedAt } = conflict;
   const [choices, setChoices] = useState<Choices>(() => choicesFor(differences));
   const [asked, setAsked] = useState(false);
@@ -74,7 +82,7 @@ export const ConflictDialog = ({ conflict, onSettled, mixes, onMix }: ConflictDi
           </div>
           <div className="staff-dialog-foot">
             <div className="staff-dialog-actions">
-              <Button onClick={() => onSettled(null)}>Back to form</Button>
+              <Button onClick={() => onSettled(null)}>{back}</Button>
               <Button tone="primary" type="submit" icon={<Save aria-hidden />}>
                 Save choice
               </Button>

@@ -8,7 +8,7 @@ import {
 import { homeDay } from '../../../../domain/time.ts';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { useSaveRequest } from '../save-request.ts';
 
 interface AgreeVisitProps {
   request: TourRequest;
@@ -19,7 +19,7 @@ interface AgreeVisitProps {
 
 /** After a family was reached: the day of its visit, or nothing more. */
 export const AgreeVisitDialog = ({ request, mayMail, onClosed }: AgreeVisitProps) => {
-  const save = useSaveRecord('tourRequests', request, messages);
+  const save = useSaveRequest(request);
   const tellsFamily = mayMail && request.email !== null;
   const form = useForm({
     resolver: zodResolver(tourRequestForm),
@@ -39,7 +39,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onClosed }: AgreeVisitProps
       cancel="Nothing more"
       onClosed={onClosed}
       onSave={({ visit_date, visit_time, tell_family }, settle) =>
-        save({ visit_date, visit_time, tell_family }, settle, null)
+        save({ visit_date, visit_time, tell_family }, settle)
       }
     >
       <p>The call is recorded. If you agreed on a visit, enter it here.</p>

@@ -4,17 +4,20 @@ import { callMessages, type Waiting } from '../../../../domain/entities/request-
 import { apiUrls } from '../../../../domain/urls.ts';
 import { readField } from '../../api/api-client.ts';
 import { valueOf } from '../../api/query-results.ts';
+import { keptOr } from '../../offline/vault/kept.ts';
 
 /** The requests that have waited longest. */
 export const waitingQuery = queryOptions({
   queryKey: ['tourRequests', 'waiting'],
   queryFn: () =>
-    valueOf(
-      readField(
-        apiUrls.tourRequestsWaiting,
-        'waiting',
-        callMessages.loadFailed,
-        (waiting) => waiting as Waiting | null,
+    keptOr({ name: 'what waits' }, () =>
+      valueOf(
+        readField(
+          apiUrls.tourRequestsWaiting,
+          'waiting',
+          callMessages.loadFailed,
+          (waiting) => waiting as Waiting | null,
+        ),
       ),
     ),
   refetchInterval: minutes(1),

@@ -1,0 +1,12 @@
+import { discardQueue } from './queue/queue-store.ts';
+import { eraseSession } from './vault/held-session.ts';
+
+/** Whoever logs out leaves nothing of theirs on the device, read or unsent. */
+export const eraseOffline = async (userId: number | undefined): Promise<void> => {
+  await eraseSession();
+  try {
+    await discardQueue((owner) => owner === userId);
+  } catch (error) {
+    console.warn('What waited to be sent could not be removed:', error);
+  }
+};

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
+import type { Failure } from '../../api/api-client.ts';
+import type { Entry, RequestUpdate, Waiting } from './entries.ts';
+import { nextOf, outcomeOf, outcomeOfFailure, settled, withChanges } from './rules.ts';
+
+const request = (fields: Partial<TourRequest> = {}): TourRequest =>
+  ({
+    id: 7,
+    version: 3,
+    name: 'Ann',
+    status: 'new',
+    notes: '',
+    taken_by: null,
+    visit_at: null,
+    ...fields,
+  }) as TourRequest;
+
+const change = (update: RequestUpdate, base = request()) => ({
+  kind: 'request' as const,
+  base,
+  update,
+  problem: null,
+});
+
+/** What the server answers where the request has changed since. */
+const stale = (current: Partial<TourRequest>): Failure => ({
+  ok: false,
+  error: 'This was changed in the meantime.',
+  status: 412,
+  stale: { current: { ...request(current), version: 4 }, by: 'sam', at: '2026-11-03T18:00:00Z' },
+});
+const outcome = (update: RequestUpdate, current: Partial<TourRequest>, base = request()) =>
+  outcomeOf(change(update, base), stale(current), 'orla').name;
+
+describe('what is sent next', () => {
+  const picture = { kind: 'picture' } as Entry;
+  const refused = { name: 'refused', words: 'No.' } as const;
+  const waiting = (key: number, entry: Entry): Waiting => ({ key, entry });
+  const of = (id: number) => change({ notes: 'x' }, request({ id }));
+
+  it('is the oldest that had no turn yet', () => {
+    const all = [waiting(1, of(1)), waiting(2, picture), waiting(3, of(2))];
+    const order = [];
+    const passed = new Set<number>();
+    for (let next = nextOf(all, passed); next; next = nextOf(all, passed)) {
+      order.push(next.key);
+      passed.add(next.key);
+    }
+    // The one that was sent is removed; here it stays, and holds nothing up but its own request.
+    expect(order).toEqual([1, 2, 3]);
+  });
+
+  it('is nothing of a request after something of it that has a problem; others go on', () => {
+    const all = [
+      waiting(1, { ...of(1), problem: refused }),
+      waiting(2, of(1)),
+      waiting(3, of(2)),
+      waiting(4, picture),
+    ];
+    expect(nextOf(all, new Set())?.key).toBe(3);
+    expect(nextOf(all, new Set([3]))?.key).toBe(4);
+    expect(nextOf(all, new Set([3, 4]))).toBeNull();
+  });
+
+  it('is nothing of a request whose earlier change was tried and is still there', () => {
+    expect(nextOf([waiting(1, of(1)), waiting(2, of(1))], new Set([1]))).toBeNull();
+  });
+});
+
+describe('where the request has changed since', () => {
+  it('what is stored already is done, such as after a lost answer', () => {
+    const update = { status: 'contacted', taken: true } as const;
+    expect(outcome(update, { status: 'contacted', taken_by: 'orla' })).toBe('done');
+    expect(outcome({ notes: 'Called.' }, { notes: 'Called.' })).toBe('done');
+    const visit = { visit_date: '2026-12-01', visit_time: '14:00', tell_family: true };
+    expect(outcome(visit, { visit_at: '2026-12-01T22:00:00.000Z' })).toBe('done');
+  });
+
+  it('what no one else has touched is sent over the newer version', () => {
+    expect(outcomeOf(change({ notes: 'Called.' }), stale({ status: 'contacted' }), 'orla')).toEqual(
+      { name: 'again', version: 4 },
+    );
+  });
+
+  it('one’s own earlier change is no one else’s', () => {
+    const after = request({ status: 'contacted', taken_by: 'orla' });
+    const current = { status: 'contacted', taken_by: 'orla' } as const;
+    expect(outcome({ notes: 'Called.' }, current, after)).toBe('again');
+  });
+
+  it.each([
+    ['notes', { notes: 'Mine.' }, { notes: 'Theirs.' }],
+    ['a status', { status: 'contacted' }, { status: 'closed' }],
+    ['who handles it', { taken: true }, { taken_by: 'sam' }],
+    [
+      'a visit',
+      { visit_date: '2026-12-01', visit_time: '14:00' },
+      { visit_at: '2026-12-02T22:00:00.000Z' },
+    ],
+  ] satisfies [string, RequestUpdate, Partial<TourRequest>][])(
+    'two who changed %s differently are asked',
+    (_, update, current) => {
+      expect(outcome(update, current)).toBe('problem');
+    },
+  );
+});
+
+describe('a failure', () => {
+  const failed = (status: number | null) =>
+    outcomeOfFailure({ ok: false, error: 'No.', detail: 'Because.', status });
+
+  it.each([null, 408, 429, 500, 503])('%s lets everything wait on', (status) => {
+    expect(failed(status).name).toBe('later');
+  });
+  it('401 waits for the next login', () => {
+    expect(failed(401).name).toBe('session over');
+  });
+  it.each([400, 403, 404, 422])('%i stays with the server’s words', (status) => {
+    const problem = { name: 'refused', words: 'No. Because.' };
+    expect(failed(status)).toEqual({ name: 'problem', problem });
+  });
+});
+
+describe('the choice after a conflict', () => {
+  const { stale: theirs } = stale({ notes: 'Theirs.', status: 'closed' }) as Required<Failure>;
+  const choose = (choices: Record<string, 'mine' | 'stored' | { mixed: string }>) =>
+    settled(change({ notes: 'Mine.', status: 'contacted' }), theirs as never, {
+      choices,
+      username: 'orla',
+    });
+
+  it('sends what is chosen over the version that was chosen from', () => {
+    const settledChange = choose({ notes: 'mine', status: 'stored' });
+    expect(settledChange?.update).toEqual({ notes: 'Mine.' });
+    expect(settledChange?.base).toMatchObject({ id: 7, version: 4, status: 'closed' });
+    expect(choose({ notes: { mixed: 'Both.' }, status: 'mine' })?.update).toEqual({
+      notes: 'Both.',
+      status: 'contacted',
+    });
+  });
+
+  it('sends nothing where what is stored stays', () => {
+    expect(choose({ notes: 'stored', status: 'stored' })).toBeNull();
+  });
+});
+
+it('shows a request as it will be once everything is sent, in order', () => {
+  const changes = [
+    change({ status: 'contacted', taken: true }),
+    change({ notes: 'Called.' }),
+    change({ visit_date: '2026-12-01', visit_time: '14:00' }),
+  ];
+  expect(withChanges(request(), changes, 'orla')).toEqual(
+    request({
+      status: 'scheduled',
+      taken_by: 'orla',
+      notes: 'Called.',
+      visit_at: '2026-12-01T22:00:00.000Z',
+    }),
+  );
+  expect(withChanges(request({ taken_by: 'orla' }), [change({ taken: false })], 'orla')).toEqual(
+    request(),
+  );
+});

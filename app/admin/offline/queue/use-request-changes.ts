@@ -1,0 +1,66 @@
+import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
+import type { Failure } from '../../api/api-client.ts';
+import { notify } from '../../layout/notices.tsx';
+import {
+  changedPartOf,
+  isRequestChange,
+  type RequestChange,
+  type RequestUpdate,
+  type Waiting,
+} from './entries.ts';
+import { putInQueue, type Queue, queueNow, useQueue } from './queue-store.ts';
+import { withChanges } from './rules.ts';
+
+/** A request with what waits for it. */
+export interface ShownRequest extends TourRequest {
+  /** Something about it waits for a connection. */
+  waits?: boolean;
+}
+
+/** Shows requests with what waits for them. */
+export const useRequestChanges = () => {
+  const queue = useQueue();
+  return (request: TourRequest): ShownRequest => {
+    const changes = changesOf(queue, request.id);
+    if (changes.length === 0) return request;
+    return { ...withChanges(request, changes, queue.username), waits: true };
+  };
+};
+
+/** The same for what shows no more of a request than its status. */
+export const useChangedStatus = ({ id, status }: Pick<TourRequest, 'id' | 'status'>) => {
+  const changes = changesOf(useQueue(), id);
+  const last = changes.findLast(({ update }) => update.status !== undefined);
+  return { status: last?.update.status ?? status, waits: changes.length > 0 };
+};
+
+const changesOf = ({ waiting }: Queue, id: number): RequestChange[] =>
+  waiting
+    .filter((one): one is Waiting<RequestChange> => isRequestChange(one))
+    .map(({ entry }) => entry)
+    .filter(({ base }) => base.id === id);
+
+/** Whether a change has to wait for earlier ones of the same request, also where there is a connection. */
+export const hasWaiting = (id: number): boolean => changesOf(queueNow(), id).length > 0;
+
+/**
+ * Has a change of a request wait for a connection, in the installed app.
+ * @param failure of the attempt to send it; null: none was made
+ * @returns whether it waits; what the server has answered, and what can't be stored, does not
+ */
+export const keepChange = async (
+  request: ShownRequest,
+  update: RequestUpdate,
+  failure: Failure | null,
+): Promise<boolean> => {
+  if (failure && failure.status !== null) return false;
+  const base = changedPartOf(request);
+  try {
+    const waits = await putInQueue({ kind: 'request', base, update, problem: null });
+    if (waits) notify.success('Saved on this device. It is sent when there is a connection.');
+    return waits;
+  } catch (error) {
+    console.warn('A change could not be stored:', error);
+    return false;
+  }
+};

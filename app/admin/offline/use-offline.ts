@@ -1,0 +1,120 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { SessionInfo } from '../../../domain/entities/session.ts';
+import { mayAnswerFamilies } from '../../../domain/permissions.ts';
+import { galleryQuery } from '../api/queries.ts';
+import { sessionQuery, signedOut, useSessionEnd } from '../api/session.ts';
+import { useStaff } from '../auth/staff.ts';
+import { useConnectionLost } from '../connection/connection.ts';
+import { toursQuery, tourSummaryQuery } from '../tours/tour-queries.ts';
+import { waitingQuery } from '../tours/waiting/waiting-query.ts';
+import { visitsQuery } from '../visits/visits-query.ts';
+import { notify } from '../layout/notices.tsx';
+import { storesForOffline } from './installed.ts';
+import { isRequestChange } from './queue/entries.ts';
+import { loadQueue, removeFromQueue, useQueue } from './queue/queue-store.ts';
+import { sendQueue } from './queue/send-queue.ts';
+import { prepareShell } from './shell-cache.ts';
+import { somethingIsUnsaved } from '../records/unsaved-changes.tsx';
+import { sessionHasRunOut } from './vault/held-session.ts';
+
+/** How often the end of the session is looked for, and what waits is tried again (milliseconds). */
+const lookEvery = 30_000;
+
+/** What the installed app does at all times: loads what is read without a connection, and sends what waits. */
+export const useOffline = (): void => {
+  const isLost = useConnectionLost();
+  useLoaded();
+  useRightLost();
+  useSending(isLost);
+  useReload(isLost);
+  useSessionEndWithoutConnection(isLost);
+  useEffect(() => {
+    if (storesForOffline()) prepareShell({ store: !isLost });
+  }, [isLost]);
+};
+
+/** The requests and visits, whatever page is open. */
+const useLoaded = (): void => {
+  const mayAnswer = mayAnswerFamilies(useStaff());
+  const enabled = mayAnswer && storesForOffline();
+  useQuery({ ...toursQuery('open'), enabled });
+  useQuery({ ...visitsQuery(null), enabled });
+  useQuery({ ...waitingQuery, enabled });
+  useQuery({ ...tourSummaryQuery, enabled });
+};
+
+/** Who no longer answers families can't send what waits for their requests, and may not read it. */
+const useRightLost = (): void => {
+  const mayAnswer = mayAnswerFamilies(useStaff());
+  const { waiting } = useQueue();
+  useEffect(() => {
+    const changes = waiting.filter(isRequestChange).map(({ key }) => key);
+    if (mayAnswer || changes.length === 0) return;
+    void removeFromQueue(changes);
+    notify.failed('Your role no longer answers families: your unsent changes were deleted.');
+  }, [mayAnswer, waiting]);
+};
+
+const useSending = (isLost: boolean): void => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const ready = useQueue().waiting.filter(({ entry }) => !entry.problem).length;
+  useEffect(() => {
+    if (!storesForOffline()) return undefined;
+    const sendAll = async () => {
+      // Whose session it is now decides what may be sent.
+      await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+      const { requests, pictures, isSessionOver } = await sendQueue();
+      if (requests > 0) await client.invalidateQueries({ queryKey: ['tourRequests'] });
+      if (pictures > 0) await client.invalidateQueries({ queryKey: galleryQuery.queryKey });
+      if (isSessionOver) endSession({ ok: false, error: '', status: 401 });
+    };
+    const begin = async () => {
+      const { waiting } = await loadQueue();
+      if (waiting.some(({ entry }) => !entry.problem)) await sendAll();
+    };
+    if (isLost) return void loadQueue();
+    void begin();
+    const timer = setInterval(() => void begin(), lookEvery);
+    return () => clearInterval(timer);
+    // What was added or settled is sent at once where there is a connection.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLost, ready, client]);
+};
+
+/** When the connection is back, what was shown from the device and what could not be loaded is loaded. */
+const useReload = (isLost: boolean): void => {
+  const client = useQueryClient();
+  const wasLost = useRef(isLost);
+  useEffect(() => {
+    const isBack = wasLost.current && !isLost;
+    wasLost.current = isLost;
+    if (!isBack || !storesForOffline()) return;
+    void client.invalidateQueries({ queryKey: ['tourRequests'] });
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
+  }, [client, isLost]);
+};
+
+/** Once the session is over, what it could read is gone from the screen, too. */
+const useSessionEndWithoutConnection = (isLost: boolean): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isLost || !storesForOffline()) return undefined;
+    const look = () => void endIfOver(client);
+    const timer = setInterval(look, lookEvery);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [client, isLost]);
+};
+
+const endIfOver = async (client: QueryClient): Promise<void> => {
+  // A form keeps what was typed, as where the server ends the session.
+  if (!(await sessionHasRunOut()) || somethingIsUnsaved()) return;
+  const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
+  client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);
+  client.removeQueries({ queryKey: ['tourRequests'] });
+};

@@ -1,0 +1,139 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useStaff } from '../auth/staff.ts';
+import { Confirm } from '../dialogs/confirm.tsx';
+import { Button } from '../ui/button.tsx';
+import { type Entry, nameOf, type Waiting } from './queue/entries.ts';
+import { discardQueue, type Queue, removeFromQueue } from './queue/queue-store.ts';
+import { WaitingConflict } from './waiting-conflict.tsx';
+
+interface Asked {
+  keys: number[];
+  what: string;
+}
+
+/** What waits, one by one: what it is, why it is not sent, and how to take it back. */
+export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queue: Queue }) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <>
+      <details open={waiting.some(({ entry }) => entry.problem) || unreadable.length > 0}>
+        <summary>What waits</summary>
+        <ol className="staff-waiting-list">
+          {waiting.map((one) => (
+            <li key={one.key}>
+              <WaitingWords entry={one.entry} />
+              <div className="staff-waiting-list-actions">
+                <WaitingConflict waiting={one} username={username} />
+                <Button
+                  icon={<Trash2 aria-hidden />}
+                  aria-label={`Don’t send: ${nameOf(one.entry)}`}
+                  onClick={() => setAsked({ keys: [one.key], what: nameOf(one.entry) })}
+                >
+                  Don’t send
+                </Button>
+              </div>
+            </li>
+          ))}
+          {unreadable.length > 0 && (
+            <li>
+              <p>
+                {unreadable.length === 1 ? 'One thing' : `${unreadable.length} things`} that you did
+                here without a connection can’t be read any more, because the site was restored
+                since.
+              </p>
+              <Button onClick={() => void removeFromQueue(unreadable)}>Remove</Button>
+            </li>
+          )}
+        </ol>
+      </details>
+      {asked && <Discarding {...asked} onClosed={() => setAsked(null)} />}
+    </>
+  );
+};
+
+const WaitingWords = ({ entry }: { entry: Waiting['entry'] }) => (
+  <div className="staff-waiting-list-words">
+    <p>
+      <strong>{nameOf(entry)}</strong>: {whatIsDone(entry)}
+    </p>
+    {entry.problem?.name === 'conflict' && (
+      <p>
+        {entry.problem.stale.by ?? 'Someone else'} changed it in the meantime. Nothing is lost:
+        choose what to keep.
+      </p>
+    )}
+    {entry.problem?.name === 'refused' && <p>This could not be sent. {entry.problem.words}</p>}
+  </div>
+);
+
+const whatIsDone = (entry: Entry): string => {
+  if (entry.kind === 'picture') return 'new picture';
+  const { status, taken, notes, visit_date } = entry.update;
+  return [
+    ...(status ? [`status “${status}”`] : []),
+    ...(taken === true ? ['handled by you'] : []),
+    ...(taken === false ? ['no longer handled'] : []),
+    ...(visit_date === undefined ? [] : ['visit']),
+    ...(notes === undefined ? [] : ['notes']),
+  ].join(', ');
+};
+
+const Discarding = ({ keys, what, onClosed }: Asked & { onClosed: () => void }) => (
+  <Confirm
+    title="Don’t send this?"
+    onClosed={onClosed}
+    confirmations={[
+      {
+        label: 'Don’t send',
+        busyLabel: 'Removing…',
+        icon: <Trash2 aria-hidden />,
+        tone: 'danger',
+        act: async () => {
+          await removeFromQueue(keys);
+          return true;
+        },
+      },
+    ]}
+  >
+    <p>{what}: what you did without a connection is removed from this device and is lost.</p>
+  </Confirm>
+);
+
+/** What another account has waiting here: whoever is signed in can't read it, but may need the room. */
+export const OthersWaiting = ({ count }: { count: number }) => {
+  const { userId } = useStaff();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="staff-offline-others">
+      <p>
+        {count === 1 ? 'Something' : `${count} things`} that a colleague did here without a
+        connection {count === 1 ? 'waits' : 'wait'}, encrypted, until that person logs in on this
+        device.
+      </p>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && (
+        <Confirm
+          title="Delete what a colleague did here?"
+          onClosed={() => setAsking(false)}
+          confirmations={[
+            {
+              label: 'Delete',
+              busyLabel: 'Deleting…',
+              icon: <Trash2 aria-hidden />,
+              tone: 'danger',
+              act: async () => {
+                await discardQueue((owner) => owner !== userId);
+                return true;
+              },
+            },
+          ]}
+        >
+          <p>It was never sent, and is lost then. Ask your colleague first.</p>
+        </Confirm>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import { tourMessages as messages } from '../../../domain/entities/tour-request.ts';
+import { hasWaiting, keepChange, type ShownRequest } from '../offline/queue/use-request-changes.ts';
+import type { RequestUpdate } from '../offline/queue/entries.ts';
+import { useSaveRecord } from '../records/save-record.ts';
+import type { SettleConflict } from '../records/versions/conflict.ts';
+
+/**
+ * Saves what a form changes of a request. In the installed app, what does not reach the server waits for a
+ * connection, and so does what comes after it.
+ * @returns saves the changes; resolves as useSaveRecord does
+ */
+export const useSaveRequest = (request: ShownRequest) => {
+  const save = useSaveRecord('tourRequests', request, messages, (failure, values) =>
+    keepChange(request, values, failure),
+  );
+  return async (change: RequestUpdate, settle: SettleConflict) => {
+    if (hasWaiting(request.id) && (await keepChange(request, change, null))) return null;
+    return save(change, settle, null);
+  };
+};

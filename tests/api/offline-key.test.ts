@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { days, hours } from '../../domain/durations.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { createWorld, rightPassword, type World } from '../support/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:00Z') });
+  world = await createWorld();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const keysOf = async (as: string) => world.send('GET', apiUrls.offlineKey, { as });
+
+describe('the keys of what a device stores', () => {
+  it('are the same for as long as a session lasts, and no one else’s', async () => {
+    const orla = await world.addUser('orla');
+    const [first, second] = [await world.sessionOf(orla.id), await world.sessionOf(orla.id)];
+    const priya = await world.sessionOf((await world.addUser('priya')).id);
+    const [one, again, other, foreign] = await Promise.all(
+      [first, first, second, priya].map(async (as) => (await keysOf(as)).body),
+    );
+    expect(again).toEqual(one);
+    expect(other.account).toBe(one.account);
+    expect(other.session).not.toBe(one.session);
+    expect(other.id).not.toBe(one.id);
+    expect(foreign.account).not.toBe(one.account);
+    expect(Buffer.from(one.session, 'base64url')).toHaveLength(32);
+    expect(Buffer.from(one.account, 'base64url')).toHaveLength(32);
+    const all = [one.session, one.account, one.id, other.session, other.id, foreign.account];
+    expect(new Set(all).size).toBe(6);
+  });
+
+  it('are stored by no cache, and given to no one without a session', async () => {
+    const as = await world.sessionOf((await world.addUser('orla')).id);
+    expect((await keysOf(as)).headers.get('Cache-Control')).toBe('no-store');
+    await world.send('GET', '/api/logout.php', {
+      as,
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect((await keysOf(as)).status).toBe(401);
+  });
+
+  it('come with how long the session lasts', async () => {
+    await world.addUser('orla');
+    const signIn = async (keep: boolean) => {
+      const json = { username: 'orla', password: rightPassword, keep_signed_in: keep };
+      const { headers } = await world.send('POST', apiUrls.login, { json });
+      return headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ');
+    };
+    const [usual, kept] = [await signIn(false), await signIn(true)];
+    vi.setSystemTime(new Date('2026-11-03T18:30:00Z'));
+    expect((await keysOf(usual)).body).toMatchObject({ ends_in: hours(11.5), idle: hours(1) });
+    expect((await keysOf(kept)).body).toMatchObject({
+      ends_in: days(30) - hours(0.5),
+      idle: days(7),
+    });
+  });
+});

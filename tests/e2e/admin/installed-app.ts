@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { typedFormTime } from '../../support/tours.ts';
+import { storedTours } from '../support/database.ts';
+import { type Line, openLine } from '../support/line.ts';
+import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { call, signIn, unique } from './staff.ts';
+
+/** A site to itself, on a line that a test can cut: many requests of one hour are set aside. */
+export const test = base.extend<{ own: Site; line: Line }>({
+  // Playwright finds out which fixtures are needed from the pattern, so it must be there.
+  // oxlint-disable-next-line no-empty-pattern
+  own: async ({}, use) => {
+    const site = await startSite();
+    await use(site);
+    await site.stop();
+  },
+  line: async ({ own }, use) => {
+    const line = await openLine(own.url);
+    await use(line);
+    await line.close();
+  },
+});
+
+/**
+ * Has a page's browser say that it is the installed app's window: the browser without windows has none, and
+ * its emulation of media features leaves this one out.
+ */
+export const asInstalled = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const matchMedia = window.matchMedia.bind(window);
+    window.matchMedia = (query) =>
+      matchMedia(query === '(display-mode: standalone)' ? 'all' : query);
+  });
+
+/** Opens a page in the installed app, and waits until everything is there that it needs without a line. */
+export const openApp = async (page: Page, url: string): Promise<void> => {
+  await asInstalled(page);
+  await page.goto(url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(() => keptNames(page))
+    .toEqual(['open requests', 'session', 'summary', 'visits', 'what waits']);
+  await expect.poll(() => shellPages(page)).toContain(`${adminUrls.dashboard}/shell-stamp`);
+};
+
+/** The names of what is stored to be read without a connection. */
+export const keptNames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('staff-offline');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+          keys.addEventListener('success', () => {
+            opening.result.close();
+            resolve(keys.result);
+          });
+        });
+      }),
+  );
+
+const shellPages = (page: Page) =>
+  page.evaluate(async () => {
+    const entries = await (await caches.open('staff-shell')).keys();
+    return entries.map(({ url }) => new URL(url).pathname);
+  });
+
+/** Everything that a page can read of what is stored on the device, as text: databases and caches. */
+export const storedText = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const decoder = new TextDecoder('latin1');
+    const words = (value: unknown): string => {
+      if (value instanceof ArrayBuffer) return decoder.decode(value);
+      if (ArrayBuffer.isView(value)) return decoder.decode(value);
+      if (value instanceof CryptoKey) return `key ${value.extractable}`;
+      if (typeof value === 'object' && value !== null)
+        return Object.entries(value)
+          .map(([key, inner]) => `${key}=${words(inner)}`)
+          .join('\n');
+      return String(value);
+    };
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const found: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = await settled(database.transaction(store).objectStore(store).getAll());
+        found.push(`store ${store}`, ...rows.map(words));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const entry of await cache.keys()) {
+        found.push(entry.url, (await (await cache.match(entry))?.text()) ?? '');
+      }
+    }
+    return [
+      ...found,
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+    ].join('\n');
+  });
+
+interface Family {
+  id: number;
+  name: string;
+}
+
+/** A family's request that is new. The owner must be signed in. */
+export const addFamily = async (page: Page, site: Site, fields: object = {}): Promise<Family> => {
+  const name = unique('Family');
+  const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name,
+      phone: '425 555 0100',
+      consent: true,
+      form_time: typedFormTime(site.dataDir),
+      ...fields,
+    }),
+  });
+  expect(answer.status).toBe(201);
+  const [stored] = storedTours(site, name);
+  return { id: Number(stored?.['id']), name };
+};
+
+/** Signs the owner in and stores a request with a visit tomorrow. */
+export const familyWithVisit = async (
+  page: Page,
+  site: Site,
+  { day, ...fields }: { day: string; message?: string },
+): Promise<Family> => {
+  await signIn(page, site);
+  const family = await addFamily(page, site, fields);
+  const visit = { visit_date: day, visit_time: '14:00', tell_family: false };
+  await call(page, site, 'PUT', apiUrls.tourRequests, { id: family.id, ...visit });
+  return family;
+};
+
+/** A request as it is stored now. */
+export const requestOf = async (page: Page, site: Site, id: number) =>
+  (await call(page, site, 'GET', `${apiUrls.tourRequests}?id=${id}`)).tour_request;
+
+export const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
+export const connectionBar = (page: Page) => page.getByRole('region', { name: 'Connection' });
+
+/** Changes the notes of a request in its form, on the page of tour requests. */
+export const writeNote = async (page: Page, name: string, note: string) => {
+  await page.getByRole('button', { name: `Open the request from ${name}` }).click();
+  await page.getByLabel('Notes').fill(note);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
