@@ -15,6 +15,7 @@ import { sampleContent } from '../cli/sample-content.ts';
 import { type Database, openMemoryDatabase } from '../database/open.ts';
 import { createPublicContent } from './public-content.ts';
 import { seed } from '../cli/seed.ts';
+import { folderStorage } from '../file-storage/folder.ts';
 
 let database: Database;
 let dataDir: string;
@@ -73,7 +74,7 @@ describe('on the server', () => {
   });
 
   it('a filled one shows what is stored, newest first, without what is not approved', async () => {
-    await seed(database, { dataDir });
+    await seed(database, folderStorage({ dataDir }));
     const all = await readAll();
     expect(Object.values(all).map(({ stored }) => stored)).toEqual(Array(5).fill(true));
     expect(all.contact.value).toEqual({
@@ -130,7 +131,7 @@ describe('when the database is broken', () => {
   it.each(Object.entries(tables))(
     '%s alone is built in, and the log says so',
     async (noun, table) => {
-      await seed(database, { dataDir });
+      await seed(database, folderStorage({ dataDir }));
       await sql`drop table ${sql.table(table)}`.execute(database);
       const all = await readAll();
       for (const [name, answer] of Object.entries(all)) {
