@@ -1,5 +1,20 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** What holds wherever pictures and PDFs are stored: run with the folder, and with S3-compatible storage. */
+const storedFiles = [
+  'discarded-uploads',
+  'document-backup',
+  'document-erasure',
+  'document-uploads',
+  'documents',
+  'erasure',
+  'picture-fields',
+  'pictures',
+  'refused-uploads',
+  'undo',
+  'uploads',
+].map((name) => `tests/api/${name}.test.ts`);
+
 /** Unit and API tests; the browser tests under tests/e2e belong to Playwright. */
 export default defineConfig({
   test: {
@@ -8,8 +23,14 @@ export default defineConfig({
     maxWorkers: '100%',
     // A busy machine takes its time; a wait ends as soon as what it waits for is there.
     expect: { poll: { timeout: 10_000 } },
-    include: ['**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'tests/e2e/**', 'tests/faults/**', 'build/**'],
+    projects: [
+      { extends: true, test: { name: 'folder', include: ['**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 's3', include: storedFiles, env: { TEST_FILES: 's3' } },
+      },
+    ],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },
 });

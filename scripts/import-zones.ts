@@ -31,6 +31,7 @@ export const serverRooms = [
   ],
   ['data-key'],
   ['database'],
+  ['file-storage'],
   ['basics.ts'],
   ['http'],
   ['store'],

@@ -32,7 +32,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.route('/', factSheetRoutes(context, renderPage));
   app.route('/', offlineRoutes(context));
   app.route('/', staffAppRoutes(context));
-  app.route('/', uploadRoutes(context.config));
+  app.route('/', uploadRoutes(context));
   app.route('/', documentRoutes(context));
   app.route('/', apiRoutes(context, renderPage));
   app.route('/', familyPages(context, renderPage));

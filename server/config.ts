@@ -24,6 +24,10 @@ export interface Config {
   dataKeyFile: string;
   /** How many proxies of ours stand in front; 0 means that forwarded headers count for nothing. */
   trustedProxies: number;
+  /** The S3-compatible storage of pictures and PDFs; null: they are in the data folder. */
+  s3: S3Location | null;
+  /** How much of it each server's own disk may hold copies of (bytes). */
+  filesCopyBytes: number;
   adminEmail: string;
   adminUsername: string;
   adminPassword: string | null;
@@ -56,6 +60,17 @@ export interface Config {
   /** Whether this is a demo: its login page shows the administrator's password. Never on real data. */
   demo: boolean;
   production: boolean;
+}
+
+/** A bucket, and where in it and in the network. Credentials are found by the SDK, and never in here. */
+export interface S3Location {
+  bucket: string;
+  /** What every object's name begins with: empty, or with a slash at its end. */
+  prefix: string;
+  /** Null: Amazon's own. */
+  endpoint: string | null;
+  /** Null: as the SDK finds it. */
+  region: string | null;
 }
 
 const setting = (fallback: string) =>
@@ -100,6 +115,16 @@ const environmentSchema = z.object({
     error: 'DATA_KEY must be one or more keys of 32 bytes in base64, separated by commas',
   }),
   DATA_KEY_FILE: setting(''),
+  FILES_URL: setting('').refine((value) => value === '' || readFilesUrl(value) !== null, {
+    error:
+      'FILES_URL must be an address such as s3://bucket?region=us-west-2 or ' +
+      's3://bucket/prefix?endpoint=https://storage.example&region=us-east-1, without keys',
+  }),
+  FILES_COPY_MB: setting('1024')
+    .refine((value) => /^\d{1,7}$/.test(value) && Number(value) >= 50, {
+      error: 'FILES_COPY_MB must be a number of megabytes from 50 to 9999999',
+    })
+    .transform(Number),
   TRUST_PROXY: setting('0')
     .refine((value) => /^\d$/.test(value), {
       error: 'TRUST_PROXY must be the number of your proxies in front of the site, 0 to 9',
@@ -206,6 +231,24 @@ const isSmtpUrl = (value: string): boolean => {
   return /^smtps?:$/.test(protocol) && hostname !== '';
 };
 
+/** Null where it is no address of a bucket. What it has besides what is known here would be a mistake. */
+const readFilesUrl = (value: string): S3Location | null => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url?.protocol !== 's3:' || url.username || url.password || url.port || url.hash) return null;
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) return null;
+  const path = url.pathname.replace(/^\//, '').replace(/\/$/, '');
+  if (!/^[\w.-]*(?:\/[\w.-]+)*$/.test(path)) return null;
+  const names = [...url.searchParams.keys()];
+  if (names.some((name) => !['endpoint', 'region'].includes(name))) return null;
+  if (new Set(names).size < names.length) return null;
+  const endpoint = url.searchParams.get('endpoint');
+  if (endpoint !== null && !isSiteUrl(endpoint)) return null;
+  const region = url.searchParams.get('region') ?? (endpoint && 'us-east-1');
+  if (region !== null && !/^[a-z0-9-]{2,40}$/.test(region)) return null;
+  const prefix = path && `${path}/`;
+  return { bucket: url.hostname, prefix, endpoint: endpoint?.replace(/\/$/, '') ?? null, region };
+};
+
 const isSiteUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
@@ -245,6 +288,8 @@ export const readConfig = (
     dataKey: values.DATA_KEY || null,
     dataKeyFile: resolve(values.DATA_KEY_FILE || `${resolve(values.DATA_DIR)}.key`),
     trustedProxies: values.TRUST_PROXY,
+    s3: values.FILES_URL ? readFilesUrl(values.FILES_URL) : null,
+    filesCopyBytes: values.FILES_COPY_MB * 1024 * 1024,
     adminEmail: values.ADMIN_EMAIL,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,

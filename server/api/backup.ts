@@ -13,7 +13,7 @@ import { requireProof } from './require-proof.ts';
 export const download = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   await recordStandaloneEvent(context.database, actor, 'downloaded a backup');
-  const { name, file } = await streamArchive(context.config, (error) =>
+  const { name, file } = await streamArchive(context.config, context.files.origin, (error) =>
     log.error({ event: 'backup download failed', cause: storageCause(error), error }),
   ).catch((error: unknown) => {
     // It says how much room is missing; the folder is for the log.

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { bodyLimits } from '../../domain/constants.ts';
 import {
@@ -14,8 +13,7 @@ import { pdfHeaders } from '../documents/serve-documents.ts';
 import { HttpError } from '../errors.ts';
 import { success } from '../http/json-responses.ts';
 import { readForm, readFormId, readJsonBody } from '../http/request-body.ts';
-import { findFile } from '../images/picture-files.ts';
-import { sizeOf } from '../images/serve-uploads.ts';
+import { fileNameOf } from '../images/picture-files.ts';
 import { recordStandaloneEvent } from '../store/audit.ts';
 import * as documents from '../store/documents.ts';
 import { inPlaces } from '../store/page.ts';
@@ -109,13 +107,13 @@ export const remove = async (call: ContentCall): Promise<Response> => {
 
 /** ?id= of a report: its PDF for staff, also while visitors can't reach it. */
 export const download = async ({ url, context }: SignedInCall): Promise<Response> => {
-  const { config, database } = context;
+  const { files, database } = context;
   const report = found(await documents.one(database, requestedId(url)), messages.notFound);
-  const path = await findFile(config, report.file_url);
-  const size = path ? await sizeOf(path) : null;
-  if (!path || size === null) throw new HttpError(404, messages.notFound);
-  const body = Readable.toWeb(createReadStream(path)) as ReadableStream;
-  return new Response(body, {
+  const name = fileNameOf(report.file_url);
+  const size = await files.size(name);
+  const content = await files.read(name);
+  if (!content || size === null) throw new HttpError(404, messages.notFound);
+  return new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {
       ...pdfHeaders(downloadName(report)),
       'Content-Length': String(size),

@@ -8,10 +8,10 @@ import { previewResponse } from './preview-response.ts';
 const previewWidth = 800;
 
 /** ?url= of an upload: its preview for staff, also while visitors can't reach it. */
-export const read = ({ url, context: { config } }: SignedInCall): Promise<Response> => {
+export const read = ({ url, context: { files } }: SignedInCall): Promise<Response> => {
   const imageUrl = url.searchParams.get('url') ?? '';
   if (!isUploadUrl(imageUrl) || !isOwnImageUrl(imageUrl)) {
     throw new HttpError(400, galleryMessages.imageNotOurs);
   }
-  return previewResponse(config, imageUrl, previewWidth, galleryMessages.notFound);
+  return previewResponse(files, imageUrl, previewWidth, galleryMessages.notFound);
 };

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { type VariantWidth, variantUrl } from '../../domain/pictures.ts';
 import { HttpError } from '../errors.ts';
-import { findFile } from '../images/picture-files.ts';
-import type { SignedInCall } from './call.ts';
+import type { FileStorage } from '../file-storage/file-storage.ts';
+import { fileNameOf } from '../images/picture-files.ts';
 
 /**
  * A picture for staff alone, wherever its files are.
@@ -10,16 +10,16 @@ import type { SignedInCall } from './call.ts';
  * @throws HttpError 404 with the sentence where it has no file
  */
 export const previewResponse = async (
-  config: SignedInCall['context']['config'],
+  files: FileStorage,
   imageUrl: string,
   width: VariantWidth,
   whenMissing: string,
 ): Promise<Response> => {
-  const path =
-    (await findFile(config, variantUrl(imageUrl, width, 'webp'))) ??
-    (await findFile(config, imageUrl));
-  if (!path) throw new HttpError(404, whenMissing);
-  return new Response(new Uint8Array(await readFile(path)), {
+  const content =
+    (await files.read(fileNameOf(variantUrl(imageUrl, width, 'webp')))) ??
+    (await files.read(fileNameOf(imageUrl)));
+  if (!content) throw new HttpError(404, whenMissing);
+  return new Response(new Uint8Array(await buffer(content)), {
     headers: {
       'Content-Type': 'image/webp',
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",

@@ -12,9 +12,9 @@ const previewWidth = 400;
 /** ?id= of a record in the trash: the preview of its picture, which visitors can't reach any more. */
 export const read = async ({
   url,
-  context: { config, database },
+  context: { files, database },
 }: SignedInCall): Promise<Response> => {
   const imageUrl = await trash.imageUrlOf(database, requestedId(url));
   if (!imageUrl || !isUploadUrl(imageUrl)) throw new HttpError(404, trashMessages.notFound);
-  return previewResponse(config, imageUrl, previewWidth, trashMessages.notFound);
+  return previewResponse(files, imageUrl, previewWidth, trashMessages.notFound);
 };

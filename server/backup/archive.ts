@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
 import type { Config } from '../config.ts';
 import { flush, ifThere } from '../files.ts';
-import { type BackupFile, names, takeStamp } from './contents.ts';
-import { pictureFiles } from '../images/picture-files.ts';
+import { type BackupFile, nameInBackup, names, takeStamp } from './contents.ts';
+import type { FileEntry, FileStorage } from '../file-storage/file-storage.ts';
 import { manifestOf } from './manifest.ts';
 import { compress } from './compress.ts';
 import { takeSnapshot } from '../database/sqlite/snapshot.ts';
@@ -26,16 +27,18 @@ const attempts = 3;
  */
 export const makeArchive = async (
   folders: Folders,
+  storage: FileStorage,
 ): Promise<{ path: string; missing: string[] }> => {
   const { backupDir } = folders;
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   await removeLeftOvers(backupDir);
-  await requireRoom(backupDir, await neededBytes(folders));
+  await requireRoom(backupDir, await neededBytes(folders, storage));
   const { path, work } = await takeName(backupDir);
   try {
     for (let attempt = 1; ; attempt += 1) {
       const archive = join(work.path, `${attempt}.tar`);
-      const missing = await writeArchive(folders, join(work.path, String(attempt)), archive);
+      const contents = await takeContents(folders, storage, join(work.path, String(attempt)));
+      const missing = await writeArchive(contents, folders, archive);
       if (missing.length > 0 && attempt < attempts) continue;
       await rename(archive, path);
       await flush(backupDir);
@@ -47,11 +50,9 @@ export const makeArchive = async (
 };
 
 /** A snapshot, the same compressed, the same in the archive, and the pictures. */
-const neededBytes = async (folders: Folders): Promise<number> => {
+const neededBytes = async (folders: Folders, storage: FileStorage): Promise<number> => {
   let bytes = 3 * (await databaseBytes(folders));
-  for (const path of (await pictureFiles(folders)).values()) {
-    bytes += (await ifThere(stat(path)))?.size ?? 0;
-  }
+  for await (const { size } of storage.list()) bytes += size;
   return bytes;
 };
 
@@ -73,8 +74,11 @@ const takeName = async (folder: string): Promise<{ path: string; work: WorkFolde
 };
 
 /** Returns the pictures whose files are not there. */
-const writeArchive = async (folders: Folders, work: string, archive: string): Promise<string[]> => {
-  const contents = await takeContents(folders, work);
+const writeArchive = async (
+  contents: ArchiveContents,
+  folders: Folders,
+  archive: string,
+): Promise<string[]> => {
   const tar = pack();
   const target = createWriteStream(archive, { flags: 'wx', mode: 0o600 });
   const written = pipeline(tar, target);
@@ -85,37 +89,43 @@ const writeArchive = async (folders: Folders, work: string, archive: string): Pr
 
 /** What an archive is made from. */
 export interface ArchiveContents {
-  /** The paths of the files by their names in the archive. */
-  sources: Map<string, string>;
+  /** The path of the compressed copy of the database. */
+  database: string;
+  /** Where the pictures and PDFs are, and which ones. */
+  storage: FileStorage;
+  uploads: FileEntry[];
   /** The URLs of the pictures that the database knows. */
   known: string[];
 }
 
 /** Takes a snapshot of the database into a new folder, compressed, and lists what goes with it. */
-export const takeContents = async (folders: Folders, work: string): Promise<ArchiveContents> => {
+export const takeContents = async (
+  folders: Folders,
+  storage: FileStorage,
+  work: string,
+): Promise<ArchiveContents> => {
   await mkdir(work, { mode: 0o700 });
   const snapshot = join(work, names.database);
   const known = await takeSnapshot(folders, snapshot);
   const database = join(work, names.compressedDatabase);
   await compress(snapshot, database);
   await rm(snapshot);
-  const sources = new Map([[names.compressedDatabase as string, database]]);
-  for (const [name, path] of await pictureFiles(folders)) sources.set(name, path);
-  return { sources, known };
+  const uploads: FileEntry[] = [];
+  for await (const upload of storage.list()) uploads.push(upload);
+  return { database, storage, uploads, known };
 };
 
 /** Writes all files, then the list of what they must be. Returns the pictures that are not there. */
 export const writeEntries = async (
   tar: Pack,
-  { sources, known }: ArchiveContents,
+  { database, storage, uploads, known }: ArchiveContents,
   folders: Folders,
 ): Promise<string[]> => {
   try {
     const files: BackupFile[] = [];
-    for (const [name, path] of sources) {
-      const file = await writeFile(tar, name, path);
-      if (file) files.push(file);
-    }
+    const add = (file: BackupFile | null) => file && files.push(file);
+    add(await writeFile(tar, names.compressedDatabase, database));
+    for (const upload of uploads) add(await writeUpload(tar, storage, upload));
     const there = new Set(files.map(({ name }) => `/${name}`));
     const missing = known.filter((url) => !there.has(url));
     const manifest = JSON.stringify(manifestOf(files, missing, folders), null, 1);
@@ -128,22 +138,42 @@ export const writeEntries = async (
   }
 };
 
+/** Null when the upload is not there (any more). */
+const writeUpload = async (
+  tar: Pack,
+  storage: FileStorage,
+  { name, size, path }: FileEntry,
+): Promise<BackupFile | null> => {
+  const named = nameInBackup(name);
+  if (path) return writeFile(tar, named, path);
+  const content = await storage.read(name);
+  return content && writeContent(tar, { name: named, size }, content);
+};
+
 /** Null when the file is not there (any more). */
 const writeFile = async (tar: Pack, name: string, path: string): Promise<BackupFile | null> => {
   const file = await ifThere(open(path, 'r'));
   if (!file) return null;
   try {
     const { size } = await file.stat();
-    const hash = createHash('sha256');
-    const hashed = async function* () {
-      for await (const piece of file.createReadStream({ autoClose: false })) {
-        hash.update(piece);
-        yield piece;
-      }
-    };
-    await pipeline(hashed, tar.entry({ name, size, mode: 0o600 }));
-    return { name, size, sha256: hash.digest('hex') };
+    return await writeContent(tar, { name, size }, file.createReadStream({ autoClose: false }));
   } finally {
     await file.close();
   }
+};
+
+const writeContent = async (
+  tar: Pack,
+  { name, size }: Pick<BackupFile, 'name' | 'size'>,
+  content: Readable,
+): Promise<BackupFile> => {
+  const hash = createHash('sha256');
+  const hashed = async function* () {
+    for await (const piece of content) {
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  await pipeline(hashed, tar.entry({ name, size, mode: 0o600 }));
+  return { name, size, sha256: hash.digest('hex') };
 };

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { z } from '../../domain/zod.ts';
 import { hasCode } from '../files.ts';
-import { isUploadFileName } from '../images/picture-files.ts';
+import { isUploadFileName } from '../file-storage/names.ts';
 
 /** What a backup holds, and under which names. */
 export const names = {
@@ -18,6 +18,9 @@ export const isKnownName = (name: string): boolean =>
 /** Whether a name in a backup is that of a picture or a PDF. */
 export const isPictureName = (name: string): boolean =>
   name.startsWith('uploads/') && isUploadFileName(name.slice('uploads/'.length));
+
+/** The name that a stored picture or PDF has in a backup, wherever it is stored. */
+export const nameInBackup = (name: string): string => `uploads/${name}`;
 
 /** A file of a backup: its name there, its size in bytes and its SHA-256 in hex. */
 export interface BackupFile {

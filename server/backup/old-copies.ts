@@ -53,7 +53,11 @@ export const removeOldCopies = async (folders: Folders, now = Date.now()): Promi
  * Encrypts the copies with the current data key, those from before there was one, too.
  * @returns the copies that could not be; they are logged and removed when their time is over
  */
-export const sealOldCopies = async ({ config, database, log }: Basics): Promise<OldCopy[]> => {
+export const sealOldCopies = async ({
+  config,
+  database,
+  log,
+}: Pick<Basics, 'config' | 'database' | 'log'>): Promise<OldCopy[]> => {
   const failed: OldCopy[] = [];
   for (const copy of await listOldCopies(config)) {
     if (!existsSync(copy.database)) continue;

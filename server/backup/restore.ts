@@ -7,13 +7,15 @@ import { checkDatabase } from '../database/sqlite/check-database.ts';
 import { storageCause } from '../database/failure.ts';
 import { databaseFile } from '../database/sqlite/open-sqlite.ts';
 import { flush } from '../files.ts';
-import { withdrawnFolder, uploadsFolder } from '../images/picture-files.ts';
+import type { SiteFiles } from '../file-storage/file-storage.ts';
+import { uploadsFolder, withdrawnFolder } from '../file-storage/folder.ts';
 import { StartError } from '../start-error.ts';
 import { quoted } from '../store/audit.ts';
 import { checkpointWal, forgetWaysIn, recordInFile } from '../store/database-file.ts';
 import { makeNewFolder, type Manifest, names, takeStamp } from './contents.ts';
 import { nightsFolder } from './nights/nights.ts';
 import { isSignedHere } from './signature.ts';
+import { setAside, storeFolder } from './restore-elsewhere.ts';
 import { unpack } from './unpack.ts';
 
 type Folders = Pick<
@@ -36,6 +38,7 @@ export const stagingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
 /**
  * Puts a backup in the place of what a data folder holds. The backup is unpacked beside it and checked
  * whole before anything is touched; what it replaces is moved to a folder of its own.
+ * @param files where its pictures and PDFs go
  * @param source a file that `npm run backup` made, or a night: its folder or the folder's name
  * @returns the folder of what was replaced
  * @throws StartError when a server runs, or the backup is not whole, comes from a newer version, has a
@@ -43,6 +46,7 @@ export const stagingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
  */
 export const restoreBackup = async (
   folders: Folders,
+  files: SiteFiles,
   source: string,
   options: RestoreOptions = {},
 ): Promise<string> => {
@@ -57,7 +61,7 @@ export const restoreBackup = async (
     await unpackChecked(folders, found, staged, options);
     forgetWaysIn(join(staged, names.database));
     recordInFile(join(staged, names.database), `restored the backup ${quoted(basename(source))}`);
-    return await putInPlace(dataDir, staged);
+    return await putInPlace(dataDir, staged, files);
   } finally {
     await rm(staged, { recursive: true, force: true });
     unlock();
@@ -137,11 +141,24 @@ const requirePictures = (lost: string[]): void => {
   );
 };
 
-/** The old database is copied aside and then replaced in one step: at no moment is there none. */
-const putInPlace = async (dataDir: string, staged: string): Promise<string> => {
-  const file = databaseFile(dataDir);
+/** At every moment there is a database, and what it shows is stored. */
+const putInPlace = async (dataDir: string, staged: string, files: SiteFiles): Promise<string> => {
+  const uploads = join(staged, 'uploads');
+  const restored = files.places ? null : await storeFolder(files, uploads);
   const folderOf = (stamp: string) => join(dataDir, `replaced-${stamp}`);
   const replaced = folderOf(await takeStamp((stamp) => makeNewFolder(folderOf(stamp))));
+  const surplus = restored && (await setAside(files.origin, restored, join(replaced, 'uploads')));
+  await copyDatabaseAside(dataDir, replaced);
+  if (files.places) await replaceFolders(dataDir, uploads, replaced);
+  await rename(join(staged, names.database), databaseFile(dataDir));
+  await flush(dataDir);
+  if (surplus) await files.remove(surplus);
+  return replaced;
+};
+
+/** The old database is copied, and then replaced in one step: at no moment is there none. */
+const copyDatabaseAside = async (dataDir: string, replaced: string): Promise<void> => {
+  const file = databaseFile(dataDir);
   checkpointWal(file);
   for (const path of [`${file}-wal`, `${file}-shm`]) {
     if (existsSync(path)) await rename(path, join(replaced, path.slice(dirname(path).length + 1)));
@@ -150,11 +167,15 @@ const putInPlace = async (dataDir: string, staged: string): Promise<string> => {
     await copyFile(file, join(replaced, names.database));
     await flush(join(replaced, names.database));
   }
+};
+
+const replaceFolders = async (
+  dataDir: string,
+  uploads: string,
+  replaced: string,
+): Promise<void> => {
   for (const path of [withdrawnFolder({ dataDir }), uploadsFolder({ dataDir })]) {
     if (existsSync(path)) await rename(path, join(replaced, basename(path)));
   }
-  await rename(join(staged, 'uploads'), join(dataDir, 'uploads'));
-  await rename(join(staged, names.database), file);
-  await flush(dataDir);
-  return replaced;
+  await rename(uploads, uploadsFolder({ dataDir }));
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { pack } from 'tar-stream';
 import type { Config } from '../config.ts';
+import type { FileStorage } from '../file-storage/file-storage.ts';
 import { type ArchiveContents, takeContents, writeEntries } from './archive.ts';
 import { takeStamp } from './contents.ts';
 import { databaseBytes, requireRoom } from './nights/space.ts';
@@ -18,6 +19,7 @@ type Folders = Pick<Config, 'dataDir' | 'backupDir'>;
  */
 export const streamArchive = async (
   folders: Folders,
+  storage: FileStorage,
   onFailure: (error: unknown) => void,
 ): Promise<{ name: string; file: Readable }> => {
   const { backupDir } = folders;
@@ -27,7 +29,7 @@ export const streamArchive = async (
   await requireRoom(backupDir, 2 * (await databaseBytes(folders)));
   const { stamp, work } = await takeWork(backupDir);
   try {
-    const contents = await takeContents(folders, join(work.path, 'contents'));
+    const contents = await takeContents(folders, storage, join(work.path, 'contents'));
     const file = streamOf(contents, folders, (error) => {
       void work.remove().catch(onFailure);
       if (error) onFailure(error);

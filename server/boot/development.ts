@@ -6,6 +6,7 @@ import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { type Config, readConfig } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open.ts';
+import { openFiles, requireFiles } from '../file-storage/open.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
 import { addressOf, listen } from './listen.ts';
 import { createLog } from '../log.ts';
@@ -21,7 +22,9 @@ const startDevelopment = async (): Promise<void> => {
     prepareDataDir(config.dataDir);
     lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir, config);
-    const context = createAppContext({ config, log, database });
+    const files = openFiles(config, log);
+    await requireFiles(files, config);
+    const context = createAppContext({ config, log, database, files });
     const server = createServer();
     await ensurePrivilegedAdmin(context, console.log);
     await startHousekeeping(context);

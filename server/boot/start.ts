@@ -11,6 +11,7 @@ import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { engineOf } from '../database/engine.ts';
 import { openDatabase } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
+import { openFiles, requireFiles } from '../file-storage/open.ts';
 import { baseHeaders } from '../http/security-headers.ts';
 import { redirectWith } from '../http/redirect.ts';
 import { countedView } from '../insights/counted-view.ts';
@@ -45,7 +46,9 @@ export const startServer = async (): Promise<void> => {
     const unlock = lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir, config);
     warnOfReadableKey(config, log);
-    const context = createAppContext({ config, log, database });
+    const files = openFiles(config, log);
+    await requireFiles(files, config);
+    const context = createAppContext({ config, log, database, files });
     await ensurePrivilegedAdmin(context, console.log);
     const server = createHttpServer(context);
     context.connections.watch(server);

@@ -4,6 +4,8 @@ import { recordInFile } from '../store/database-file.ts';
 import { readConfig } from '../config.ts';
 import { storageCause } from '../database/failure.ts';
 import { databaseFile } from '../database/sqlite/open-sqlite.ts';
+import { openFiles } from '../file-storage/open.ts';
+import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
 /** `npm run backup`: one file with the database and the pictures, made while the server runs. */
@@ -12,7 +14,7 @@ const main = async (): Promise<void> => {
   if (!existsSync(databaseFile(config.dataDir))) {
     throw new StartError(`There is no database in DATA_DIR: ${config.dataDir}.`);
   }
-  const { path, missing } = await makeArchive(config);
+  const { path, missing } = await makeArchive(config, openFiles(config, silentLog()).origin);
   // The backup is complete here: its file is on the disk.
   console.log(`The backup is in ${path}`);
   recordBackup(databaseFile(config.dataDir));

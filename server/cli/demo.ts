@@ -9,9 +9,11 @@ import { textValueSchema } from '../../domain/entities/site-text.ts';
 import { wholeFact } from '../api/facts.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { ensurePrivilegedAdmin, readablePassword } from '../auth/first-admin.ts';
+import type { Basics } from '../basics.ts';
 import { type Config, readConfig } from '../config.ts';
 import { prepareDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open.ts';
+import { folderStorage } from '../file-storage/folder.ts';
 import { silentLog } from '../log.ts';
 import type { Author } from '../store/audit.ts';
 import * as facts from '../store/facts.ts';
@@ -27,9 +29,10 @@ import { seed } from './seed.ts';
 const fillDemo = async (config: Config): Promise<void> => {
   prepareDataDir(config.dataDir);
   const database = await openDatabase(config.dataDir, config);
+  const files = folderStorage(config);
   try {
-    await seed(database, config, demoSample);
-    await furnish(database, await owner(database, config));
+    await seed(database, files, demoSample);
+    await furnish(database, await owner({ config, database, files, log: silentLog() }));
     await addRequests(database, config);
     await addWaitingAccount(database);
   } finally {
@@ -38,9 +41,9 @@ const fillDemo = async (config: Config): Promise<void> => {
 };
 
 /** The account that the demo tells everyone: what is stored here was done by it. */
-const owner = async (database: Database, config: Config): Promise<Author> => {
-  await ensurePrivilegedAdmin({ config, database, log: silentLog() }, () => {});
-  const account = await users.findPrivileged(database);
+const owner = async (basics: Basics): Promise<Author> => {
+  await ensurePrivilegedAdmin(basics, () => {});
+  const account = await users.findPrivileged(basics.database);
   if (!account) throw new Error('The administrator is missing.');
   return { userId: account.id, username: account.username };
 };

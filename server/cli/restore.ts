@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '../backup/restore.ts';
 import { readConfig } from '../config.ts';
+import { openFiles, requireFiles } from '../file-storage/open.ts';
+import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
 /**
@@ -12,8 +14,11 @@ import { StartError } from '../start-error.ts';
 const main = async (): Promise<void> => {
   const { source, options } = readArguments();
   const config = readConfig();
+  const files = openFiles(config, silentLog());
+  await requireFiles(files, config);
   const replaced = await restoreBackup(
     config,
+    files,
     existsSync(source) ? resolve(source) : source,
     options,
   );

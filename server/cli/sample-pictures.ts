@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { narrowerThan, variantUrl } from '../../domain/pictures.ts';
-import type { Config } from '../config.ts';
+import type { FileStorage } from '../file-storage/file-storage.ts';
 import { newPictureUrl, removeFiles, storeFiles } from '../images/picture-files.ts';
 import type { NewPicture } from '../store/sample.ts';
 
@@ -18,7 +18,6 @@ export const samplePictures = [
 export type SamplePicture = (typeof samplePictures)[number];
 
 type StoredPictures = Record<SamplePicture, NewPicture>;
-type Folders = Pick<Config, 'dataDir'>;
 
 /** Pixels. */
 const size = { width: 1600, height: 1067 } as const;
@@ -39,22 +38,22 @@ const filesOf = (full: string): string[] => [
  * Stores the sample's pictures as if they had been uploaded, and converted, which would take minutes.
  * @returns what the database is to know of them
  */
-export const storeSamplePictures = async (folders: Folders): Promise<StoredPictures> => {
+export const storeSamplePictures = async (storage: FileStorage): Promise<StoredPictures> => {
   const stored = newPictures();
   try {
-    for (const name of samplePictures) await storePicture(folders, name, stored[name].url);
+    for (const name of samplePictures) await storePicture(storage, name, stored[name].url);
   } catch (error) {
-    await removeSamplePictures(folders, stored);
+    await removeSamplePictures(storage, stored);
     throw error;
   }
   return stored;
 };
 
 export const removeSamplePictures = async (
-  folders: Folders,
+  storage: FileStorage,
   stored: StoredPictures,
 ): Promise<void> => {
-  for (const { url } of Object.values(stored)) await removeFiles(folders, url);
+  for (const { url } of Object.values(stored)) await removeFiles(storage, url);
 };
 
 const newPictures = (): StoredPictures => {
@@ -74,11 +73,15 @@ const newPictures = (): StoredPictures => {
   };
 };
 
-const storePicture = async (folders: Folders, name: SamplePicture, url: string): Promise<void> => {
+const storePicture = async (
+  storage: FileStorage,
+  name: SamplePicture,
+  url: string,
+): Promise<void> => {
   const urls = filesOf(url);
   const files = filesOf(`${name}.webp`).map(async (file, place): Promise<[string, Uint8Array]> => [
     urls[place] ?? url,
     await readFile(join(samplePicturesFolder, file)),
   ]);
-  await storeFiles(folders, await Promise.all(files));
+  await storeFiles(storage, await Promise.all(files));
 };

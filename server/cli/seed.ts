@@ -1,7 +1,10 @@
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { prepareDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { write } from '../database/write.ts';
+import type { FileStorage } from '../file-storage/file-storage.ts';
+import { openFiles, requireFiles } from '../file-storage/open.ts';
+import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { addSample, findContentTable } from '../store/sample.ts';
 import { type Sample, sampleContent } from './sample-content.ts';
@@ -13,11 +16,11 @@ import { removeSamplePictures, storeSamplePictures } from './sample-pictures.ts'
  */
 export const seed = async (
   database: Database,
-  folders: Pick<Config, 'dataDir'>,
+  storage: FileStorage,
   sample: Sample = sampleContent,
 ): Promise<void> => {
   await requireEmpty(database);
-  const stored = await storeSamplePictures(folders);
+  const stored = await storeSamplePictures(storage);
   try {
     await write(database, async (transaction) => {
       // Someone may have stored something meanwhile.
@@ -31,7 +34,7 @@ export const seed = async (
       await addSample(transaction, { ...sample, gallery, pictures });
     });
   } catch (error) {
-    await removeSamplePictures(folders, stored);
+    await removeSamplePictures(storage, stored);
     throw error;
   }
 };
@@ -50,8 +53,10 @@ const main = async (): Promise<void> => {
   try {
     const config = readConfig();
     prepareDataDir(config.dataDir);
+    const files = openFiles(config, silentLog());
+    await requireFiles(files, config);
     const database = await openDatabase(config.dataDir, config);
-    await seed(database, config);
+    await seed(database, files);
     await database.destroy();
     console.log(`The sample content is in ${config.dataDir}.`);
   } catch (error) {

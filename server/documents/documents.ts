@@ -4,12 +4,12 @@ import { documentMessages as messages } from '../../domain/entities/document.ts'
 import type { Basics } from '../basics.ts';
 import { storageHttpError } from '../database/failure.ts';
 import { HttpError, isHttpError } from '../errors.ts';
+import { temporaryPath } from '../file-storage/temporary.ts';
 import {
   documentUrl,
   newDocumentUrl,
   removeFiles,
   storeDocument,
-  temporaryPath,
 } from '../images/picture-files.ts';
 import { receiveFile, type UploadRules } from '../images/receive.ts';
 import { createUploadRegistry } from '../images/upload-registry.ts';
@@ -43,23 +43,23 @@ const rules: UploadRules = {
   cutOff: messages.uploadCutOff,
 };
 
-export const createDocuments = ({ config, database }: Basics): Documents => {
+export const createDocuments = ({ config, files, database }: Basics): Documents => {
   const uploads = createUploadRegistry(messages);
 
   const keep = async (path: string, by: Author, signal: AbortSignal): Promise<string> => {
     const size = await requirePdf(path);
     if (signal.aborted) throw cutOff();
     const url = newDocumentUrl();
-    await storeDocument(config, url, path);
+    await storeDocument(files, url, path);
     try {
       await store.add(database, { url, size, uploadedBy: by });
     } catch (error) {
-      await removeFiles(config, url);
+      await removeFiles(files, url);
       throw error;
     }
     if (signal.aborted) {
       await store.forgetCanceled(database, url);
-      await removeFiles(config, url);
+      await removeFiles(files, url);
       throw cutOff();
     }
     return url;
@@ -84,7 +84,7 @@ export const createDocuments = ({ config, database }: Basics): Documents => {
       ),
     discard: async (id, by) => {
       const url = (await uploads.cancel(by.userId, id)) ?? documentUrl(id);
-      if (await store.discard(database, url, by)) await removeFiles(config, url);
+      if (await store.discard(database, url, by)) await removeFiles(files, url);
     },
   };
 };

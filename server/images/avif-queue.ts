@@ -3,7 +3,7 @@ import type { Basics } from '../basics.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { Codec } from './codec/codec.ts';
-import { pathOf, storeFiles } from './picture-files.ts';
+import { fileNameOf, storeFiles } from './picture-files.ts';
 import type { PictureVisibility } from './visibility.ts';
 
 /** AVIF takes long to make, so it is made after the answer, one picture at a time. */
@@ -18,7 +18,7 @@ export interface AvifQueue {
 }
 
 export const createAvifQueue = (
-  { config, database, log, contentChanged }: Basics & { contentChanged(): void },
+  { files: storage, database, log, contentChanged }: Basics & { contentChanged(): void },
   codec: Codec,
   visibility: PictureVisibility,
 ): AvifQueue => {
@@ -32,14 +32,13 @@ export const createAvifQueue = (
     if (!picture) return;
     const files: [string, Uint8Array][] = [];
     for (const variant of narrowerThan(picture.width)) {
+      const path = await storage.path(fileNameOf(url));
+      if (!path) throw new Error('The picture is not there.');
       // An upload that waits takes its turn in between.
-      files.push([
-        variantUrl(url, variant, 'avif'),
-        await codec.encodeAvif(pathOf(config, url), variant),
-      ]);
+      files.push([variantUrl(url, variant, 'avif'), await codec.encodeAvif(path, variant)]);
       if (stopped) return;
     }
-    await storeFiles(config, files);
+    await storeFiles(storage, files);
     if (await store.markAvifReady(database, url)) contentChanged();
     // The picture may have been withdrawn or forgotten meanwhile: these files must not stay public.
     await visibility.update(url);

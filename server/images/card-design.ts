@@ -10,7 +10,7 @@ export const cardSize = { width: 1200, height: 630 } as const;
 export interface CardDesign {
   name: string;
   tagline: string;
-  /** The path of a stored picture; null: the drawn gable. */
+  /** The URL of a stored picture, and its path where it is drawn; null: the drawn gable. */
   logo: string | null;
   colors: {
     ground: string;
@@ -31,7 +31,7 @@ const drawnName = 'Fernlight House';
 /**
  * The card of a home that has a name, colors or a logo of its own; null where the one that comes with the
  * site fits.
- * @param logo the path of its stored logo
+ * @param logo the URL of its stored logo
  */
 export const cardDesign = (
   home: Home | null,

@@ -4,19 +4,14 @@ import { isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import { storageHttpError } from '../database/failure.ts';
 import { isHttpError } from '../errors.ts';
+import { temporaryPath } from '../file-storage/temporary.ts';
 import type { Author } from '../store/audit.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { type AvifQueue, createAvifQueue } from './avif-queue.ts';
 import { type Codec, createCodec } from './codec/codec.ts';
 import { acceptedKind } from './kind.ts';
-import {
-  newPictureUrl,
-  pictureUrl,
-  removeFiles,
-  storeFiles,
-  temporaryPath,
-} from './picture-files.ts';
+import { fileNameOf, newPictureUrl, pictureUrl, removeFiles, storeFiles } from './picture-files.ts';
 import { receivePicture } from './receive.ts';
 import { createUploadRegistry, uploadCutOff } from './upload-registry.ts';
 import { createPictureVisibility, type PictureVisibility } from './visibility.ts';
@@ -52,7 +47,7 @@ export interface Pictures {
 const uploadsWaiting = 10;
 
 export const createPictures = (needs: PictureNeeds): Pictures => {
-  const { config, database, log } = needs;
+  const { config, files, database, log } = needs;
   const codec = createCodec(log);
   const visibility = createPictureVisibility(needs);
   const avif = createAvifQueue(needs, codec, visibility);
@@ -76,11 +71,11 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       variantUrl(url, variant, 'webp'),
       bytes,
     ]);
-    await storeFiles(config, [...narrower, [url, full]]);
+    await storeFiles(files, [...narrower, [url, full]]);
     try {
       await store.add(database, { url, width, height, preview, uploadedBy: by });
     } catch (error) {
-      await removeFiles(config, url);
+      await removeFiles(files, url);
       throw error;
     }
     if (signal.aborted) {
@@ -106,7 +101,10 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
 
   return {
     avif,
-    drawCard: (design) => codec.drawCard(design),
+    drawCard: async (design) => {
+      const logo = design.logo && (await files.path(fileNameOf(design.logo)));
+      return codec.drawCard({ ...design, logo });
+    },
     reconcile: visibility.reconcile,
     updateVisibility: async (url) => {
       await visibility.update(url);

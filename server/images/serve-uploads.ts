@@ -1,28 +1,56 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
 import { Hono } from 'hono';
 import { days } from '../../domain/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
-import type { Config } from '../config.ts';
-import { ifThere } from '../files.ts';
-import { inertHeaders, noSuchFile, respondWithFile } from '../http/delivery/stored-file.ts';
-import { pictureFileName, uploadsFolder } from './picture-files.ts';
+import type { Basics } from '../basics.ts';
+import { sizeOf } from '../file-storage/folder.ts';
+import { pictureFileName } from '../file-storage/names.ts';
+import {
+  fileUnavailable,
+  inertHeaders,
+  noSuchFile,
+  respondWithFile,
+  type StoredFile,
+} from '../http/delivery/stored-file.ts';
+import { visibilityOf } from '../store/pictures.ts';
+import { uploadUrlOf } from './picture-files.ts';
+
+type Needs = Pick<Basics, 'files' | 'database'>;
 
 /** GET /uploads/...: stored pictures under fixed types; whatever else is asked for is not there. */
-export const uploadRoutes = (folders: Pick<Config, 'dataDir'>): Hono => {
+export const uploadRoutes = (needs: Needs): Hono => {
   const uploads = new Hono();
   uploads.get(`${fileUrls.uploads}/*`, async (c) => {
     const name = c.req.path.slice(fileUrls.uploads.length + 1);
     const format = pictureFileName.exec(name)?.[4];
     if (!format) return noSuchFile();
-    const path = join(uploadsFolder(folders), name);
-    const size = await sizeOf(path);
-    if (size === null) return noSuchFile();
-    // Names are never given twice, so a name is also the version: it serves as ETag and never changes.
-    const etag = `"${name}"`;
-    return respondWithFile(c, { path, size, etag, headers: headersOf(format) });
+    try {
+      const file = await publicFile(needs, name);
+      if (!file) return noSuchFile();
+      // Names are never given twice, so a name is also the version: it serves as ETag and never changes.
+      return await respondWithFile(c, { ...file, etag: `"${name}"`, headers: headersOf(format) });
+    } catch (error) {
+      return fileUnavailable(error);
+    }
   });
   return uploads;
+};
+
+/** A file that visitors may have: its place in the folder says so, and elsewhere the records do. */
+const publicFile = async (
+  { files, database }: Needs,
+  name: string,
+): Promise<Pick<StoredFile, 'size' | 'read'> | null> => {
+  if (files.places) {
+    const path = files.places.publicPath(name);
+    const size = await sizeOf(path);
+    return size === null
+      ? null
+      : { size, read: (range) => Promise.resolve(createReadStream(path, range)) };
+  }
+  if ((await visibilityOf(database, uploadUrlOf(name))) !== 'public') return null;
+  const size = await files.size(name);
+  return size === null ? null : { size, read: (range) => files.read(name, range) };
 };
 
 const headersOf = (format: string): Record<string, string> => ({
@@ -30,9 +58,3 @@ const headersOf = (format: string): Record<string, string> => ({
   'Content-Type': `image/${format}`,
   'Cache-Control': `public, max-age=${days(365) / 1000}, immutable`,
 });
-
-/** The bytes of a file; null where there is none. */
-export const sizeOf = async (path: string): Promise<number | null> => {
-  const file = await ifThere(stat(path));
-  return file?.isFile() ? file.size : null;
-};

@@ -7,12 +7,12 @@ import { removeFiles, storedSince } from './picture-files.ts';
 const abandonedAfter = hours(24);
 
 /** Removes uploads that never got a record, and files that no picture or PDF is known of. */
-export const sweepPictures = async ({ config, database, log }: Basics): Promise<void> => {
+export const sweepPictures = async ({ files, database, log }: Basics): Promise<void> => {
   const before = Date.now() - abandonedAfter;
   const urls = await uploads.forgetAbandoned(database, new Date(before).toISOString());
-  for (const url of await storedSince(config, before)) {
+  for (const url of await storedSince(files, before)) {
     if (!(await uploads.exists(database, url))) urls.push(url);
   }
-  for (const url of new Set(urls)) await removeFiles(config, url);
+  for (const url of new Set(urls)) await removeFiles(files, url);
   if (urls.length > 0) log.info({ event: 'pictures swept', count: new Set(urls).size });
 };

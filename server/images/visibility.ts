@@ -2,14 +2,8 @@ import { isDocumentUrl, isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import * as store from '../store/uploads.ts';
 import { createWorkQueue } from '../work-queue.ts';
-import {
-  picturesIn,
-  publishFiles,
-  removeFiles,
-  uploadsFolder,
-  withdrawFiles,
-  withdrawnFolder,
-} from './picture-files.ts';
+import type { Places, Reach } from '../file-storage/file-storage.ts';
+import { moveFiles, removeFiles, uploadUrlOf } from './picture-files.ts';
 
 /** Whether visitors can reach the files of a picture or a PDF, which follows from the records that show it. */
 export interface PictureVisibility {
@@ -21,7 +15,8 @@ export interface PictureVisibility {
    */
   update(url: string | null): Promise<void>;
   /**
-   * Does the same for every stored file whose place does not fit, such as after a crash.
+   * Does the same for every stored file whose place does not fit, such as after a crash. Where the records decide at
+   * each request, removes this server's copies of files that are gone.
    * @param atStart no upload is on its way, so that files of no known picture are withdrawn, too
    */
   reconcile(atStart: boolean): Promise<void>;
@@ -31,14 +26,13 @@ export interface PictureVisibility {
  * Two changes of one picture must not move its files at the same time: all moves wait in one line, and
  * each looks up what the records say when it is its turn. The last one then leaves what holds.
  */
-export const createPictureVisibility = ({ config, database, log }: Basics): PictureVisibility => {
+export const createPictureVisibility = ({ files, database, log }: Basics): PictureVisibility => {
   const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
 
   const place = async (url: string): Promise<void> => {
     const visibility = await store.visibilityOf(database, url);
-    if (visibility === 'public') await publishFiles(config, url);
-    else if (visibility === 'withdrawn') await withdrawFiles(config, url);
-    else await removeFiles(config, url);
+    if (visibility) await moveFiles(files, url, visibility);
+    else await removeFiles(files, url);
   };
 
   const update = async (url: string | null): Promise<void> => {
@@ -50,20 +44,31 @@ export const createPictureVisibility = ({ config, database, log }: Basics): Pict
     }
   };
 
+  const reconcilePlaces = async (places: Places, known: Visibilities, atStart: boolean) => {
+    const inUploads = await uploadsIn(places, 'public');
+    const inWithdrawn = await uploadsIn(places, 'withdrawn');
+    const unknown = [...inUploads].filter((url) => !known.has(url));
+    const misplaced = [
+      ...[...inUploads].filter((url) => known.get(url) === 'withdrawn'),
+      ...[...inWithdrawn].filter((url) => known.get(url) === 'public'),
+    ];
+    for (const url of misplaced) await update(url);
+    // Withdrawn and not removed: a database that was put in place by hand may not be the last word.
+    if (atStart) for (const url of unknown) await inTurn(() => moveFiles(files, url, 'withdrawn'));
+  };
+
   return {
     update,
     reconcile: async (atStart) => {
-      const inUploads = await picturesIn(uploadsFolder(config));
-      const inWithdrawn = await picturesIn(withdrawnFolder(config));
-      const visibilities = await store.visibilities(database);
-      const unknown = [...inUploads].filter((url) => !visibilities.has(url));
-      const misplaced = [
-        ...[...inUploads].filter((url) => visibilities.get(url) === 'withdrawn'),
-        ...[...inWithdrawn].filter((url) => visibilities.get(url) === 'public'),
-      ];
-      for (const url of misplaced) await update(url);
-      // Withdrawn and not removed: a database that was put in place by hand may not be the last word.
-      if (atStart) for (const url of unknown) await inTurn(() => withdrawFiles(config, url));
+      const known = await store.visibilities(database);
+      if (files.places) await reconcilePlaces(files.places, known, atStart);
+      else await files.dropCopies((name) => known.has(uploadUrlOf(name)));
     },
   };
 };
+
+type Visibilities = Awaited<ReturnType<typeof store.visibilities>>;
+
+/** The URLs of the pictures and PDFs of which any file is in a place. */
+const uploadsIn = async (places: Places, reach: Reach): Promise<Set<string>> =>
+  new Set((await places.names(reach)).map(uploadUrlOf));

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { minutes, seconds } from '../../domain/durations.ts';
 import { listOldCopies, type OldCopy } from '../backup/old-copies.ts';
-import type { Config } from '../config.ts';
+import type { Basics } from '../basics.ts';
 import { isLocked, storageCause } from '../database/failure.ts';
-import type { Database } from '../database/open.ts';
 import { engineOf, keyRingOf } from '../database/engine.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
 import { removeFiles, removePictureFrom } from '../images/picture-files.ts';
@@ -43,7 +41,7 @@ interface EraserOptions {
 const retryEvery = 100;
 
 export const createEraser = (
-  needs: { config: Config; database: Database; log: Logger },
+  needs: Basics,
   {
     patience = seconds(3),
     pauses = { first: seconds(2), longest: minutes(1) },
@@ -105,7 +103,7 @@ export const createEraser = (
 };
 
 /** Erases what is pending from the pictures' folders and from all copies of the database. */
-const eraseFiles = async ({ config, database, log }: Parameters<typeof createEraser>[0]) => {
+const eraseFiles = async ({ config, files, database, log }: Basics) => {
   const unreadableCopies = new Map<string, OldCopy>();
   let isBusy = false;
   let last = 0;
@@ -115,7 +113,7 @@ const eraseFiles = async ({ config, database, log }: Parameters<typeof createEra
     last = batch.at(-1)?.id ?? last;
     const targets = batch.map((erasure) => erasure.targets);
     for (const url of targets.flatMap(({ pictures = [] }) => pictures)) {
-      await removeFiles(config, url);
+      await removeFiles(files, url);
     }
     let isEverywhere = true;
     for (const copy of await listOldCopies(config)) {

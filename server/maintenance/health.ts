@@ -1,5 +1,7 @@
-import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
+import { seconds } from '../../domain/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { json } from '../http/json-responses.ts';
 import type { Basics } from '../basics.ts';
@@ -9,8 +11,7 @@ import { storageCause } from '../database/failure.ts';
 import { engineOf } from '../database/engine.ts';
 import { write } from '../database/write.ts';
 import type { Connections } from '../http/connections/connections.ts';
-import { ifThere } from '../files.ts';
-import { temporaryPath, uploadsFolder, withdrawnFolder } from '../images/picture-files.ts';
+import { temporaryPath } from '../file-storage/temporary.ts';
 import { findCounts, saveCounts } from '../store/rate-limits.ts';
 
 /** Room for a few uploads with all their sizes (bytes); with less, someone should come and look. */
@@ -29,10 +30,8 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
     write(database, (transaction) =>
       saveCounts(transaction, [{ key: 'health', points: 1, expire: Date.now() }]),
     ),
-  uploads: async ({ config }) => {
-    await access(uploadsFolder(config), constants.W_OK | constants.X_OK);
-    // Made when it is first needed; PDFs arrive there.
-    await ifThere(access(withdrawnFolder(config), constants.W_OK | constants.X_OK));
+  uploads: async ({ config, files }) => {
+    if (files.places) await files.check();
     const path = await temporaryPath(config);
     try {
       await writeFile(path, 'health', { mode: 0o600 });
@@ -45,6 +44,29 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
     if (bavail * bsize < leastSpace) throw new Error(`only ${bavail * bsize} bytes are free`);
   },
   backups: ({ config }) => requireBackups(config),
+};
+
+/** How long storage elsewhere may take to answer, so that whoever asks about this server gets an answer. */
+const storagePatience = seconds(2);
+
+/** Only where pictures and PDFs are not on this machine. */
+const storageElsewhere: typeof checks = {
+  storage: ({ files }) => {
+    const late = delay(storagePatience, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer within ${storagePatience} ms`);
+    });
+    return Promise.race([files.check(), late]);
+  },
+};
+
+/**
+ * Without the storage elsewhere, pages and most pictures go on: no load balancer should take this server out, and
+ * all the others with it.
+ */
+const statusOf = (findings: Findings): 'ok' | 'degraded' | 'failing' => {
+  const failing = Object.entries(findings).filter(([, finding]) => finding === 'failing');
+  if (failing.length === 0) return 'ok';
+  return failing.every(([name]) => name in storageElsewhere) ? 'degraded' : 'failing';
 };
 
 type Findings = Record<string, 'ok' | 'failing'>;
@@ -60,7 +82,7 @@ const oldCopies = async ({ config, log }: Basics) => {
   }
 };
 
-/** GET /healthz: 200 when everything works, 503 otherwise; which part, but not why: that is logged. */
+/** GET /healthz: 200 when this server works, 503 otherwise; which part fails, but not why: that is logged. */
 export const healthRoute = (
   basics: Basics,
   connections: Pick<Connections, 'open' | 'limit'>,
@@ -79,8 +101,7 @@ export const healthRoute = (
   const health = new Hono();
   health.get(fileUrls.health, async () => {
     const found = await current();
-    const isWell = Object.values(found).every((finding) => finding === 'ok');
-    const status = isWell ? 'ok' : 'failing';
+    const status = statusOf(found);
     const { open, limit } = connections;
     const answer = {
       status,
@@ -88,14 +109,15 @@ export const healthRoute = (
       connections: { open, limit },
       old_copies: await copies,
     };
-    return json(answer, { status: isWell ? 200 : 503 });
+    return json(answer, { status: status === 'failing' ? 503 : 200 });
   });
   return health;
 };
 
 const examine = async (basics: Basics): Promise<Findings> => {
+  const all = { ...checks, ...(basics.files.places ? {} : storageElsewhere) };
   const entries = await Promise.all(
-    Object.entries(checks).map(async ([name, check]): Promise<[string, 'ok' | 'failing']> => {
+    Object.entries(all).map(async ([name, check]): Promise<[string, 'ok' | 'failing']> => {
       try {
         await check(basics);
         return [name, 'ok'];

@@ -7,7 +7,7 @@ import { removeOldCopies, removeUnfinishedCopies, sealOldCopies } from '../backu
 import { createClockWatch, monthsBefore } from '../clock.ts';
 import { storageCause } from '../database/failure.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
-import { removeUnfinished } from '../images/picture-files.ts';
+import { removeUnfinished } from '../file-storage/temporary.ts';
 import { storePeriods } from '../insights/store-periods.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { sweepPictures } from '../images/sweep.ts';

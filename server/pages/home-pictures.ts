@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { Home } from '../../domain/entities/home.ts';
 import {
   heroPicturesOf,
@@ -10,8 +9,8 @@ import type { ShownPicture } from '../../domain/entities/picture.ts';
 import type { HomePictures } from '../../domain/entities/site-settings.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
-import { ifThere } from '../files.ts';
-import { pathOf } from '../images/picture-files.ts';
+import { sizeOf } from '../file-storage/folder.ts';
+import { fileNameOf } from '../images/picture-files.ts';
 import * as store from '../store/home.ts';
 
 /**
@@ -21,18 +20,21 @@ import * as store from '../store/home.ts';
  */
 export const homePictures = async (
   home: Home,
-  { config, database, log }: Basics,
+  { files, database, log }: Basics,
 ): Promise<HomePictures> => {
   const { hero_pictures, page_pictures, portrait, logo } = home;
   if (!hero_pictures && !page_pictures && !portrait && !logo) return {};
   const known = await store.pictures(database);
+  // No page waits for a storage elsewhere: what is recorded there is there.
+  const isLost = async (url: string): Promise<boolean> =>
+    files.places !== null && (await sizeOf(files.places.publicPath(fileNameOf(url)))) === null;
   const shown = async <Picture extends HomePicture>(
     picture: Picture,
   ): Promise<(Picture & ShownPicture) | null> => {
     const { image_url } = picture;
     if (!isUploadUrl(image_url)) return { ...picture, ...drawn };
     const file = known.get(image_url);
-    if (!file || !(await ifThere(stat(pathOf(config, image_url))))) {
+    if (!file || (await isLost(image_url))) {
       log.error({ event: 'home shows its drawing', url: image_url }, 'a picture is not there');
       return null;
     }

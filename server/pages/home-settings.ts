@@ -5,7 +5,6 @@ import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { storageCause } from '../database/failure.ts';
 import { type CardDesign, cardDesign, cardVersion } from '../images/card-design.ts';
-import { pathOf } from '../images/picture-files.ts';
 import * as home from '../store/home.ts';
 import { homePictures } from './home-pictures.ts';
 
@@ -47,7 +46,7 @@ export const readHome = async (
     );
   const pictures = usable ? await homePictures(usable, basics) : {};
   const settings = settingsWith(usable, serverSide(config), pictures);
-  const logo = pictures.logo ? pathOf(config, pictures.logo.image_url) : null;
+  const logo = pictures.logo?.image_url ?? null;
   const card = cardDesign(usable, settings, logo);
   const socialCard = card && socialCardUrl(cardVersion(card));
   return { settings: { ...settings, ...(socialCard && { socialCard }) }, card };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { offlineWorkerCode, staffShellCache } from '../../app/lib/worker/offline-worker.ts';
@@ -19,14 +19,13 @@ import { usualLook } from '../../domain/home/palettes.ts';
 import { pictureSources, variantUrl } from '../../domain/pictures.ts';
 import { addSharedUrl, adminUrls, fileUrls, phoneLink, shareUrl } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Config } from '../config.ts';
-import { ifThere } from '../files.ts';
 import { requestIdHeader } from '../http/request-id.ts';
 import { pagePolicy } from '../http/security-headers.ts';
-import { pathOf } from '../images/picture-files.ts';
+import { fileNameOf } from '../images/picture-files.ts';
 
 /** The service worker, and the page that it shows where the site can't be reached (docs/decisions/048). */
-export const offlineRoutes = ({ config, homeSettings, publicContent }: AppContext): Hono => {
+export const offlineRoutes = (context: AppContext): Hono => {
+  const { config, homeSettings, publicContent } = context;
   const routes = new Hono();
   const worker = workerCode();
   routes.get(
@@ -46,7 +45,7 @@ export const offlineRoutes = ({ config, homeSettings, publicContent }: AppContex
       publicContent.contact(),
       homeSettings(),
     ]);
-    const ownLogo = await logoOf(settings, config);
+    const ownLogo = await logoOf(settings, context);
     const style = pageStyle + (settings.look?.css ?? '');
     const policy = pagePolicy({ scripts: [], styles: [style] }, config);
     return new Response(await page({ settings, style, contact: value, ownLogo }), {
@@ -121,15 +120,24 @@ a:hover{text-decoration:underline}
 const largestLogo = 60_000;
 
 /** The home's own logo as a data address: where the site can't be reached, no file can. Null: the gable. */
-const logoOf = async ({ pictures }: SiteSettings, config: Config): Promise<string | null> => {
+const logoOf = async (
+  { pictures }: SiteSettings,
+  { files, log }: AppContext,
+): Promise<string | null> => {
   if (!pictures?.logo) return null;
   const { src, widths } = pictureSources(pictures.logo);
   const [narrowest = 0] = widths;
   const url = widths.length > 1 ? variantUrl(src, narrowest, 'webp') : src;
-  const bytes = await ifThere(readFile(pathOf(config, url)));
-  return bytes && bytes.length <= largestLogo
-    ? `data:image/webp;base64,${bytes.toString('base64')}`
-    : null;
+  try {
+    const content = await files.read(fileNameOf(url));
+    const bytes = content && (await buffer(content));
+    return bytes && bytes.length <= largestLogo
+      ? `data:image/webp;base64,${bytes.toString('base64')}`
+      : null;
+  } catch (error) {
+    log.error({ event: 'logo not read', network: 'any', error }, 'the gable stands in');
+    return null;
+  }
 };
 
 interface Shown {

@@ -16,6 +16,7 @@ import type { Database } from '../database/open.ts';
 import { openMemoryDatabase } from '../database/sqlite/open-sqlite.ts';
 import { createPublicContent } from './public-content.ts';
 import { seed } from '../cli/seed.ts';
+import { folderStorage } from '../file-storage/folder.ts';
 
 let database: Database;
 let dataDir: string;
@@ -74,7 +75,7 @@ describe('on the server', () => {
   });
 
   it('a filled one shows what is stored, newest first, without what is not approved', async () => {
-    await seed(database, { dataDir });
+    await seed(database, folderStorage({ dataDir }));
     const all = await readAll();
     expect(Object.values(all).map(({ stored }) => stored)).toEqual(Array(5).fill(true));
     expect(all.contact.value).toEqual({
@@ -131,7 +132,7 @@ describe('when the database is broken', () => {
   it.each(Object.entries(tables))(
     '%s alone is built in, and the log says so',
     async (noun, table) => {
-      await seed(database, { dataDir });
+      await seed(database, folderStorage({ dataDir }));
       await sql`drop table ${sql.table(table)}`.execute(database);
       const all = await readAll();
       for (const [name, answer] of Object.entries(all)) {

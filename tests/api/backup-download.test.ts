@@ -10,6 +10,7 @@ import { openDatabase } from '../../server/database/open.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { keysBeside } from '../../server/data-key/key-ring.ts';
 import { createWorld, type World } from '../support/world.ts';
+import { filesOf } from '../support/files.ts';
 
 /** POST /api/backup: the owner takes everything away in one file. */
 let world: World;
@@ -82,7 +83,7 @@ it('is a file that the restore takes, with the pictures and without the installa
     readFileSync(join(dataDir, installationKeyFile)),
   );
   const folders = { dataDir: restored, backupDir, backupSecondDir: null };
-  await restoreBackup({ ...folders, ...keysBeside(dataDir) }, file);
+  await restoreBackup({ ...folders, ...keysBeside(dataDir) }, filesOf(folders), file);
   expect(readFileSync(join(restored, 'uploads', picture))).toHaveLength(pictureBytes);
   const database = new DatabaseSync(databaseFile(restored), { readOnly: true });
   const events = database.prepare('select who, did from audit').all();

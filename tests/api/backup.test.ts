@@ -30,6 +30,7 @@ import { type Database, openDatabase } from '../../server/database/open.ts';
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { createLog } from '../../server/log.ts';
+import { filesOf } from '../support/files.ts';
 
 /** Backups that can be relied upon (docs/product/storage.md). */
 let root: string;
@@ -99,14 +100,14 @@ const anIndex = async (): Promise<string> => {
 /** Restores as the script does, with the server down. */
 const restore = async (source: string, options: RestoreOptions = {}): Promise<string> => {
   await database.destroy();
-  const replaced = await restoreBackup(config, source, options);
+  const replaced = await restoreBackup(config, filesOf(config), source, options);
   database = await openDatabase(dataDir);
   return replaced;
 };
 
 describe('a backup', () => {
   it('restores what there was, and sets aside what it replaces', async () => {
-    const { path, missing } = await makeArchive(config);
+    const { path, missing } = await makeArchive(config, filesOf(config));
     expect(missing).toEqual([]);
     await say('after');
     writeFileSync(join(dataDir, 'uploads', picture), 'another');
@@ -137,7 +138,7 @@ describe('a backup', () => {
       sql`insert into recovery_codes (user_id, code_hash, created_at) values (1, ${hash}, 'x')`,
     ])
       await statement.execute(database);
-    const { path } = await makeArchive(config);
+    const { path } = await makeArchive(config, filesOf(config));
     await restore(path);
     const count = async (table: keyof Tables) =>
       (await database.selectFrom(table).selectAll().execute()).length;
@@ -154,18 +155,18 @@ describe('a backup', () => {
   });
 
   it('can be restored to a new machine', async () => {
-    const { path } = await makeArchive(config);
+    const { path } = await makeArchive(config, filesOf(config));
     await database.destroy();
     rmSync(join(dataDir, 'uploads'), { recursive: true });
     rmSync(databaseFile(dataDir));
-    await restoreBackup(config, path);
+    await restoreBackup(config, filesOf(config), path);
     database = await openDatabase(dataDir);
     expect(await messages()).toEqual(['before']);
   });
 
   it('can be restored again at once, and sets aside what each restore replaces', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
-    const { path } = await makeArchive(config);
+    const { path } = await makeArchive(config, filesOf(config));
     await say('after');
     const replaced = [await restore(path), await restore(path), await restore(path)];
     expect(new Set(replaced).size).toBe(3);
@@ -174,7 +175,7 @@ describe('a backup', () => {
   });
 
   it('can be restored after a restore that was cut off', async () => {
-    const { path } = await makeArchive(config);
+    const { path } = await makeArchive(config, filesOf(config));
     mkdirSync(join(dataDir, '.restoring/uploads'), { recursive: true });
     writeFileSync(join(dataDir, '.restoring/fernlight.sqlite'), 'half of it');
     writeFileSync(join(dataDir, '.restoring/uploads', picture), 'half of it');
@@ -187,7 +188,7 @@ describe('a backup', () => {
   it('names pictures that were lost before, and can still be restored', async () => {
     const lost = `/uploads/${'b'.repeat(32)}.webp`;
     await know(lost);
-    const { path, missing } = await makeArchive(config);
+    const { path, missing } = await makeArchive(config, filesOf(config));
     expect(missing).toEqual([lost]);
     await restore(path);
     expect(await messages()).toEqual(['before']);
@@ -195,20 +196,20 @@ describe('a backup', () => {
 
   it('never takes the place of another, also within one second', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T03:30:00.400Z') });
-    const one = await makeArchive(config);
-    const atOnce = await Promise.all([1, 2, 3].map(() => makeArchive(config)));
+    const one = await makeArchive(config, filesOf(config));
+    const atOnce = await Promise.all([1, 2, 3].map(() => makeArchive(config, filesOf(config))));
     const paths = [one, ...atOnce].map(({ path }) => path);
     expect(new Set(paths).size).toBe(4);
     expect(readdirSync(config.backupDir)).toEqual(paths.map((path) => basename(path)).toSorted());
     vi.setSystemTime(new Date('2026-03-01T03:30:02.000Z'));
-    const later = await makeArchive(config);
+    const later = await makeArchive(config, filesOf(config));
     expect([...paths, later.path].toSorted().at(-1)).toBe(later.path);
     await restore(paths[0] ?? '');
     expect(await messages()).toEqual(['before']);
   });
 
   it('is readable by its owner only', async () => {
-    const { path } = await makeArchive(config);
+    const { path } = await makeArchive(config, filesOf(config));
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 });
@@ -282,7 +283,7 @@ const foreign: [string, Partial<Header> & { name: string }][] = [
 
 describe('a backup is refused before anything is touched', () => {
   it.each(broken)('%s', async (_, breakIt) => {
-    const { path } = await makeArchive(config);
+    const { path } = await makeArchive(config, filesOf(config));
     writeFileSync(path, breakIt(readFileSync(path)));
     await say('after');
     await expect(restore(path)).rejects.toThrow('damaged or incomplete');
@@ -292,14 +293,16 @@ describe('a backup is refused before anything is touched', () => {
   });
 
   it.each(foreign)('with %s', async (_, entry) => {
-    const { path } = await makeArchive(config);
+    const { path } = await makeArchive(config, filesOf(config));
     const archive = pack();
     if (entry.type) archive.entry(entry);
     else archive.entry(entry, 'x');
     if (entry.name === 'fernlight.sqlite.gz') archive.entry(entry, 'x');
     archive.finalize();
     writeFileSync(path, await buffer(archive));
-    await expect(restoreBackup(config, path, { acceptUnsigned: true })).rejects.toMatchObject({
+    await expect(
+      restoreBackup(config, filesOf(config), path, { acceptUnsigned: true }),
+    ).rejects.toMatchObject({
       message: expect.stringContaining('damaged or incomplete'),
       cause: { message: expect.stringContaining('a file that no backup has') },
     });
@@ -315,16 +318,16 @@ describe('a backup is refused before anything is touched', () => {
   ];
   it.each(foreignSchemas)('with a schema that has another %s', async (_, statement) => {
     await sql.raw(statement.replace('users_by_email', await anIndex())).execute(database);
-    const { path } = await makeArchive(config);
+    const { path } = await makeArchive(config, filesOf(config));
     await database.destroy();
-    await expect(restoreBackup(config, path, { acceptUnsigned: true })).rejects.toThrow(
-      'that this software did not make',
-    );
+    await expect(
+      restoreBackup(config, filesOf(config), path, { acceptUnsigned: true }),
+    ).rejects.toThrow('that this software did not make');
     database = await openDatabase(dataDir);
   });
 
   it('that another installation made, until that is accepted', async () => {
-    const { path } = await makeArchive(config);
+    const { path } = await makeArchive(config, filesOf(config));
     rmSync(join(dataDir, 'installation.key'));
     await say('after');
     await expect(restore(path)).rejects.toThrow('not signed by this installation');
@@ -335,7 +338,7 @@ describe('a backup is refused before anything is touched', () => {
   });
 
   it('that was changed with all its hashes', async () => {
-    const { path } = await makeArchive(config);
+    const { path } = await makeArchive(config, filesOf(config));
     const hash = (text: string) => createHash('sha256').update(text).digest('hex');
     let bytes: Buffer = readFileSync(path);
     bytes = changed(bytes, 'a picture', 'A picture');
@@ -349,17 +352,19 @@ describe('a backup is refused before anything is touched', () => {
 
   it('from a newer version', async () => {
     await sql`insert into kysely_migration values ('999-the-future', 'x')`.execute(database);
-    const { path } = await makeArchive(config);
+    const { path } = await makeArchive(config, filesOf(config));
     await database.destroy();
-    await expect(restoreBackup(config, path)).rejects.toThrow('newer version');
+    await expect(restoreBackup(config, filesOf(config), path)).rejects.toThrow('newer version');
     rmSync(databaseFile(dataDir));
     database = await openDatabase(dataDir);
   });
 
   it('while a server runs', async () => {
-    const { path } = await makeArchive(config);
+    const { path } = await makeArchive(config, filesOf(config));
     const unlock = lockDataDir(dataDir);
-    await expect(restoreBackup(config, path)).rejects.toThrow('Another server is already running');
+    await expect(restoreBackup(config, filesOf(config), path)).rejects.toThrow(
+      'Another server is already running',
+    );
     unlock();
   });
 });
@@ -379,7 +384,10 @@ describe('the nightly backup', () => {
     const second = join(root, 'second');
     mkdirSync(second);
     config.backupSecondDir = second;
-    const everyMinute = createNightlyBackup({ config, log: log() }, new Date());
+    const everyMinute = createNightlyBackup(
+      { config, files: filesOf(config), log: log() },
+      new Date(),
+    );
     await everyMinute();
     expect(backups()).toEqual([]);
     for (let day = 2; day <= 6; day += 1) {
@@ -395,7 +403,10 @@ describe('the nightly backup', () => {
   it('goes on without its second disk, and says so', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 12) });
     config.backupSecondDir = join(root, 'not mounted');
-    const everyMinute = createNightlyBackup({ config, log: log() }, new Date());
+    const everyMinute = createNightlyBackup(
+      { config, files: filesOf(config), log: log() },
+      new Date(),
+    );
     date(new Date(2026, 2, 2, 3, 31).toISOString());
     await everyMinute();
     expect(backups()).toHaveLength(1);
@@ -452,7 +463,10 @@ describe('the nightly backup', () => {
 
   it('that fails is logged with its cause and leaves nothing half', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 12) });
-    const everyMinute = createNightlyBackup({ config, log: log() }, new Date());
+    const everyMinute = createNightlyBackup(
+      { config, files: filesOf(config), log: log() },
+      new Date(),
+    );
     rmSync(join(dataDir, 'uploads'), { recursive: true });
     date(new Date(2026, 2, 2, 3, 31).toISOString());
     await everyMinute();

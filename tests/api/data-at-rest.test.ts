@@ -19,6 +19,7 @@ import { filesWith } from '../support/files-with.ts';
 import { makeOldDatabase, oldWords } from '../support/old-requests.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
+import { filesOf } from '../support/files.ts';
 
 /** What families write is encrypted in the database and in backups (docs/decisions/066). */
 const typed = {
@@ -49,8 +50,8 @@ describe('what a family wrote', () => {
     await addNoted();
     const { config, database } = world.context;
     const folders = { ...config, backupDir: join(config.dataDir, 'backups') };
-    await makeArchive(folders);
-    await makeNight(folders);
+    await makeArchive(folders, filesOf(folders));
+    await makeNight(folders, filesOf(folders));
     const stored = connectionOf(database).prepare('select name from tour_requests').get();
     // What is there is found: in the database or its log, and in both backups.
     const holding = filesWith(config.dataDir, [String(stored?.['name'])]);

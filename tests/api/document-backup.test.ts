@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
 import { makeNight } from '../../server/backup/nights/night.ts';
+import type { Reach } from '../../server/file-storage/file-storage.ts';
 import { pdf } from '../support/documents.ts';
 import { type BackupWorld, createBackupWorld } from '../support/backups.ts';
+import { bytesOf, filesOf, loseFile, putFile } from '../support/files.ts';
 
 /** Backups hold the PDFs of reports as they hold pictures, public ones and withdrawn ones. */
 let world: BackupWorld;
@@ -17,9 +19,8 @@ const nameOf = (digit: string) => `${digit.repeat(32)}.pdf`;
 const folder = (name: string) => join(world.config.dataDir, name);
 
 /** Puts a PDF there, known to the database. */
-const addPdf = async (digit: string, place: 'uploads' | 'withdrawn'): Promise<void> => {
-  mkdirSync(folder(place), { recursive: true });
-  writeFileSync(join(folder(place), nameOf(digit)), pdf(digit));
+const addPdf = async (digit: string, place: Reach): Promise<void> => {
+  await putFile(world.config, nameOf(digit), pdf(digit), place);
   await world
     .database()
     .insertInto('document_files')
@@ -33,46 +34,47 @@ const addPdf = async (digit: string, place: 'uploads' | 'withdrawn'): Promise<vo
 };
 
 /** Loses all uploads, as with a broken disk. */
-const loseFiles = () => {
-  for (const place of ['uploads', 'withdrawn']) rmSync(folder(place), { recursive: true });
-  mkdirSync(folder('uploads'));
-};
+const loseFiles = () => Promise.all(['a', 'b'].map((digit) => lose(digit)));
+const lose = (digit: string) => loseFile(world.config, nameOf(digit));
 
 describe.each([
-  ['a full backup', async () => (await makeArchive(world.config)).path],
-  ['a nightly backup', async () => (await makeNight(world.config)).path],
+  ['a full backup', async () => (await makeArchive(world.config, filesOf(world.config))).path],
+  ['a nightly backup', async () => (await makeNight(world.config, filesOf(world.config))).path],
 ])('%s', (_, make) => {
   it('brings every PDF back', async () => {
-    await addPdf('a', 'uploads');
+    await addPdf('a', 'public');
     await addPdf('b', 'withdrawn');
     const path = await make();
-    loseFiles();
+    await loseFiles();
     await world.restore(path);
-    expect(readdirSync(folder('uploads')).toSorted()).toEqual([nameOf('a'), nameOf('b')]);
     for (const digit of ['a', 'b']) {
-      expect(readFileSync(join(folder('uploads'), nameOf(digit)))).toEqual(pdf(digit));
+      expect(await bytesOf(world.config, nameOf(digit))).toEqual(pdf(digit));
     }
     expect(existsSync(folder('withdrawn'))).toBe(false);
   });
 
   it('can be made and restored while a PDF is missing, and says so', async () => {
-    await addPdf('a', 'uploads');
-    rmSync(join(folder('uploads'), nameOf('a')));
+    await addPdf('a', 'public');
+    await lose('a');
     await world.restore(await make());
-    expect(readdirSync(folder('uploads'))).toEqual([]);
+    await expect(bytesOf(world.config, nameOf('a'))).rejects.toThrow('no file');
   });
 });
 
 it('a backup names the PDFs that were missing when it was made', async () => {
-  await addPdf('a', 'uploads');
-  rmSync(join(folder('uploads'), nameOf('a')));
-  expect((await makeArchive(world.config)).missing).toEqual([`/uploads/${nameOf('a')}`]);
-  expect((await makeNight(world.config)).missing).toEqual([`/uploads/${nameOf('a')}`]);
+  await addPdf('a', 'public');
+  await lose('a');
+  expect((await makeArchive(world.config, filesOf(world.config))).missing).toEqual([
+    `/uploads/${nameOf('a')}`,
+  ]);
+  expect((await makeNight(world.config, filesOf(world.config))).missing).toEqual([
+    `/uploads/${nameOf('a')}`,
+  ]);
 });
 
 it('a nightly backup with a damaged PDF is not restored', async () => {
-  await addPdf('a', 'uploads');
-  const { path } = await makeNight(world.config);
+  await addPdf('a', 'public');
+  const { path } = await makeNight(world.config, filesOf(world.config));
   const stored = join(world.config.backupDir, 'pictures');
   const file = readdirSync(stored).find((name) => name.endsWith('.pdf')) ?? '';
   rmSync(join(stored, file));
@@ -82,5 +84,5 @@ it('a nightly backup with a damaged PDF is not restored', async () => {
 
 it('a database from before there were PDFs can be backed up', async () => {
   world.exec("drop table document_files; delete from kysely_migration where name = '021-license'");
-  expect((await makeArchive(world.config)).missing).toEqual([]);
+  expect((await makeArchive(world.config, filesOf(world.config))).missing).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { days } from '../../domain/durations.ts';
@@ -10,6 +10,7 @@ import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { addReport, pdf, uploadPdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
+import { bytesOf, withdrawnPlace } from '../support/files.ts';
 
 /** A report that is deleted for good takes its PDFs along, from copies of the data as well (docs/decisions/032). */
 let world: World;
@@ -38,13 +39,13 @@ const knownIn = (file: string): unknown[] => {
 };
 
 /** What a restore leaves: a folder with the database and the uploads. */
-const copyBeforeRestore = (): string => {
+const copyBeforeRestore = async (): Promise<string> => {
   connectionOf(world.context.database).exec('pragma wal_checkpoint(truncate)');
   const folder = join(dataDir(), 'replaced-20261101-033000');
-  mkdirSync(folder);
-  for (const name of ['uploads', 'withdrawn', 'fernlight.sqlite']) {
-    const path = join(dataDir(), name);
-    if (existsSync(path)) cpSync(path, join(folder, name), { recursive: true });
+  mkdirSync(join(folder, 'uploads'), { recursive: true });
+  cpSync(databaseFile(dataDir()), join(folder, 'fernlight.sqlite'));
+  for (const name of pdfs().map((path) => basename(path))) {
+    writeFileSync(join(folder, 'uploads', name), await bytesOf(world.context.config, name));
   }
   return folder;
 };
@@ -73,7 +74,7 @@ describe('a report that is deleted for good', () => {
 
   it('is gone from the copies that restores and migrations left, with its PDF', async () => {
     const { id } = await addReport(world, as);
-    const folder = copyBeforeRestore();
+    const folder = await copyBeforeRestore();
     const beforeMigration = `${databaseFile(dataDir())}.before-migration-after-021-license`;
     connectionOf(world.context.database).exec(`vacuum into '${beforeMigration}'`);
     expect(pdfs()).toHaveLength(2);
@@ -101,7 +102,7 @@ it('after a crash between a change and its files, every PDF is put in its place'
   expect(pdfs()).toEqual(
     [
       `uploads${shown.url.slice('/documents'.length)}`,
-      `withdrawn${hidden.url.slice('/documents'.length)}`,
+      `${withdrawnPlace}${hidden.url.slice('/documents'.length)}`,
     ].toSorted(),
   );
   run('update documents set visible = 1');

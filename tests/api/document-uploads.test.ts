@@ -1,5 +1,4 @@
-import { rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bodyLimits } from '../../domain/constants.ts';
 import { days } from '../../domain/durations.ts';
@@ -9,6 +8,7 @@ import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { pdf, pdfForm, uploadPdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
+import { putOldFile, withdrawnPlace } from '../support/files.ts';
 
 /** PDFs are taken by their bytes, and nothing stays of what is refused or given up (docs/product/license.md). */
 let world: World;
@@ -38,7 +38,9 @@ describe('a PDF', () => {
     const answer = await upload(pdfForm());
     expect([answer.status, answer.body.message]).toEqual([201, messages.uploaded]);
     expect(answer.body.url).toMatch(/^\/documents\/[0-9a-f]{32}\.pdf$/);
-    expect(world.files()).toEqual([`withdrawn${answer.body.url.slice('/documents'.length)}`]);
+    expect(world.files()).toEqual([
+      `${withdrawnPlace}${answer.body.url.slice('/documents'.length)}`,
+    ]);
   });
 
   it.each([
@@ -157,10 +159,8 @@ describe('an upload that is given up', () => {
 
   it('is swept after a day, with files that nothing knows', async () => {
     await uploadPdf(world, as);
-    const lost = join(world.context.config.dataDir, 'uploads', `${'e'.repeat(32)}.pdf`);
-    writeFileSync(lost, pdf());
     const before = new Date(Date.now() - days(2));
-    utimesSync(lost, before, before);
+    await putOldFile(world.context.config, `${'e'.repeat(32)}.pdf`, before);
     await tidyUp(world.context);
     expect(world.files()).toHaveLength(1);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days(1) + 60_000 });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { days } from '../../domain/durations.ts';
 import { documentMessages as messages } from '../../domain/entities/document.ts';
@@ -9,6 +7,7 @@ import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { addReport, daysAgo, pdf, uploadPdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
+import { bytesOf, withdrawnPlace } from '../support/files.ts';
 
 /** The state's reports, and who gets their PDF files (docs/product/license.md). */
 let world: World;
@@ -33,11 +32,11 @@ const bulk = (action: string, ids: number[]) =>
 const remove = async (id: number): Promise<number> =>
   (await world.send('DELETE', apiUrls.documents, { form: `id=${id}`, as })).body.undo;
 const restore = (id: number) => world.send('POST', apiUrls.trash, { json: { id }, as });
-/** Where the file is: uploads is in public reach, withdrawn is not. */
+/** Where the file is: in the folder, uploads is in public reach and withdrawn is not. */
 const placeOf = (url: string): string[] =>
   world.files().filter((name) => name.endsWith(url.slice('/documents'.length)));
 const inPublic = (url: string) => [`uploads${url.slice('/documents'.length)}`];
-const withdrawn = (url: string) => [`withdrawn${url.slice('/documents'.length)}`];
+const withdrawn = (url: string) => [`${withdrawnPlace}${url.slice('/documents'.length)}`];
 
 describe('a report', () => {
   it('is stored with its PDF, and visitors get it without who changed it', async () => {
@@ -250,6 +249,5 @@ describe('a PDF that visitors may not have', () => {
 
 it('the file is on the disk as it was sent', async () => {
   const { url } = await addReport(world, as);
-  const [name = ''] = placeOf(url);
-  expect(readFileSync(join(world.context.config.dataDir, name))).toEqual(pdf());
+  expect(await bytesOf(world.context.config, url.slice('/documents/'.length))).toEqual(pdf());
 });

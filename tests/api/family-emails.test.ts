@@ -12,6 +12,7 @@ import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { storedWords } from '../support/sealed.ts';
 import { createWorld, type World } from '../support/world.ts';
+import { filesOf } from '../support/files.ts';
 
 /** Emails about a family's private link, and where the link's secret must not be found. */
 let mail: MailServer;
@@ -170,7 +171,7 @@ describe('the secret of a link', () => {
     const { config, database } = world.context;
     const [word] = storedWords(connectionOf(database), 1);
     const folder = join(config.dataDir, 'backups');
-    await makeArchive({ ...config, backupDir: folder });
+    await makeArchive({ ...config, backupDir: folder }, filesOf(config));
     const archives = readdirSync(folder).filter((name) => name.endsWith('.tar'));
     expect(archives).toHaveLength(1);
     for (const archive of archives) {

@@ -16,6 +16,7 @@ import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
+import { filesOf } from '../support/files.ts';
 
 /** The go-live list and setup, computed from what is stored and set (docs/product/staff-area.md). */
 let world: World;
@@ -244,7 +245,7 @@ describe('backups', () => {
     const { config } = world.context;
     config.backupSecondDir = mkdtempSync(join(folder, 'second-'));
     expect(await isDone('backups')).toBe(false);
-    const { path } = await makeNight(config);
+    const { path } = await makeNight(config, filesOf(config));
     expect(await isDone('backups')).toBe(false);
     await copyNight(config.backupDir, path, config.backupSecondDir);
     expect(await isDone('backups')).toBe(true);

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { nearlyRight } from '../support/fuzz.ts';
 import { multipart, photo, plain } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
+import { loseFile } from '../support/files.ts';
 
 /** The home's own pictures: hero, pages, portrait, logo (docs/product/pictures.md). */
 // Encoding pictures takes its time where other work goes on beside the tests.
@@ -216,7 +217,7 @@ describe('an upload that the home shows', () => {
       ...hero({ image_url: lost, label: 'Lost' }, { image_url: there, label: 'There' }),
       logo: JSON.stringify({ image_url: lost }),
     });
-    rmSync(join(world.context.config.dataDir, lost));
+    await loseFile(world.context.config, lost.slice('/uploads/'.length));
     expect(await shown()).toMatchObject({ hero: [{ label: 'There' }] });
     expect(await shown()).not.toHaveProperty('logo');
   });

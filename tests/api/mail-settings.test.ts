@@ -121,9 +121,9 @@ describe('what is set in the staff area', () => {
   it('cannot be read with another installation’s key, which is said and holds emails back', async () => {
     await put({ password: secret });
     await addTour(world);
-    const { config, database, log } = world.context;
+    const { config, database, files, log } = world.context;
     rmSync(join(config.dataDir, installationKeyFile));
-    const moved = createAppContext({ config, database, log });
+    const moved = createAppContext({ config, database, files, log });
     await moved.outboxWorker.deliver();
     await moved.outboxWorker.stop();
     expect(mail.emails).toEqual([]);

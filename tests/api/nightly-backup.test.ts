@@ -18,6 +18,7 @@ import { keepNewest, nightlyBackups } from '../../server/backup/nights/nights.ts
 import { requireRoom } from '../../server/backup/nights/space.ts';
 import { makeWorkFolder } from '../../server/backup/nights/work-folder.ts';
 import { type BackupWorld, createBackupWorld, picturesKnownIn } from '../support/backups.ts';
+import { filesOf } from '../support/files.ts';
 
 /** Nightly backups that keep each picture once (docs/decisions/031). */
 let world: BackupWorld;
@@ -39,8 +40,8 @@ const contentOf = (name: string) => readFileSync(upload(name), 'utf8');
 describe('a nightly backup', () => {
   it('has each picture once, without its bytes taking space again', async () => {
     const name = await world.addPicture('a', 'a picture');
-    const one = await makeNight(world.config);
-    const two = await makeNight(world.config);
+    const one = await makeNight(world.config, filesOf(world.config));
+    const two = await makeNight(world.config, filesOf(world.config));
     expect(stored()).toHaveLength(1);
     const [picture = ''] = stored();
     expect(statSync(join(world.config.backupDir, 'pictures', picture)).ino).toBe(
@@ -56,7 +57,7 @@ describe('a nightly backup', () => {
   it('reads only new pictures, and those whose sixteenth night it is', async () => {
     itIs(1);
     const name = await world.addPicture('a', 'a picture');
-    await makeNight(world.config);
+    await makeNight(world.config, filesOf(world.config));
     const [picture = ''] = stored();
     // As large as before, and on a disk of its own: only reading it tells.
     const path = join(world.config.backupDir, 'pictures', picture);
@@ -65,7 +66,7 @@ describe('a nightly backup', () => {
     const contents: string[] = [];
     for (let day = 2; day <= 17; day += 1) {
       itIs(day);
-      await makeNight(world.config);
+      await makeNight(world.config, filesOf(world.config));
       contents.push(readFileSync(path, 'utf8'));
     }
     expect(contents[0] === 'A PICTURE' || contents[1] === 'A PICTURE').toBe(true);
@@ -76,13 +77,13 @@ describe('a nightly backup', () => {
   it('names pictures whose content changed on the disk, and keeps both contents', async () => {
     itIs(1);
     const name = await world.addPicture('a', 'a picture');
-    await makeNight(world.config);
+    await makeNight(world.config, filesOf(world.config));
     rmSync(upload(name));
     writeFileSync(upload(name), 'A PICTURE');
     const changed: string[] = [];
     for (let day = 2; day <= 17; day += 1) {
       itIs(day);
-      changed.push(...(await makeNight(world.config)).changed);
+      changed.push(...(await makeNight(world.config, filesOf(world.config))).changed);
     }
     expect(changed).toEqual([`uploads/${name}`]);
     expect(stored()).toHaveLength(2);
@@ -93,7 +94,7 @@ describe('a nightly backup', () => {
     const withdrawn = join(world.config.dataDir, 'withdrawn');
     mkdirSync(withdrawn);
     renameSync(upload(name), join(withdrawn, name));
-    const { path, missing } = await makeNight(world.config);
+    const { path, missing } = await makeNight(world.config, filesOf(world.config));
     expect(missing).toEqual([]);
     const replaced = await world.restore(path);
     expect(contentOf(name)).toBe('a picture');
@@ -106,7 +107,7 @@ describe('a nightly backup', () => {
     await world.addPicture('b', 'shown always');
     for (let day = 2; day <= 6; day += 1) {
       itIs(day);
-      const { path } = await makeNight(world.config);
+      const { path } = await makeNight(world.config, filesOf(world.config));
       expect(await copyNight(backupDir, path, backupSecondDir)).toEqual([]);
       for (const folder of [backupDir, backupSecondDir]) {
         expect(await keepNewest(folder, 3)).toEqual([]);
@@ -121,11 +122,11 @@ describe('a nightly backup', () => {
   it('with a damaged list keeps all pictures where they are', async () => {
     itIs(2);
     const name = await world.addPicture('a', 'a picture');
-    const { path } = await makeNight(world.config);
+    const { path } = await makeNight(world.config, filesOf(world.config));
     writeFileSync(join(path, 'manifest.json'), '{');
     rmSync(upload(name));
     itIs(3);
-    await makeNight(world.config);
+    await makeNight(world.config, filesOf(world.config));
     expect(await keepNewest(world.config.backupDir, 3)).toEqual([path]);
     expect(stored()).toHaveLength(1);
   });
@@ -137,7 +138,7 @@ describe('a nightly backup', () => {
       writeFileSync(join(backupDir, `fernlight-nightly-2026030${day}-120000.tar.gz`), '');
     }
     itIs(4);
-    await makeNight(world.config);
+    await makeNight(world.config, filesOf(world.config));
     await keepNewest(backupDir, 3);
     expect((await nightlyBackups(backupDir)).map(({ name }) => name)).toEqual([
       'fernlight-nightly-20260302-120000.tar.gz',
@@ -150,7 +151,7 @@ describe('a nightly backup', () => {
     // What a thread of its own does is not seen here; the longest hold is measured in the decision.
     const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
     const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
-    await makeNight(world.config);
+    await makeNight(world.config, filesOf(world.config));
     const statements = [...prepare.mock.calls, ...exec.mock.calls].map(([statement]) => statement);
     vi.restoreAllMocks();
     expect(statements.filter((statement) => !statement.includes('locking_mode'))).toEqual([]);
@@ -224,7 +225,7 @@ describe('the room on the disk', () => {
 describe('a restore of a night', () => {
   it('takes its folder or its name', async () => {
     const name = await world.addPicture('a', 'a picture');
-    const { path } = await makeNight(world.config);
+    const { path } = await makeNight(world.config, filesOf(world.config));
     for (const source of [path, path.slice(-15)]) {
       rmSync(upload(name), { force: true });
       await world.restore(source);
@@ -235,7 +236,7 @@ describe('a restore of a night', () => {
   it('takes a damaged picture from the second folder', async () => {
     const { backupDir, backupSecondDir } = world.config;
     const name = await world.addPicture('a', 'a picture');
-    const { path } = await makeNight(world.config);
+    const { path } = await makeNight(world.config, filesOf(world.config));
     await copyNight(backupDir, path, backupSecondDir);
     const [picture = ''] = stored();
     rmSync(join(backupDir, 'pictures', picture));
@@ -247,7 +248,7 @@ describe('a restore of a night', () => {
   it('without some of its pictures must be asked for', async () => {
     const lost = await world.addPicture('a', 'a picture');
     const whole = await world.addPicture('b', 'another picture');
-    const { path } = await makeNight(world.config);
+    const { path } = await makeNight(world.config, filesOf(world.config));
     for (const picture of stored()) {
       if (statSync(join(world.config.backupDir, 'pictures', picture)).size === 9) {
         rmSync(join(world.config.backupDir, 'pictures', picture));
@@ -263,7 +264,7 @@ describe('a restore of a night', () => {
   });
 
   it('refuses a database that is not as it was made', async () => {
-    const { path } = await makeNight(world.config);
+    const { path } = await makeNight(world.config, filesOf(world.config));
     const database = join(path, 'fernlight.sqlite.gz');
     linkSync(database, join(world.root, 'good'));
     rmSync(database);

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as pictures from '../support/pictures.ts';
 import { type Answer, createWorld, type World } from '../support/world.ts';
+import { bytesOf } from '../support/files.ts';
 
 const uploadPath = '/api/gallery.php?upload=1';
 
@@ -21,8 +20,8 @@ afterEach(() => world.end());
 const upload = (form: FormData): Promise<Answer> =>
   world.send('POST', uploadPath, { body: form, as });
 
-const stored = (url: string): Buffer =>
-  readFileSync(join(world.context.config.dataDir, url.slice(1)));
+const stored = (url: string): Promise<Buffer> =>
+  bytesOf(world.context.config, url.slice('/uploads/'.length));
 
 describe('a picture that is taken', () => {
   it('is stored as WebP in all narrower sizes, then as AVIF in the same', async () => {
@@ -51,7 +50,7 @@ describe('a picture that is taken', () => {
     const bytes = await pictures.phonePhoto();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     const { body } = await upload(pictures.multipart({ bytes }));
-    const picture = stored(body.url);
+    const picture = await stored(body.url);
     const metadata = await sharp(picture).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 600, height: 800, space: 'srgb' });
     expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual(
@@ -68,7 +67,10 @@ describe('a picture that is taken', () => {
   it('is made at most 2,560 pixels wide and high', async () => {
     const bytes = await pictures.plain(3000, 1500).jpeg().toBuffer();
     const { body } = await upload(pictures.multipart({ bytes }));
-    expect(await sharp(stored(body.url)).metadata()).toMatchObject({ width: 2560, height: 1280 });
+    expect(await sharp(await stored(body.url)).metadata()).toMatchObject({
+      width: 2560,
+      height: 1280,
+    });
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
@@ -77,7 +79,7 @@ describe('a picture that is taken', () => {
       const bytes = await pictures.photo(50, 40).toFormat(format).toBuffer();
       const answer = await upload(pictures.multipart({ bytes, name: 'x.exe', type: 'text/plain' }));
       expect(answer.status).toBe(201);
-      expect(await sharp(stored(answer.body.url)).metadata()).toMatchObject({
+      expect(await sharp(await stored(answer.body.url)).metadata()).toMatchObject({
         format: 'webp',
         width: 50,
       });
@@ -88,7 +90,7 @@ describe('a picture that is taken', () => {
     const heic = pictures.multipart({ bytes: pictures.heicPhoto(), name: 'IMG_0001.HEIC' });
     const { status, body } = await upload(heic);
     expect(status).toBe(201);
-    const picture = sharp(stored(body.url));
+    const picture = sharp(await stored(body.url));
     expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 });
     const pixels = await picture.removeAlpha().raw().toBuffer();
     const [above, below] = [pixels.subarray(0, 3), pixels.subarray(-3)];
@@ -100,17 +102,19 @@ describe('a picture that is taken', () => {
 
   it('shows the first frame of an animation', async () => {
     const { body } = await upload(pictures.multipart({ bytes: await pictures.animatedGif() }));
-    const { pages, height } = await sharp(stored(body.url)).metadata();
+    const { pages, height } = await sharp(await stored(body.url)).metadata();
     expect(pages ?? 1).toBe(1);
     expect(height).toBe(60);
-    const [red, , blue] = await sharp(stored(body.url)).raw().toBuffer();
+    const [red, , blue] = await sharp(await stored(body.url))
+      .raw()
+      .toBuffer();
     expect(red).toBeGreaterThan(200);
     expect(blue).toBeLessThan(60);
   });
 
   it('leaves behind what was hidden after its end', async () => {
     const { body } = await upload(pictures.multipart({ bytes: await pictures.gifWithScript() }));
-    expect(stored(body.url).includes('script')).toBe(false);
+    expect((await stored(body.url)).includes('script')).toBe(false);
   });
 });
 

@@ -7,6 +7,7 @@ import { restoreBackup } from '../../server/backup/restore.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { newDataDir, removeDataDir, runScript, startServer } from '../support/server.ts';
+import { folderStorage } from '../../server/file-storage/folder.ts';
 
 /** Backups whose process is killed at whatever moment (docs/decisions/031). */
 const root = join(import.meta.dirname, '../..');
@@ -53,7 +54,7 @@ const killedAt = (change: number, code: string): Promise<void> =>
 const makeNight = `
   const { readConfig } = await import('./server/config.ts');
   const { makeNight } = await import('./server/backup/nights/night.ts');
-  await makeNight(readConfig(process.env));
+  await makeNight(readConfig(process.env), folderStorage(readConfig(process.env)));
 `;
 const makeArchive = makeNight
   .replaceAll('makeNight', 'makeArchive')
@@ -81,7 +82,7 @@ it('a nightly backup that is killed harms none before, and the next start remove
       DATA_KEY_FILE: `${dataDir}.key`,
       BACKUP_DIR: backups(),
     });
-    await restoreBackup(config, night, { acceptUnsigned: true });
+    await restoreBackup(config, folderStorage(config), night, { acceptUnsigned: true });
     expect(readdirSync(join(elsewhere, 'uploads')).length).toBeGreaterThanOrEqual(10);
     removeDataDir(elsewhere);
   }

@@ -7,12 +7,15 @@ import { type RestoreOptions, restoreBackup } from '../../server/backup/restore.
 import { type Config, readConfig } from '../../server/config.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import type { SiteFiles } from '../../server/file-storage/file-storage.ts';
 import { createLog } from '../../server/log.ts';
+import { filesOf, putFile, s3Of } from './files.ts';
 
 /** A data folder with a database and pictures, and two folders for backups. */
 export interface BackupWorld {
   root: string;
   config: Config & { backupSecondDir: string };
+  files: SiteFiles;
   log: ReturnType<typeof createLog>;
   /** Everything that was logged. */
   logged(): string;
@@ -32,12 +35,15 @@ export const createBackupWorld = async (): Promise<BackupWorld> => {
   const backupSecondDir = join(root, 'second');
   mkdirSync(join(dataDir, 'uploads'), { recursive: true });
   mkdirSync(backupSecondDir);
-  const config = { ...readConfig({ DATA_DIR: dataDir, BACKUP_KEEP: '3' }), backupSecondDir };
+  const s3 = s3Of({ dataDir });
+  const config = { ...readConfig({ DATA_DIR: dataDir, BACKUP_KEEP: '3' }), backupSecondDir, s3 };
+  const files = filesOf(config);
   let database = await openDatabase(dataDir);
   let logged = '';
   return {
     root,
     config,
+    files,
     log: createLog({ write: (line: string) => void (logged += line) }),
     logged: () => logged,
     database: () => database,
@@ -48,7 +54,7 @@ export const createBackupWorld = async (): Promise<BackupWorld> => {
     },
     addPicture: async (digit, content) => {
       const name = `${digit.repeat(32)}.webp`;
-      writeFileSync(join(dataDir, 'uploads', name), content);
+      await putFile(config, name, content);
       await database
         .insertInto('pictures')
         .values({
@@ -66,7 +72,7 @@ export const createBackupWorld = async (): Promise<BackupWorld> => {
     restore: async (source, options = {}) => {
       await database.destroy();
       try {
-        return await restoreBackup(config, source, options);
+        return await restoreBackup(config, filesOf(config), source, options);
       } finally {
         database = await openDatabase(dataDir);
       }

@@ -9,7 +9,9 @@ import { sessionCookieName } from '../../server/auth/sessions.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { keysBeside } from '../../server/data-key/key-ring.ts';
 import type { Database } from '../../server/database/open.ts';
+import { openFiles } from '../../server/file-storage/open.ts';
 import { silentLog } from '../../server/log.ts';
+import { filesElsewhere, s3Of } from './files.ts';
 import { hashOf, newToken } from '../../server/store/tokens.ts';
 import { createAppContext, type AppContext } from '../../server/app-context.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -68,7 +70,7 @@ export interface World {
     username: string,
     options?: Sent & { keep?: boolean },
   ): Promise<Answer & { cookie: string }>;
-  /** All files below the data folder but the installation's key. */
+  /** All files below the data folder but the installation's key and copies; those of the storage as if they were in it. */
   files(): string[];
   end(): Promise<void>;
 }
@@ -83,10 +85,12 @@ export const createWorld = async (
 ): Promise<World> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));
   const { dataKeyFile } = keysBeside(dataDir);
-  const config = { ...readConfig(settings), dataDir, dataKeyFile };
+  const read = readConfig(settings);
+  const config = { ...read, dataDir, dataKeyFile, s3: read.s3 ?? s3Of({ dataDir }) };
   mkdirSync(join(config.dataDir, 'uploads'));
   const database = await open(config.dataDir);
-  const context = createAppContext({ config, database, log: silentLog() });
+  const files = openFiles(config, silentLog());
+  const context = createAppContext({ config, database, files, log: silentLog() });
   const app = createApp(context, () => Promise.resolve(new Response('a page')));
   const send = sender(app);
   return {
@@ -204,5 +208,6 @@ const filesBelow = ({ dataDir }: Config): string[] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
-    .filter((name) => name !== installationKeyFile)
+    .filter((name) => name !== installationKeyFile && !name.startsWith('files-copy/'))
+    .concat(filesElsewhere({ dataDir }))
     .toSorted();

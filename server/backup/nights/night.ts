@@ -7,20 +7,20 @@ import {
   type BackupFile,
   isPictureName,
   type Manifest,
+  nameInBackup,
   names,
   storedName,
   takeStamp,
 } from '../contents.ts';
 import { manifestOf, readManifest } from '../manifest.ts';
 import { nightlyBackups, nightsFolder } from './nights.ts';
-import { pictureFiles } from '../../images/picture-files.ts';
+import type { FileStorage } from '../../file-storage/file-storage.ts';
 import {
   copyPicture,
   linkOrCopy,
   missingBytes,
   picturesFolder,
   preparePictures,
-  storedPath,
   storePicture,
 } from './picture-store.ts';
 import { compress } from '../compress.ts';
@@ -47,16 +47,16 @@ export interface MadeNight {
  * the pictures that no night before had.
  * @throws StartError where there is no room for it
  */
-export const makeNight = async (folders: Folders): Promise<MadeNight> => {
+export const makeNight = async (folders: Folders, storage: FileStorage): Promise<MadeNight> => {
   const { backupDir } = folders;
   await mkdir(nightsFolder(backupDir), { recursive: true, mode: 0o700 });
-  await requireRoomForNight(folders);
+  await requireRoomForNight(folders, storage);
   await preparePictures(backupDir);
   const { stamp, work } = await takeWorkFolder(backupDir);
   try {
     const made = join(work.path, 'night');
     for (let attempt = 1; ; attempt += 1) {
-      const found = await writeNight(folders, work.path, made);
+      const found = await writeNight(folders, storage, { work: work.path, made });
       if (found.missing.length > 0 && attempt < attempts) continue;
       return { path: await putInPlace(backupDir, made, stamp), ...found };
     }
@@ -76,10 +76,7 @@ export const copyNight = async (from: string, night: string, to: string): Promis
   await mkdir(nightsFolder(to), { recursive: true, mode: 0o700 });
   const { files } = await readManifest(night);
   const pictures = files.filter(({ name }) => isPictureName(name));
-  const known = pictures.map((file) => ({
-    path: storedPath(from, file),
-    storedAs: storedName(file),
-  }));
+  const known = pictures.map((file) => ({ size: file.size, storedAs: storedName(file) }));
   const database = await stat(join(night, names.compressedDatabase));
   await requireRoom(to, database.size + (await missingBytes(to, known)));
   await preparePictures(to);
@@ -105,23 +102,36 @@ export const copyNight = async (from: string, night: string, to: string): Promis
   }
 };
 
-/** Makes sure that there is room for the next nightly backup. @throws StartError where there is none */
-export const requireRoomForNight = async (folders: Folders): Promise<void> => {
+/**
+ * Makes sure that there is room for the next nightly backup.
+ * @param storage null: for the database alone
+ * @throws StartError where there is none
+ */
+export const requireRoomForNight = async (
+  folders: Folders,
+  storage: FileStorage | null,
+): Promise<void> => {
   const { backupDir } = folders;
   // A snapshot and the same compressed, which at worst is no smaller.
   const database = 2 * (await databaseBytes(folders));
-  await requireRoom(backupDir, database + (await newPictureBytes(folders)));
+  const pictures = storage ? await newPictureBytes(folders, storage) : 0;
+  await requireRoom(backupDir, database + pictures);
 };
 
-/** Pictures that are not hard-linked because the backups are on another disk (bytes). */
-const newPictureBytes = async ({ dataDir, backupDir }: Folders): Promise<number> => {
+/** Pictures that the backups do not have yet and that are not hard-linked from the same disk (bytes). */
+const newPictureBytes = async (
+  { dataDir, backupDir }: Folders,
+  storage: FileStorage,
+): Promise<number> => {
   const [here, there] = await Promise.all([stat(dataDir), ifThere(stat(backupDir))]);
-  if (!there || here.dev === there.dev) return 0;
+  const isSameDisk = !there || here.dev === there.dev;
+  if (storage.isFolder && isSameDisk) return 0;
   const known = await filesOfLastNight(backupDir);
-  const pictures = [...(await pictureFiles({ dataDir }))].map(([name, path]) => {
-    const file = known.get(name);
-    return { path, storedAs: file ? storedName(file) : null };
-  });
+  const pictures: { size: number; storedAs: string | null }[] = [];
+  for await (const { name, size } of storage.list()) {
+    const file = known.get(nameInBackup(name));
+    pictures.push({ size, storedAs: file ? storedName(file) : null });
+  }
   return missingBytes(backupDir, pictures);
 };
 
@@ -144,8 +154,8 @@ const takeWorkFolder = async (
 /** Writes the night's files into a new folder. */
 const writeNight = async (
   folders: Folders,
-  work: string,
-  made: string,
+  storage: FileStorage,
+  { work, made }: { work: string; made: string },
 ): Promise<Omit<MadeNight, 'path'>> => {
   const { backupDir } = folders;
   await rm(made, { recursive: true, force: true });
@@ -158,8 +168,13 @@ const writeNight = async (
 
   const known = await filesOfLastNight(backupDir);
   const files: BackupFile[] = [database];
-  for (const [name, path] of await pictureFiles(folders)) {
-    const file = await storePicture(backupDir, path, name, known.get(name));
+  for await (const upload of storage.list()) {
+    const file = await storePicture(
+      backupDir,
+      upload,
+      storage,
+      known.get(nameInBackup(upload.name)),
+    );
     if (file) files.push(file);
   }
   await flush(picturesFolder(backupDir));

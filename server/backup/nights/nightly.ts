@@ -10,7 +10,8 @@ import { removeLeftOvers } from './work-folder.ts';
 /** Within the hour in which a backup failed it is tried again. */
 const retryAfter = minutes(30);
 
-type Needs = Pick<Basics, 'config' | 'log'>;
+type Needs = Pick<Basics, 'config' | 'files' | 'log'>;
+type Folders = Pick<Basics, 'config' | 'log'>;
 
 /**
  * Makes the nightly backup when its time has come, and after a night in which the machine was off.
@@ -20,7 +21,7 @@ type Needs = Pick<Basics, 'config' | 'log'>;
  * @param onFailed called after each that was not
  */
 export const createNightlyBackup = (
-  { config, log }: Needs,
+  { config, files, log }: Needs,
   since: Date,
   onMade: () => Promise<void> = () => Promise.resolve(),
   onFailed: () => Promise<void> = () => Promise.resolve(),
@@ -33,7 +34,7 @@ export const createNightlyBackup = (
     try {
       const newest = (await nightlyBackups(config.backupDir)).at(-1)?.made ?? since;
       if (newest >= lastScheduled(config.backupAt, new Date())) return;
-      await backUp({ config, log });
+      await backUp({ config, files, log });
       await onMade();
     } catch (error) {
       notBefore = performance.now() + retryAfter;
@@ -52,7 +53,7 @@ export const createNightlyBackup = (
  * Removes what backups that were cut off left in the folders of backups.
  * @returns whether a nightly one was cut off, which then is to be made as soon as possible
  */
-export const clearCutOffBackups = async ({ config, log }: Needs): Promise<boolean> => {
+export const clearCutOffBackups = async ({ config, log }: Folders): Promise<boolean> => {
   const removed: string[] = [];
   for (const folder of foldersOf(config)) removed.push(...(await removeLeftOvers(folder)));
   if (removed.length > 0) log.warn({ event: 'left-over backup removed', removed });
@@ -63,9 +64,9 @@ const foldersOf = ({ backupDir, backupSecondDir }: Config): string[] =>
   backupSecondDir ? [backupDir, backupSecondDir] : [backupDir];
 
 const backUp = async (needs: Needs): Promise<void> => {
-  const { config, log } = needs;
+  const { config, files, log } = needs;
   await clearCutOffBackups(needs);
-  const { path, missing, changed } = await makeNight(config);
+  const { path, missing, changed } = await makeNight(config, files.origin);
   // The backup is complete here: it is on the disk, and the older ones are still there.
   log.info({ event: 'backup made', path, missing });
   if (changed.length > 0) log.error({ event: 'pictures are not what they were', changed });
@@ -81,7 +82,7 @@ const backUp = async (needs: Needs): Promise<void> => {
   }
 };
 
-const thinOut = async (folder: string, { config, log }: Needs): Promise<void> => {
+const thinOut = async (folder: string, { config, log }: Folders): Promise<void> => {
   const unreadable = await keepNewest(folder, config.backupKeep);
   if (unreadable.length === 0) return;
   log.error({ event: 'backup is damaged', unreadable }, 'no picture is removed from the backups');

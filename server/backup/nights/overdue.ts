@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { hours, minutes } from '../../../domain/durations.ts';
 import type { Config } from '../../config.ts';
+import { folderStorage } from '../../file-storage/folder.ts';
 import { requireRoomForNight } from './night.ts';
 import { nightlyBackups } from './nights.ts';
 
@@ -35,7 +36,8 @@ export const requireBackups = async (
 ): Promise<void> => {
   const { backupAt, backupDir, backupSecondDir } = config;
   if (!backupAt) return;
-  await requireRoomForNight(config);
+  // Storage elsewhere is not listed for every check; the backup itself looks before it begins.
+  await requireRoomForNight(config, config.s3 ? null : folderStorage(config));
   if (backupSecondDir) await access(backupSecondDir, constants.W_OK);
   if (Date.now() - started.getTime() < catchingUp) return;
   const due = lastScheduled(backupAt, new Date(Date.now() - tolerated));

@@ -1,10 +1,12 @@
-import { constants } from 'node:fs';
+import { constants, createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { days } from '../../../domain/durations.ts';
+import type { FileEntry, FileStorage } from '../../file-storage/file-storage.ts';
 import { flush, hasCode, ifThere } from '../../files.ts';
-import { type BackupFile, storedName } from '../contents.ts';
-import { hashOfFile } from '../compress.ts';
+import { type BackupFile, nameInBackup, storedName } from '../contents.ts';
+import { fileAt, hashOfFile } from '../compress.ts';
 
 /** The pictures of all nights in a folder of backups, each there once, named by its content's SHA-256. */
 export const picturesFolder = (folder: string): string => join(folder, 'pictures');
@@ -22,22 +24,39 @@ const isDueForReading = (sha256: string): boolean =>
 
 /**
  * Makes sure that a folder of backups has a picture.
- * @param source the picture as the site has it
+ * @param upload the picture as the site has it
  * @param known what the backup before said of it
  * @returns what the manifest says of it; null when the picture is not there (any more)
  */
 export const storePicture = async (
   folder: string,
-  source: string,
-  name: string,
+  { name, size, path }: FileEntry,
+  storage: FileStorage,
   known: BackupFile | undefined,
 ): Promise<BackupFile | null> => {
-  const found = await ifThere(stat(source));
-  if (!found) return null;
-  if (known?.size === found.size && (await isStored(folder, known))) return known;
-  const sha256 = await ifThere(hashOfFile(source));
-  if (!sha256) return null;
-  const file = { name, size: found.size, sha256 };
+  if (known?.size === size && (await isStored(folder, known))) return known;
+  const named = nameInBackup(name);
+  if (path) return storeFrom(folder, path, named);
+  const content = await storage.read(name);
+  if (!content) return null;
+  const fetched = join(picturesFolder(folder), `${name}.fetched`);
+  try {
+    await pipeline(content, createWriteStream(fetched, { mode: 0o600 }));
+    await flush(fetched);
+    return await storeFrom(folder, fetched, named);
+  } finally {
+    await rm(fetched, { force: true });
+  }
+};
+
+/** Stores a picture that is on this disk. */
+const storeFrom = async (
+  folder: string,
+  source: string,
+  name: string,
+): Promise<BackupFile | null> => {
+  const file = await ifThere(fileAt(source, name));
+  if (!file) return null;
   const target = storedPath(folder, file);
   if (await isWhole(target, file)) return file;
   return (await linkOrCopy(source, target)) ? file : null;
@@ -93,13 +112,12 @@ export const linkOrCopy = async (source: string, target: string): Promise<boolea
 /** What the pictures that a folder of backups has not yet will take there (bytes). */
 export const missingBytes = async (
   folder: string,
-  pictures: { path: string; storedAs: string | null }[],
+  pictures: { size: number; storedAs: string | null }[],
 ): Promise<number> => {
   const stored = new Set((await ifThere(readdir(picturesFolder(folder)))) ?? []);
   let bytes = 0;
-  for (const { path, storedAs } of pictures) {
-    if (storedAs && stored.has(storedAs)) continue;
-    bytes += (await ifThere(stat(path)))?.size ?? 0;
+  for (const { size, storedAs } of pictures) {
+    if (!storedAs || !stored.has(storedAs)) bytes += size;
   }
   return bytes;
 };

@@ -1,10 +1,12 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { isHttpError } from '../../errors.ts';
+import type { ByteRange } from '../../file-storage/file-storage.ts';
 import { matchesTag, rangeOf, requestedRange } from '../request-headers.ts';
 
 export interface StoredFile {
-  path: string;
+  /** Its content; null where it has gone meanwhile. */
+  read(range: ByteRange): Promise<Readable | null>;
   /** In bytes. */
   size: number;
   /** Says which version of the file it is, quoted. */
@@ -13,11 +15,11 @@ export interface StoredFile {
   headers: Record<string, string>;
 }
 
-/** A file from the disk, or the part of it that was asked for. */
-export const respondWithFile = (
+/** A stored file, or the part of it that was asked for. */
+export const respondWithFile = async (
   c: Context,
-  { path, size, etag, ...file }: StoredFile,
-): Response => {
+  { read, size, etag, ...file }: StoredFile,
+): Promise<Response> => {
   const headers: Record<string, string> = { ...file.headers, 'Accept-Ranges': 'bytes', ETag: etag };
   if (matchesTag(c.req.header('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers });
@@ -34,8 +36,9 @@ export const respondWithFile = (
   if (range) headers['Content-Range'] = rangeOf({ start, end }, size);
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD') return new Response(null, { status, headers });
-  const body = Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;
-  return new Response(body, { status, headers });
+  const content = await read({ start, end });
+  if (!content) return noSuchFile();
+  return new Response(Readable.toWeb(content) as ReadableStream, { status, headers });
 };
 
 /** What is said where there is no such file, or none that a visitor may have. */
@@ -44,6 +47,19 @@ export const noSuchFile = (): Response =>
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
+
+/** What is said of a file whose storage can't be reached. @throws whatever else went wrong */
+export const fileUnavailable = (error: unknown): Response => {
+  if (!isHttpError(error) || error.status !== 503) throw error;
+  return new Response(error.message, {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': String(error.retryAfterSeconds ?? 60),
+    },
+  });
+};
 
 /** Bytes that a browser must not take for a page: nothing in them runs, and nothing is guessed. */
 export const inertHeaders = {

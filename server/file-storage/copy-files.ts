@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileEntry, FileStorage } from './file-storage.ts';
+
+export interface CopiedFiles {
+  /** Files that were copied now. */
+  copied: number;
+  /** Files that were there already, as an earlier copy left them. */
+  present: number;
+  /** The bytes of both. */
+  bytes: number;
+}
+
+/**
+ * Copies all pictures and PDFs from one storage to another, and makes sure by size and SHA-256 that each is there as
+ * it was. Changes nothing at the source. One that was cut off is taken up when it is called again. The copies are in
+ * public reach; the next start withdraws what the records want withdrawn.
+ * @param temporaryPath a new path for a file on its way, on the target's disk if that is a folder
+ * @throws Error naming the file that is not there as it was
+ */
+export const copyFiles = async (
+  from: FileStorage,
+  to: FileStorage,
+  temporaryPath: () => Promise<string>,
+): Promise<CopiedFiles> => {
+  const result: CopiedFiles = { copied: 0, present: 0, bytes: 0 };
+  for await (const file of from.list()) {
+    const path = await temporaryPath();
+    try {
+      const sha256 = await fetchTo(path, from, file);
+      if (sha256 === null) continue; // Removed since it was listed.
+      const isPresent = (await hashIn(to, file)) === sha256;
+      if (!isPresent) {
+        await to.put([{ name: file.name, path }]);
+        if ((await hashIn(to, file)) !== sha256) throw notAsItWas(file.name);
+      }
+      result[isPresent ? 'present' : 'copied'] += 1;
+      result.bytes += file.size;
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+  return result;
+};
+
+/** Returns the SHA-256 of what was fetched; null where the file is not there any more. */
+const fetchTo = async (
+  path: string,
+  from: FileStorage,
+  { name, size }: FileEntry,
+): Promise<string | null> => {
+  const content = await from.read(name);
+  if (!content) return null;
+  await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const { bytes, sha256 } = await measure(createReadStream(path));
+  if (bytes !== size) throw notAsItWas(name);
+  return sha256;
+};
+
+/** The SHA-256 of a file of this size; null where there is none. */
+const hashIn = async (storage: FileStorage, { name, size }: FileEntry): Promise<string | null> => {
+  if ((await storage.size(name)) !== size) return null;
+  const content = await storage.read(name);
+  if (!content) return null;
+  const { bytes, sha256 } = await measure(content);
+  return bytes === size ? sha256 : null;
+};
+
+const measure = async (content: Readable): Promise<{ bytes: number; sha256: string }> => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+};
+
+const notAsItWas = (name: string): Error =>
+  new Error(`This file is not in the other storage as it was: ${name}`);

@@ -1,0 +1,151 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Config } from '../config.ts';
+import { flush, hasCode, ifThere } from '../files.ts';
+import type { FileEntry, FileStorage, NewFile, Places, Reach, SiteFiles } from './file-storage.ts';
+import { isUploadFileName } from './names.ts';
+import { temporaryPath } from './temporary.ts';
+
+type Folders = Pick<Config, 'dataDir'>;
+
+export const uploadsFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads');
+
+/** Pictures that only the trash shows: stored for a restore, and never served to visitors. */
+export const withdrawnFolder = ({ dataDir }: Folders): string => join(dataDir, withdrawn);
+const withdrawn = 'withdrawn';
+
+/** Pictures and PDFs in two folders of the data folder: the default. */
+export const folderStorage = (folders: Folders): SiteFiles => {
+  const folderOf = (reach: Reach): string =>
+    reach === 'public' ? uploadsFolder(folders) : withdrawnFolder(folders);
+  const both = [withdrawnFolder(folders), uploadsFolder(folders)];
+
+  const path = async (name: string): Promise<string | null> => {
+    for (const folder of both) {
+      const candidate = join(folder, name);
+      if ((await sizeOf(candidate)) !== null) return candidate;
+    }
+    return null;
+  };
+
+  const storage: FileStorage = {
+    isFolder: true,
+    put: async (files, reach = 'public') => {
+      const folder = folderOf(reach);
+      if (reach === 'withdrawn') await makeWithdrawn(folder);
+      await putAll(folders, folder, files);
+    },
+    size: async (name) => {
+      const found = await path(name);
+      return found === null ? null : sizeOf(found);
+    },
+    read: async (name, range) => {
+      const found = await path(name);
+      return found === null ? null : createReadStream(found, range);
+    },
+    list: () => entriesIn(both),
+    remove: async (names) => {
+      await Promise.all(
+        both.flatMap((folder) => names.map((name) => rm(join(folder, name), { force: true }))),
+      );
+    },
+    check: async () => {
+      await access(uploadsFolder(folders), constants.W_OK | constants.X_OK);
+      // Made when it is first needed; PDFs arrive there.
+      await ifThere(access(withdrawnFolder(folders), constants.W_OK | constants.X_OK));
+    },
+  };
+
+  const places: Places = {
+    publicPath: (name) => join(uploadsFolder(folders), name),
+    names: async (reach) => (await namesIn(folderOf(reach))).filter(isUploadFileName),
+    move: async (names, to) => {
+      if (to === 'withdrawn') await makeWithdrawn(folderOf(to));
+      await moveFiles(names, folderOf(to === 'public' ? 'withdrawn' : 'public'), folderOf(to));
+    },
+  };
+
+  return { ...storage, origin: storage, path, places, dropCopies: () => Promise.resolve() };
+};
+
+/** The bytes of a file on this disk; null where there is none. */
+export const sizeOf = async (path: string): Promise<number | null> => {
+  const file = await ifThere(stat(path));
+  return file?.isFile() ? file.size : null;
+};
+
+const makeWithdrawn = (folder: string): Promise<unknown> =>
+  mkdir(folder, { recursive: true, mode: 0o700 });
+
+/** Each is there wholly or not at all, power failure or not; all are removed again when one fails. */
+const putAll = async (folders: Folders, folder: string, files: NewFile[]): Promise<void> => {
+  try {
+    for (const file of files) await putOne(folders, join(folder, file.name), file);
+    await flush(folder);
+  } catch (error) {
+    await Promise.all(files.map(({ name }) => rm(join(folder, name), { force: true })));
+    throw error;
+  }
+};
+
+/** Written aside, flushed and renamed. */
+const putOne = async (folders: Folders, target: string, file: NewFile): Promise<void> => {
+  if ('path' in file) {
+    await flush(file.path);
+    return rename(file.path, target);
+  }
+  const aside = await temporaryPath(folders);
+  try {
+    await writeFlushed(aside, file.bytes);
+    await rename(aside, target);
+  } finally {
+    await rm(aside, { force: true });
+  }
+};
+
+const writeFlushed = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+async function* entriesIn(folders: string[]): AsyncGenerator<FileEntry> {
+  const paths = new Map<string, string>();
+  for (const folder of folders) {
+    for (const name of await namesIn(folder)) {
+      if (isUploadFileName(name)) paths.set(name, join(folder, name));
+    }
+  }
+  for (const [name, path] of [...paths].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const found = await ifThere(stat(path));
+    if (found) yield { name, size: found.size, storedAt: found.mtimeMs, path };
+  }
+}
+
+/** The folder for withdrawn pictures is made when it is needed; the one for uploads must be there. */
+const namesIn = async (folder: string): Promise<string[]> =>
+  basename(folder) === withdrawn && !existsSync(folder) ? [] : readdir(folder);
+
+const moveFiles = async (names: string[], from: string, to: string): Promise<void> => {
+  const moved = await Promise.all(
+    names.map((name) => moveIfThere(join(from, name), join(to, name))),
+  );
+  if (!moved.includes(true)) return;
+  await flush(to);
+  await flush(from);
+};
+
+const moveIfThere = async (from: string, to: string): Promise<boolean> => {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+};

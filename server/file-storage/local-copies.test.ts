@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type S3Server, s3Environment, startS3Server } from '../../tests/support/s3/server.ts';
+import { silentLog } from '../log.ts';
+import type { FileStorage, SiteFiles } from './file-storage.ts';
+import { withLocalCopies } from './local-copies.ts';
+import { s3Storage } from './s3.ts';
+
+/** The bounded copy on a server's own disk (docs/decisions/073). */
+let server: S3Server;
+let storage: FileStorage;
+let files: SiteFiles;
+let root: string;
+let folder: string;
+const kilobyte = 1024;
+const maxBytes = 10 * kilobyte;
+const nameOf = (digit: string) => `${digit.repeat(32)}.webp`;
+
+/** As a server that starts does. */
+const start = (bound = maxBytes) =>
+  withLocalCopies(storage, { folder, maxBytes: bound, log: silentLog() });
+
+beforeEach(async () => {
+  for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
+  server = await startS3Server();
+  const { bucket, endpoint } = server;
+  storage = s3Storage(
+    { bucket, prefix: '', endpoint, region: 'here' },
+    { connecting: 500, silent: 500 },
+  );
+  root = mkdtempSync(join(tmpdir(), 'fernlight-copies-'));
+  folder = join(root, 'files-copy');
+  files = start();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+  await server.stop();
+});
+
+const store = (digit: string, content = digit.repeat(3 * kilobyte)) =>
+  files.put([{ name: nameOf(digit), bytes: Buffer.from(content) }]);
+const read = async (digit: string, range?: { start: number; end: number }) => {
+  const content = await files.read(nameOf(digit), range);
+  return content && (await buffer(content)).toString();
+};
+const copies = () => readdirSync(folder).toSorted();
+const fetches = (digit = '') =>
+  server.requests.filter((request) => request.startsWith(`GET ${digit}`) && request !== 'GET');
+
+it('a file is fetched once, even when 50 ask at once', async () => {
+  await store('a');
+  const all = await Promise.all(Array.from({ length: 50 }, () => read('a')));
+  expect(new Set(all)).toEqual(new Set(['a'.repeat(3 * kilobyte)]));
+  expect(await read('a', { start: 0, end: 2 })).toBe('aaa');
+  expect(await files.size(nameOf('a'))).toBe(3 * kilobyte);
+  expect(fetches()).toEqual([`GET ${nameOf('a')}`]);
+});
+
+it('copies take no more than their bound, and the longest unused goes first', async () => {
+  for (const digit of ['a', 'b', 'c']) {
+    await store(digit);
+    await read(digit);
+  }
+  await read('a');
+  await store('d');
+  await read('d');
+  expect(copies()).toEqual([nameOf('a'), nameOf('c'), nameOf('d')]);
+  expect(await read('b')).toBe('b'.repeat(3 * kilobyte));
+  expect(fetches('b')).toHaveLength(2);
+});
+
+it('the copies of an earlier run serve on, bounded by what is set now, without what was cut off', async () => {
+  for (const digit of ['a', 'b', 'c']) {
+    await store(digit);
+    await read(digit);
+  }
+  writeFileSync(join(folder, `${nameOf('e')}.part`), 'half');
+  files = start(4 * kilobyte);
+  await read('c');
+  expect(copies()).toHaveLength(1);
+  expect(await read('e')).toBeNull();
+});
+
+it('a file that is read while its copy gives way is read to its end', async () => {
+  await store('a');
+  const content = await files.read(nameOf('a'));
+  for (const digit of ['b', 'c', 'd']) {
+    await store(digit);
+    await read(digit);
+  }
+  expect(copies()).not.toContain(nameOf('a'));
+  expect(content && (await buffer(content)).toString()).toBe('a'.repeat(3 * kilobyte));
+});
+
+it('a cut connection leaves no copy, and the file is whole the next time', async () => {
+  await store('a');
+  server.trouble = 'cut';
+  await expect(files.read(nameOf('a'))).rejects.toMatchObject({ status: 503 });
+  expect(fetches()).toHaveLength(2);
+  expect(copies()).toEqual([]);
+  server.trouble = 'none';
+  expect(await read('a')).toBe('a'.repeat(3 * kilobyte));
+});
+
+it('while the storage is down, copies are served and other files are unavailable, not missing', async () => {
+  await store('a');
+  await store('b');
+  await read('a');
+  server.trouble = 'down';
+  expect(await read('a')).toBe('a'.repeat(3 * kilobyte));
+  await expect(files.size(nameOf('b'))).rejects.toMatchObject({ status: 503 });
+});
+
+it('a removed file has no copy, even if it was being fetched', async () => {
+  await store('a');
+  await store('b');
+  await read('a');
+  const fetching = read('b');
+  await files.remove([nameOf('a'), nameOf('b')]);
+  await fetching;
+  expect(copies()).toEqual([]);
+  expect([await read('a'), await read('b')]).toEqual([null, null]);
+});
+
+it('a file that is not there is not asked for again and again, and is there once it was stored', async () => {
+  for (let time = 0; time < 5; time += 1) expect(await read('a')).toBeNull();
+  expect(fetches()).toHaveLength(1);
+  await store('a', 'now');
+  expect(await read('a')).toBe('now');
+});
+
+it('copies of files that are not known any more are removed', async () => {
+  for (const digit of ['a', 'b']) {
+    await store(digit);
+    await read(digit);
+  }
+  await files.dropCopies((name) => name === nameOf('a'));
+  expect(copies()).toEqual([nameOf('a')]);
+  expect(server.objects.size).toBe(2);
+});
+
+it('where the disk takes no copy, files are sent without one', async () => {
+  await store('a', 'a picture');
+  writeFileSync(folder, 'a file where the folder should be');
+  expect(await files.size(nameOf('a'))).toBe(9);
+  expect(await read('a', { start: 2, end: 4 })).toBe('pic');
+});
+
+it('a copy that someone removed by hand is fetched again', async () => {
+  await store('a');
+  await read('a');
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  expect(await read('a')).toBe('a'.repeat(3 * kilobyte));
+  expect(readFileSync(join(folder, nameOf('a')), 'utf8')).toBe('a'.repeat(3 * kilobyte));
+});

@@ -1,0 +1,214 @@
+import { createWriteStream, rmSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { seconds } from '../../domain/durations.ts';
+import { flush, ifThere } from '../files.ts';
+import type { ByteRange, FileStorage, SiteFiles } from './file-storage.ts';
+import { isUploadFileName } from './names.ts';
+import { unavailable } from './unavailable.ts';
+
+interface CopyOptions {
+  /** Where the copies are; made when the first one comes. */
+  folder: string;
+  /** How much they may take; it must hold the largest upload. */
+  maxBytes: number;
+  log: Logger;
+}
+
+/** For how long a file that is not there is not asked for again (milliseconds). */
+const missingFor = seconds(10);
+
+/** A connection that is cut is tried once more. */
+const attempts = 2;
+
+/**
+ * Gives a storage that is not on this machine a bounded copy on its disk: a file is fetched once, whoever asks
+ * and however many at once. Files never change, so a copy is never stale; the longest unused goes first.
+ */
+export const withLocalCopies = (storage: FileStorage, options: CopyOptions): SiteFiles => {
+  const copies = new LocalCopies(storage, options);
+  return {
+    ...storage,
+    origin: storage,
+    places: null,
+    put: async (files, reach) => {
+      await storage.put(files, reach);
+      copies.noteStored(files.map(({ name }) => name));
+    },
+    size: async (name) => copies.orDirectly(await copies.find(name), () => storage.size(name)),
+    read: (name, range) => copies.read(name, range),
+    path: async (name) => {
+      const found = await copies.find(name);
+      if (found === 'no room') throw new Error('There is no room for a copy of a stored file.');
+      return found && copies.pathOf(name);
+    },
+    remove: async (names) => {
+      await storage.remove(names);
+      await copies.drop(names);
+    },
+    dropCopies: (isKnown) => copies.dropUnless(isKnown),
+  };
+};
+
+/** The size of a copy; null: the storage has no such file; 'no room': this disk takes no copy. */
+type Found = { size: number } | null | 'no room';
+
+class LocalCopies {
+  private readonly storage: FileStorage;
+  private readonly options: CopyOptions;
+  private readonly copies: LRUCache<string, { size: number }>;
+  private readonly missing = new LRUCache<string, true>({ max: 1000, ttl: missingFor });
+  private readonly underWay = new Map<string, Promise<Found>>();
+  private ready: Promise<void> | null = null;
+
+  constructor(storage: FileStorage, options: CopyOptions) {
+    this.storage = storage;
+    this.options = options;
+    this.copies = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: ({ size }) => Math.max(1, size),
+      dispose: (_copy, name, reason) => {
+        // At once: one that is fetched again meanwhile must not be removed.
+        if (reason === 'evict') this.removeCopy(name);
+      },
+    });
+  }
+
+  pathOf(name: string): string {
+    return join(this.options.folder, name);
+  }
+
+  /** Finds a copy, or fetches it. @throws HttpError 503 where the storage can't be reached */
+  async find(name: string): Promise<Found> {
+    await this.begin();
+    const copy = this.copies.get(name);
+    if (copy) return copy;
+    if (this.missing.has(name)) return null;
+    const fetching = this.underWay.get(name) ?? this.fetchOnce(name);
+    return fetching;
+  }
+
+  async read(name: string, range?: ByteRange): Promise<Readable | null> {
+    // Again, if someone removed the copy by hand.
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const found = await this.find(name);
+      if (found === null) return null;
+      if (found === 'no room') break;
+      // Opened before it is promised: a copy that gives way meanwhile is read to its end.
+      const file = await ifThere(open(this.pathOf(name), 'r'));
+      if (file) return file.createReadStream(range);
+      this.copies.delete(name);
+    }
+    return this.storage.read(name, range);
+  }
+
+  async orDirectly(found: Found, ask: () => Promise<number | null>): Promise<number | null> {
+    return found === 'no room' ? ask() : (found?.size ?? null);
+  }
+
+  noteStored(names: string[]): void {
+    for (const name of names) this.missing.delete(name);
+  }
+
+  async drop(names: string[]): Promise<void> {
+    for (const name of names) {
+      // One that is just being fetched must not come after this.
+      await this.underWay.get(name)?.catch(() => undefined);
+      this.copies.delete(name);
+      await rm(this.pathOf(name), { force: true });
+    }
+  }
+
+  async dropUnless(isKnown: (name: string) => boolean): Promise<void> {
+    await this.begin();
+    await this.drop([...this.copies.keys()].filter((name) => !isKnown(name)));
+  }
+
+  private begin(): Promise<void> {
+    return (this.ready ??= this.takeUp().catch((error: unknown) =>
+      this.options.log.error({ event: 'copies not read', error }, 'stored files are fetched again'),
+    ));
+  }
+
+  /** What an earlier run left: its copies, those stored last as used last; never one that was cut off. */
+  private async takeUp(): Promise<void> {
+    const { folder } = this.options;
+    const found: { name: string; size: number; time: number }[] = [];
+    for (const name of (await ifThere(readdir(folder))) ?? []) {
+      const path = join(folder, name);
+      if (!isUploadFileName(name)) {
+        await rm(path, { force: true });
+        continue;
+      }
+      const file = await ifThere(stat(path));
+      if (file) found.push({ name, size: file.size, time: file.mtimeMs });
+    }
+    for (const { name, size } of found.toSorted((a, b) => a.time - b.time)) {
+      this.copies.set(name, { size });
+    }
+  }
+
+  private fetchOnce(name: string): Promise<Found> {
+    const fetching = this.fetch(name).finally(() => this.underWay.delete(name));
+    this.underWay.set(name, fetching);
+    return fetching;
+  }
+
+  private async fetch(name: string): Promise<Found> {
+    for (let attempt = 1; ; attempt += 1) {
+      const stream = await this.storage.read(name);
+      if (!stream) {
+        this.missing.set(name, true);
+        return null;
+      }
+      const stored = await this.store(name, stream);
+      if (stored === 'no room') return stored;
+      if ('size' in stored) {
+        this.copies.set(name, stored);
+        return stored;
+      }
+      if (attempt >= attempts) throw unavailable('read', stored.cut);
+    }
+  }
+
+  /** Written aside, flushed and renamed: a copy is whole, power failure or not. */
+  private async store(
+    name: string,
+    stream: Readable,
+  ): Promise<{ size: number } | { cut: unknown } | 'no room'> {
+    const part = `${this.pathOf(name)}.part`;
+    let cut: unknown = null;
+    // Each ends the other: the first one is the reason.
+    const cuts = (error: unknown) => (cut = error);
+    stream.once('error', cuts);
+    try {
+      await mkdir(this.options.folder, { recursive: true, mode: 0o700 });
+      const target = createWriteStream(part, { mode: 0o600 });
+      target.once('error', () => stream.off('error', cuts));
+      await pipeline(stream, target);
+      await flush(part);
+      const { size } = await stat(part);
+      await rename(part, this.pathOf(name));
+      return { size };
+    } catch (error) {
+      stream.on('error', () => undefined).destroy();
+      await rm(part, { force: true }).catch(() => undefined); // The next start removes it.
+      if (cut) return { cut };
+      const event = 'no copy of a stored file';
+      this.options.log.error({ event, network: 'any', error }, 'it is sent without one');
+      return 'no room';
+    }
+  }
+
+  private removeCopy(name: string): void {
+    try {
+      rmSync(this.pathOf(name), { force: true });
+    } catch (error) {
+      this.options.log.error({ event: 'copy not removed', name, error });
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** The form of every picture file's name: 32 hex digits, a width for a variant, a format. */
+export const pictureFileName = /^([0-9a-f]{32})(-(400|800|1200|1600))?\.(webp|avif)$/;
+
+/** The form of a PDF's name. It is stored beside the pictures (docs/decisions/059). */
+export const documentFileName = /^[0-9a-f]{32}\.pdf$/;
+
+/** Whether a name is that of a stored upload: a picture's or a PDF's. */
+export const isUploadFileName = (name: string): boolean =>
+  pictureFileName.test(name) || documentFileName.test(name);
+
+/** The media type of a stored upload. */
+export const mediaTypeOfFile = (name: string): string => {
+  const format = pictureFileName.exec(name)?.[4];
+  if (format) return `image/${format}`;
+  return documentFileName.test(name) ? 'application/pdf' : 'application/octet-stream';
+};

@@ -1,0 +1,163 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type S3Server, s3Environment, startS3Server } from '../../tests/support/s3/server.ts';
+import type { S3Location } from '../config.ts';
+import type { FileStorage } from './file-storage.ts';
+import { s3Storage } from './s3.ts';
+import { requireUsable } from './start-check.ts';
+
+let server: S3Server;
+let location: S3Location;
+let storage: FileStorage;
+const nameOf = (digit: string) => `${digit.repeat(32)}.webp`;
+const quick = { connecting: 500, silent: 500 };
+
+beforeEach(async () => {
+  for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
+  server = await startS3Server();
+  location = { bucket: server.bucket, prefix: 'home/', endpoint: server.endpoint, region: 'here' };
+  storage = s3Storage(location, quick);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server.stop();
+});
+
+const put = (name: string, content = name) => storage.put([{ name, bytes: Buffer.from(content) }]);
+const read = async (name: string, range?: { start: number; end: number }) => {
+  const content = await storage.read(name, range);
+  return content && (await buffer(content)).toString();
+};
+const names = async (): Promise<string[]> => {
+  const all: string[] = [];
+  for await (const { name } of storage.list()) all.push(name);
+  return all;
+};
+
+describe('S3-compatible storage', () => {
+  it('gives back what was put there, whole and in parts, under the prefix and with its type', async () => {
+    await put(nameOf('a'), 'a picture');
+    expect(await read(nameOf('a'))).toBe('a picture');
+    expect(await read(nameOf('a'), { start: 2, end: 4 })).toBe('pic');
+    expect(await storage.size(nameOf('a'))).toBe(9);
+    expect([...server.objects].map(([key, { type }]) => [key, type])).toEqual([
+      [`home/${nameOf('a')}`, 'image/webp'],
+    ]);
+  });
+
+  it('streams a file from the disk', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fernlight-s3-'));
+    const path = join(folder, 'arrived');
+    const bytes = Buffer.alloc(3 * 1024 * 1024, 'p');
+    writeFileSync(path, bytes);
+    await storage.put([{ name: `${'b'.repeat(32)}.pdf`, path }]);
+    const stored = server.objects.get(`home/${'b'.repeat(32)}.pdf`);
+    expect([stored?.bytes.equals(bytes), stored?.type]).toEqual([true, 'application/pdf']);
+    await rm(folder, { recursive: true });
+  });
+
+  it('lists page by page, and only the home’s own pictures and PDFs', async () => {
+    server.pageSize = 2;
+    const mine = ['a', 'b', 'c', 'd', 'e'].map(nameOf);
+    for (const name of mine) await put(name);
+    for (const key of [nameOf('1'), `home/other/${nameOf('2')}`, 'home/read me.txt']) {
+      server.objects.set(key, { bytes: Buffer.from('x'), type: '', storedAt: new Date() });
+    }
+    expect(await names()).toEqual(mine);
+    expect(server.requests.filter((request) => request === 'GET').length).toBeGreaterThan(2);
+  });
+
+  it('knows no file that is not there, and removes what is gone already', async () => {
+    await put(nameOf('a'));
+    await storage.remove([nameOf('a'), nameOf('b')]);
+    expect([await storage.size(nameOf('a')), await read(nameOf('a')), await names()]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+  });
+
+  it('stores all files or none', async () => {
+    const path = '/nowhere/to/be/found';
+    const files = [
+      { name: nameOf('a'), bytes: Buffer.from('a') },
+      { name: nameOf('b'), path },
+    ];
+    await expect(storage.put(files)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect([...server.objects.keys()]).toEqual([]);
+  });
+
+  it('says 503 with a time to come back while it cannot be reached, never that a file is missing', async () => {
+    await put(nameOf('a'));
+    server.trouble = 'down';
+    const refused = { status: 503, retryAfterSeconds: 60 };
+    await expect(storage.read(nameOf('a'))).rejects.toMatchObject(refused);
+    await expect(storage.size(nameOf('a'))).rejects.toMatchObject(refused);
+    await expect(put(nameOf('b'))).rejects.toMatchObject(refused);
+    await expect(storage.remove([nameOf('a')])).rejects.toMatchObject(refused);
+    await expect(names()).rejects.toMatchObject(refused);
+    await expect(storage.check()).rejects.toThrow();
+    server.trouble = 'none';
+    expect(await read(nameOf('a'))).toBe(nameOf('a'));
+  });
+
+  it('ends a content that is cut off, or falls silent, with an error', async () => {
+    await put(nameOf('a'), 'x'.repeat(100_000));
+    server.trouble = 'cut';
+    await expect(read(nameOf('a'))).rejects.toThrow();
+    server.trouble = 'stalled';
+    await expect(read(nameOf('a'))).rejects.toThrow('timed out');
+  });
+});
+
+describe('the check at the start', () => {
+  const check = () => requireUsable(storage, location);
+
+  it('finds what is right, and leaves nothing behind', async () => {
+    await check();
+    expect([...server.objects]).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown access key', 'AWS_ACCESS_KEY_ID', 'does not know the access key'],
+    ['a wrong secret key', 'AWS_SECRET_ACCESS_KEY', 'does not accept the secret key'],
+  ])('names %s', async (_, variable, sentence) => {
+    vi.stubEnv(variable, 'wrong');
+    await expect(check()).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringContaining(sentence),
+    });
+  });
+
+  it('asks for a key where none is found', async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', '');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', '');
+    vi.stubEnv('AWS_CONFIG_FILE', '/nowhere');
+    vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere');
+    await expect(check()).rejects.toThrow('needs an access key, and none was found');
+  });
+
+  it('names a bucket that does not exist', async () => {
+    server.bucket = 'another';
+    await expect(check()).rejects.toThrow('a bucket that does not exist: fernlight');
+  });
+
+  it.each(['LIST', 'PUT', 'GET', 'DELETE'])(
+    'finds out that the right to %s is missing',
+    async (method) => {
+      server.denied.add(method);
+      await expect(check()).rejects.toThrow(
+        'It needs s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject.',
+      );
+    },
+  );
+
+  it('says where nothing answers', async () => {
+    await server.stop();
+    await expect(check()).rejects.toThrow(`cannot be used at ${server.endpoint}`);
+  });
+});

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type * as s3Sdk from '@aws-sdk/client-s3';
+import { seconds } from '../../domain/durations.ts';
+import type { S3Location } from '../config.ts';
+import type { ByteRange, FileEntry, FileStorage, NewFile } from './file-storage.ts';
+import { isUploadFileName, mediaTypeOfFile } from './names.ts';
+import { unavailable } from './unavailable.ts';
+
+/** How long a connection may take, and may then be silent (milliseconds). */
+export interface S3Patience {
+  connecting: number;
+  silent: number;
+}
+
+const usualPatience: S3Patience = { connecting: seconds(3), silent: seconds(15) };
+
+/** What is known already, such as a lack of rights, is not tried again; what may be over in a moment is. */
+const attempts = 2;
+
+type Sdk = typeof s3Sdk;
+type Connection = Sdk & { client: s3Sdk.S3Client };
+
+/**
+ * Pictures and PDFs as objects of an S3-compatible storage. The SDK is loaded with the first call: homes
+ * that store files in a folder pay nothing for it.
+ */
+export const s3Storage = (location: S3Location, patience = usualPatience): FileStorage => {
+  let loading: Promise<Connection> | null = null;
+  const connected = (): Promise<Connection> =>
+    (loading ??= import('@aws-sdk/client-s3').then((sdk) => ({
+      ...sdk,
+      client: clientOf(sdk, location, patience),
+    })));
+  const { bucket: Bucket, prefix } = location;
+  const at = (name: string) => ({ Bucket, Key: prefix + name });
+
+  const putContent = async (name: string, content: Content): Promise<void> => {
+    const { client, PutObjectCommand } = await connected();
+    const ContentType = mediaTypeOfFile(name);
+    await client.send(new PutObjectCommand({ ...at(name), ContentType, ...content }));
+  };
+
+  const putOne = async (file: NewFile): Promise<void> => {
+    if ('bytes' in file) return putContent(file.name, contentOf(file.bytes));
+    const content = await contentAt(file.path);
+    try {
+      await putContent(file.name, content);
+    } catch {
+      // The SDK can't read a stream twice: a connection that was closed while it was idle would be a failure.
+      await putContent(file.name, { ...content, Body: createReadStream(file.path) });
+    }
+  };
+
+  const removeAll = async (names: string[]): Promise<void> => {
+    const { client, DeleteObjectCommand } = await connected();
+    // One by one: not every storage that speaks S3 deletes several at once.
+    await Promise.all(names.map((name) => client.send(new DeleteObjectCommand(at(name)))));
+  };
+
+  const readOne = async (name: string, range?: ByteRange): Promise<Readable> => {
+    const { client, GetObjectCommand } = await connected();
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const { Body } = await client.send(new GetObjectCommand({ ...at(name), Range }));
+    return Body as Readable; // As it is in Node.js.
+  };
+
+  return {
+    isFolder: false,
+    put: async (files) => {
+      const results = await Promise.allSettled(files.map(putOne));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (!failed) return;
+      // What stays all the same belongs to no record, and the next sweep finds it.
+      await removeAll(files.map(({ name }) => name)).catch(() => undefined);
+      throw failureOf('save', failed.reason);
+    },
+    size: async (name) => {
+      const { client, HeadObjectCommand } = await connected();
+      const head = client.send(new HeadObjectCommand(at(name)));
+      return (await orNull(head))?.ContentLength ?? null;
+    },
+    read: (name, range) => orNull(readOne(name, range)),
+    list: () => entries(connected, location),
+    remove: async (names) => {
+      try {
+        await removeAll(names);
+      } catch (error) {
+        throw unavailable('remove', error);
+      }
+    },
+    check: async () => {
+      const { client, ListObjectsV2Command } = await connected();
+      await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }));
+    },
+  };
+};
+
+const clientOf = (
+  sdk: Sdk,
+  { endpoint, region }: S3Location,
+  patience: S3Patience,
+): s3Sdk.S3Client =>
+  new sdk.S3Client({
+    ...(region && { region }),
+    // Storages of others have buckets in the path more often than in the name.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    maxAttempts: attempts,
+    logger: silent, // What fails is thrown, and logged by whom it concerns.
+    // Only where S3 asks for them: not every storage knows the newer checksums. MD5, which all know, guards each put.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: patience.connecting, socketTimeout: patience.silent },
+  });
+
+const nothing = () => {};
+const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+const contentOf = (bytes: Uint8Array) => ({
+  Body: bytes,
+  ContentLength: bytes.byteLength,
+  ContentMD5: createHash('md5').update(bytes).digest('base64'),
+});
+
+/** A body with its length, and the MD5 by which the storage checks it. */
+type Content = Required<Pick<s3Sdk.PutObjectCommandInput, 'Body' | 'ContentLength' | 'ContentMD5'>>;
+
+/** Read twice, and never into memory as a whole. */
+const contentAt = async (path: string) => {
+  const hash = createHash('md5');
+  await pipeline(createReadStream(path), hash);
+  return {
+    Body: createReadStream(path),
+    ContentLength: (await stat(path)).size,
+    ContentMD5: hash.digest('base64'),
+  };
+};
+
+async function* entries(
+  connected: () => Promise<Connection>,
+  { bucket, prefix }: S3Location,
+): AsyncGenerator<FileEntry> {
+  let next: string | undefined;
+  do {
+    const { client, ListObjectsV2Command } = await connected();
+    // Up to the next slash: what lies deeper belongs to another home.
+    const command = new ListObjectsV2Command({
+      Bucket: bucket,
+      Prefix: prefix,
+      Delimiter: '/',
+      ContinuationToken: next,
+    });
+    const page = await client.send(command).catch((error: unknown) => {
+      throw unavailable('read', error);
+    });
+    for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+      const name = Key.slice(prefix.length);
+      if (!isUploadFileName(name)) continue;
+      yield { name, size: Size, storedAt: LastModified?.getTime() ?? Date.now() };
+    }
+    next = page.NextContinuationToken;
+  } while (next);
+}
+
+/** Null where there is no such object. A bucket that is not there is a failure. */
+const orNull = async <Result>(action: Promise<Result>): Promise<Result | null> => {
+  try {
+    return await action;
+  } catch (error) {
+    const isMissing = error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
+    if (isMissing) return null;
+    throw unavailable('read', error);
+  }
+};
+
+/** A file of our own that can't be read is no failure of the storage. */
+const failureOf = (attempt: 'save', error: unknown): unknown =>
+  error instanceof Error && 'path' in error ? error : unavailable(attempt, error);

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { S3Location } from '../config.ts';
+import { HttpError } from '../errors.ts';
+import { StartError } from '../start-error.ts';
+import type { FileStorage } from './file-storage.ts';
+
+/**
+ * Makes sure that S3-compatible storage takes, gives, lists and removes files, so that a right that is missing
+ * is found at the start and not with the first upload.
+ * @throws StartError with a sentence that says what to do
+ */
+export const requireUsable = async (storage: FileStorage, location: S3Location): Promise<void> => {
+  const name = `.check-${randomBytes(8).toString('hex')}`;
+  const bytes = Buffer.from('Fernlight House can write here.');
+  try {
+    await storage.check();
+    await storage.put([{ name, bytes }]);
+    const stream = await storage.read(name);
+    const found = stream && (await buffer(stream));
+    if (!found?.equals(bytes)) throw new Error('What was written could not be read again.');
+    await storage.remove([name]);
+  } catch (error) {
+    const cause = error instanceof HttpError ? error.cause : error;
+    throw new StartError(sentenceFor(cause, location), { cause });
+  }
+};
+
+const sentenceFor = (cause: unknown, { bucket, endpoint }: S3Location): string => {
+  const name = cause instanceof Error ? cause.name : '';
+  const where = endpoint ? ` at ${endpoint}` : '';
+  const sentences: Record<string, string> = {
+    NoSuchBucket: `FILES_URL names a bucket that does not exist: ${bucket}. Create it${where}, or correct the name.`,
+    AccessDenied: `The key for FILES_URL lacks a right to the bucket ${bucket}. It needs ${rights}.`,
+    InvalidAccessKeyId: `The storage${where} does not know the access key. ${keys}`,
+    SignatureDoesNotMatch: `The storage${where} does not accept the secret key. ${keys}`,
+    CredentialsProviderError: `FILES_URL needs an access key, and none was found. ${keys}`,
+    PermanentRedirect: `The bucket ${bucket} is in another region. ${region}`,
+    AuthorizationHeaderMalformed: `The bucket ${bucket} is in another region. ${region}`,
+    RequestTimeTooSkewed:
+      'The clock of this machine is wrong, so the storage of FILES_URL refuses it.',
+  };
+  if (cause instanceof Error && cause.message === 'Region is missing') {
+    return `FILES_URL needs a region. ${region}`;
+  }
+  return (
+    sentences[name] ??
+    `The bucket ${bucket} of FILES_URL cannot be used${where}. Check the address and the network.`
+  );
+};
+
+const rights = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject';
+const keys = 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
+const region = 'Add it to FILES_URL, such as ?region=us-west-2.';

@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeArchive } from '../../server/backup/archive.ts';
+import { copyNight, makeNight } from '../../server/backup/nights/night.ts';
+import { restoreBackup } from '../../server/backup/restore.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { type Database, openDatabase } from '../../server/database/open.ts';
+import type { SiteFiles } from '../../server/file-storage/file-storage.ts';
+import { openFiles } from '../../server/file-storage/open.ts';
+import { silentLog } from '../../server/log.ts';
+import { type S3Server, s3Environment, startS3Server } from '../support/s3/server.ts';
+
+/** Backups hold all files whatever the storage, and a restore puts them into the one that is set. */
+let server: S3Server;
+let root: string;
+let config: Config & { backupSecondDir: string };
+let files: SiteFiles;
+let database: Database;
+
+beforeEach(async () => {
+  for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
+  server = await startS3Server();
+  root = mkdtempSync(join(tmpdir(), 'fernlight-elsewhere-'));
+  mkdirSync(join(root, 'data', 'uploads'), { recursive: true });
+  mkdirSync(join(root, 'second'));
+  const FILES_URL = `s3://${server.bucket}?endpoint=${server.endpoint}`;
+  const settings = readConfig({ DATA_DIR: join(root, 'data'), FILES_URL });
+  config = { ...settings, backupSecondDir: join(root, 'second') };
+  files = openFiles(config, silentLog());
+  database = await openDatabase(config.dataDir);
+  await addPicture('a');
+  await addPicture('b');
+});
+afterEach(async () => {
+  await database.destroy();
+  rmSync(root, { recursive: true, force: true });
+  await server.stop();
+  vi.unstubAllEnvs();
+});
+
+const nameOf = (digit: string) => `${digit.repeat(32)}.webp`;
+const addPicture = async (digit: string): Promise<void> => {
+  await files.put([{ name: nameOf(digit), bytes: Buffer.from(`picture ${digit}`) }]);
+  const picture = { width: 1, height: 1, preview: null, avif_ready: 1 as const };
+  await database
+    .insertInto('pictures')
+    .values({ ...picture, url: `/uploads/${nameOf(digit)}`, uploaded_by: null, created_at: 'x' })
+    .execute();
+};
+const restore = async (source: string, target = config, into = files): Promise<string> => {
+  await database.destroy();
+  try {
+    return await restoreBackup(target, into, source, { acceptUnsigned: true });
+  } finally {
+    database = await openDatabase(config.dataDir);
+  }
+};
+const objects = () =>
+  [...server.objects].map(([key, { bytes }]) => [key, bytes.toString()]).toSorted();
+const both = ['a', 'b'].map((digit) => [nameOf(digit), `picture ${digit}`]);
+
+describe.each([
+  ['a full backup', () => makeArchive(config, files.origin)],
+  ['a nightly backup', () => makeNight(config, files.origin)],
+])('%s', (_, make) => {
+  it('has all files, and a restore puts them into the storage and sets aside what it replaces', async () => {
+    const { path, missing } = await make();
+    expect(missing).toEqual([]);
+    server.objects.delete(nameOf('a'));
+    await addPicture('c');
+    const replaced = await restore(path);
+    expect(objects()).toEqual(both);
+    expect(readFileSync(join(replaced, 'uploads', nameOf('c')), 'utf8')).toBe('picture c');
+    const urls = await database.selectFrom('pictures').select('url').execute();
+    expect(urls).toHaveLength(2);
+  });
+
+  it('of files elsewhere is restored into the folder of another machine', async () => {
+    const { path } = await make();
+    const there = { ...config, dataDir: join(root, 'there'), s3: null };
+    await restore(path, there, openFiles(there, silentLog()));
+    for (const [name = '', content] of both) {
+      expect(readFileSync(join(root, 'there', 'uploads', name), 'utf8')).toBe(content);
+    }
+  });
+
+  it('is not made from what is cut off', async () => {
+    server.trouble = 'cut';
+    await expect(make()).rejects.toThrow();
+    server.trouble = 'none';
+    expect((await make()).missing).toEqual([]);
+  });
+
+  it('is not restored while the storage is down, and nothing is changed', async () => {
+    const { path } = await make();
+    await addPicture('c');
+    server.trouble = 'down';
+    await expect(restore(path)).rejects.toThrow('Nothing was changed');
+    server.trouble = 'none';
+    expect(objects()).toHaveLength(3);
+    expect(await database.selectFrom('pictures').select('url').execute()).toHaveLength(3);
+  });
+});
+
+it('a night fetches only new pictures, and the second folder gets them too', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1) });
+  await makeNight(config, files.origin);
+  const before = server.requests.filter((request) => request.startsWith('GET a')).length;
+  // One of the sixteen nights in which this picture is read again may be among them.
+  for (const day of [2, 3, 4]) {
+    vi.setSystemTime(new Date(2026, 2, day));
+    await makeNight(config, files.origin);
+  }
+  const after = server.requests.filter((request) => request.startsWith('GET a')).length;
+  expect([before, after <= before + 1]).toEqual([1, true]);
+  await addPicture('c');
+  const { path } = await makeNight(config, files.origin);
+  expect(await copyNight(config.backupDir, path, config.backupSecondDir)).toEqual([]);
+  vi.useRealTimers();
+});

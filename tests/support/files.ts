@@ -1,0 +1,70 @@
+import { utimesSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Config, S3Location } from '../../server/config.ts';
+import { openFiles } from '../../server/file-storage/open.ts';
+import type { Reach, SiteFiles } from '../../server/file-storage/file-storage.ts';
+import { silentLog } from '../../server/log.ts';
+import { type S3Server, s3Environment, startS3Server } from './s3/server.ts';
+
+/** The storage of pictures and PDFs that a test runs on: TEST_FILES=s3, or else the folder (vitest.config.ts). */
+export const isOnS3 = process.env['TEST_FILES'] === 's3';
+
+/** One for all worlds of a test file. */
+const shared: S3Server | null = isOnS3 ? await startS3Server() : null;
+if (shared) Object.assign(process.env, s3Environment);
+
+/** Where the files of a data folder are: null for the folder itself. */
+export const s3Of = ({ dataDir }: Pick<Config, 'dataDir'>, server = shared): S3Location | null =>
+  server && {
+    bucket: server.bucket,
+    prefix: `${basename(dataDir)}/`,
+    endpoint: server.endpoint,
+    region: 'us-east-1',
+  };
+
+/** The storage of a data folder, such as the commands open it. */
+export const filesOf = ({ dataDir }: Pick<Config, 'dataDir'>): SiteFiles =>
+  openFiles({ dataDir, s3: s3Of({ dataDir }), filesCopyBytes: 100 * 1024 ** 2 }, silentLog());
+
+/** Stores a file past everything that the server would do. */
+export const putFile = (
+  folders: Pick<Config, 'dataDir'>,
+  name: string,
+  content: string | Uint8Array,
+  reach?: Reach,
+): Promise<void> => filesOf(folders).put([{ name, bytes: Buffer.from(content) }], reach);
+
+/** A stored file's content. @throws Error where there is none */
+export const bytesOf = async (folders: Pick<Config, 'dataDir'>, name: string): Promise<Buffer> => {
+  const content = await filesOf(folders).origin.read(name);
+  if (!content) throw new Error(`There is no file ${name}.`);
+  return buffer(content);
+};
+
+/** Where files are that visitors may not have, as World.files() names it: elsewhere there is one place for all. */
+export const withdrawnPlace = isOnS3 ? 'uploads' : 'withdrawn';
+
+/** Stores a file that is as old as said. */
+export const putOldFile = async (
+  folders: Pick<Config, 'dataDir'>,
+  name: string,
+  storedAt: Date,
+): Promise<void> => {
+  await putFile(folders, name, 'x');
+  const object = shared?.objects.get(`${basename(folders.dataDir)}/${name}`);
+  if (object) object.storedAt = storedAt;
+  else utimesSync(join(folders.dataDir, 'uploads', name), storedAt, storedAt);
+};
+
+/** Loses a file, as with a broken disk. */
+export const loseFile = (folders: Pick<Config, 'dataDir'>, name: string): Promise<void> =>
+  filesOf(folders).origin.remove([name]);
+
+/** The paths of all files that the storage elsewhere has of a data folder, as if they were in it. */
+export const filesElsewhere = ({ dataDir }: Pick<Config, 'dataDir'>): string[] => {
+  const prefix = `${basename(dataDir)}/`;
+  return [...(shared?.objects.keys() ?? [])]
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => `uploads/${key.slice(prefix.length)}`);
+};

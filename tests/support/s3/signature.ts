@@ -1,0 +1,84 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { minutes } from '../../../domain/durations.ts';
+
+/**
+ * Signature Version 4 as a server checks it: the signature is computed again from what arrived
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
+ */
+
+export interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const authorization =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
+
+/** How far a request's time may be off. */
+const tolerated = minutes(15);
+
+/** The code of the error with which S3 refuses a request; null where it accepts it. */
+export const refusalOf = (
+  request: IncomingMessage,
+  body: Buffer,
+  { accessKeyId, secretAccessKey }: Credentials,
+): string | null => {
+  const found = authorization.exec(headerOf(request, 'authorization'));
+  if (!found) return 'AccessDenied';
+  const [, key, day = '', region = '', signedHeaders = '', signature = ''] = found;
+  if (key !== accessKeyId) return 'InvalidAccessKeyId';
+  const time = headerOf(request, 'x-amz-date');
+  if (!isNow(time) || !time.startsWith(day)) return 'RequestTimeTooSkewed';
+  const payload = headerOf(request, 'x-amz-content-sha256');
+  if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) {
+    return 'XAmzContentSHA256Mismatch';
+  }
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const canonical = canonicalRequest(request, signedHeaders.split(';'), payload);
+  const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n');
+  const signingKey = [day, region, 's3', 'aws4_request'].reduce(
+    (secret: Buffer | string, part) => hmac(secret, part),
+    `AWS4${secretAccessKey}`,
+  );
+  const expected = hmac(signingKey, text);
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';
+};
+
+const isNow = (time: string): boolean => {
+  const iso = time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  return Math.abs(Date.parse(iso) - Date.now()) < tolerated;
+};
+
+const canonicalRequest = (
+  { method = '', url = '', headers }: IncomingMessage,
+  signed: string[],
+  payload: string,
+): string => {
+  const [path = '', query = ''] = url.split('?');
+  const parameters = [...new URLSearchParams(query)]
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .toSorted();
+  const signedLines = signed.map((name) => {
+    const value = headers[name] ?? '';
+    return `${name}:${value.toString().trim().replaceAll(/ +/g, ' ')}\n`;
+  });
+  return [method, path, parameters.join('&'), signedLines.join(''), signed.join(';'), payload].join(
+    '\n',
+  );
+};
+
+/** As RFC 3986 has it: encodeURIComponent leaves five more characters as they are. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+const headerOf = ({ headers }: IncomingMessage, name: string): string =>
+  headers[name]?.toString() ?? '';
+
+const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
+
+const hmac = (key: Buffer | string, data: string): Buffer =>
+  createHmac('sha256', key).update(data).digest();
