@@ -5,6 +5,7 @@ import base from './vitest.config.ts';
 export default defineConfig({
   test: {
     ...base.test,
+    projects: [],
     globalSetup: 'tests/support/postgres/set-up.ts',
     include: ['tests/api/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/postgres.json' }]],

@@ -36,7 +36,5 @@ const atOneMoment = <T>(
 
 const firstDifference = (expected: Fingerprints, found: Fingerprints): string | null => {
   const names = new Set([...expected.keys(), ...found.keys()]);
-  return (
-    [...names].find((name) => expected.get(name)?.sha256 !== found.get(name)?.sha256) ?? null
-  );
+  return [...names].find((name) => expected.get(name)?.sha256 !== found.get(name)?.sha256) ?? null;
 };

@@ -88,7 +88,7 @@ async function* rowsOf(database: Database, { name, hasId }: Table): AsyncGenerat
     yield (await sql<Row>`select * from ${table}`.execute(database)).rows;
     return;
   }
-  for (let after: unknown = null; ; ) {
+  for (let after: unknown = null; ;) {
     const { rows } = await sql<Row>`select * from ${table}
       where ${after === null ? sql`true` : sql`id > ${after}`}
       order by id limit ${rowsPerStep}`.execute(database);

@@ -65,10 +65,9 @@ it('a server killed under load takes no acknowledged write and no page with it',
   await vi.waitUntil(() => acknowledged.length >= 20, { timeout: 60_000 });
   await first?.end('SIGKILL');
   const [atKill, pagesAtKill] = [acknowledged.length, pages.length];
-  await vi.waitUntil(
-    () => acknowledged.length >= atKill + 20 && pages.length >= pagesAtKill + 20,
-    { timeout: 60_000 },
-  );
+  await vi.waitUntil(() => acknowledged.length >= atKill + 20 && pages.length >= pagesAtKill + 20, {
+    timeout: 60_000,
+  });
   isOver = true;
   await Promise.all(load);
   expect(new Set(pages)).toEqual(new Set([200]));
@@ -98,7 +97,9 @@ it('while the database is away for ten seconds, pages go on and writes say so', 
   expect(attempts).toBeGreaterThan(3);
   line.open();
 
-  await vi.waitUntil(async () => (await fetch(`${url}/healthz`)).status === 200, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await fetch(`${url}/healthz`)).status === 200, {
+    timeout: 10_000,
+  });
   expect((await addService(url, cookie, 'Back again')).status).toBe(201);
   await vi.waitUntil(async () =>
     (await (await fetch(`${url}/services`)).text()).includes('Back again'),
