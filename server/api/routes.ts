@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { apiPattern, loggedPath } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
-import { storageCause } from '../database/failure.ts';
+import { storageCause, unreachableHttpError } from '../database/failure.ts';
 import { isHttpError, HttpError } from '../errors.ts';
 import { clientAddress, limitedNetwork } from '../http/client-address.ts';
 import { failure, json } from '../http/json-responses.ts';
@@ -49,7 +49,8 @@ const isPathOf = (url: string, path: string): boolean => {
 };
 
 /** An HttpError has its own sentence; anything else is logged whole and answered without detail. */
-const respondToError = (error: Error, c: Context, { config, log }: AppContext): Response => {
+const respondToError = (thrown: Error, c: Context, { config, log }: AppContext): Response => {
+  const error = isHttpError(thrown) ? thrown : (unreachableHttpError(thrown) ?? thrown);
   const request = {
     network: limitedNetwork(clientAddress(c, config)),
     requestId: c.get('requestId'),

@@ -107,3 +107,12 @@ export const storageHttpError = (error: unknown): HttpError | null => {
     retryAfterSeconds: cause === 'database unreachable' ? 10 : 60,
   });
 };
+
+/** The answer to whatever could not reach PostgreSQL, reads included; null for any other failure. */
+export const unreachableHttpError = (error: unknown): HttpError | null =>
+  storageCause(error) === 'database unreachable'
+    ? new HttpError(503, 'The site can’t reach its database right now. Please try again soon.', {
+        cause: error,
+        retryAfterSeconds: 10,
+      })
+    : null;

@@ -49,9 +49,9 @@ it('a server killed under load takes no acknowledged write and no page with it',
   const cookie = await signIn(servers[1] as RunningServer);
   const acknowledged: string[] = [];
   const pages: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const write = async (name: string) => {
-    for (let number = 0; !isOver; number += 1) {
+    for (let number = 0; !over.signal.aborted; number += 1) {
       const { url } = servers[number % 2] as RunningServer;
       const title = `${name}, number ${number}`;
       const answer = await addService(url, cookie, title).catch(() => null);
@@ -59,7 +59,7 @@ it('a server killed under load takes no acknowledged write and no page with it',
     }
   };
   const read = async () => {
-    while (!isOver) pages.push(await visit(servers, '/services'));
+    while (!over.signal.aborted) pages.push(await visit(servers, '/services'));
   };
   const load = [write('A'), write('B'), write('C'), read(), read()];
   await vi.waitUntil(() => acknowledged.length >= 20, { timeout: 60_000 });
@@ -68,7 +68,7 @@ it('a server killed under load takes no acknowledged write and no page with it',
   await vi.waitUntil(() => acknowledged.length >= atKill + 20 && pages.length >= pagesAtKill + 20, {
     timeout: 60_000,
   });
-  isOver = true;
+  over.abort();
   await Promise.all(load);
   expect(new Set(pages)).toEqual(new Set([200]));
   const stored = new Set(await storedTitles(home.url));
@@ -116,9 +116,9 @@ it('a database killed under writes and started again has all that was acknowledg
   const cookie = await signIn(server);
   const acknowledged: string[] = [];
   const unclear: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const write = async (name: string) => {
-    for (let number = 0; !isOver; number += 1) {
+    for (let number = 0; !over.signal.aborted; number += 1) {
       const title = `${name}, number ${number}`;
       const { status } = await addService(server.url, cookie, title);
       if (status === 201) acknowledged.push(title);
@@ -135,7 +135,7 @@ it('a database killed under writes and started again has all that was acknowledg
   }
   const before = acknowledged.length;
   await vi.waitUntil(() => acknowledged.length >= before + 15, { timeout: 60_000 });
-  isOver = true;
+  over.abort();
   await Promise.all(load);
   expect(new Set(unclear)).toEqual(new Set([503]));
   const stored = new Set(await storedTitles(home.url));

@@ -51,6 +51,9 @@ export const connect = (
 ): Kysely<Tables> => {
   const pool = new pg.Pool({ ...connectionSettings(url), max: connections });
   pool.on('error', onLost);
+  // The pool hears of idle ones alone; one that is lost between two statements of a transaction would end
+  // the process.
+  pool.on('connect', (client) => client.on('error', onLost));
   const dialect: Dialect = {
     createDriver: () => new OneWriterDriver({ pool }),
     createQueryCompiler: () => new QueryCompiler(ring),
