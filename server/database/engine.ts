@@ -19,6 +19,12 @@ export interface Engine {
    */
   readAnew(): Promise<void>;
   /**
+   * Makes sure that no newer version of the software has changed the tables since the start. A database that
+   * can't be reached says nothing about that.
+   * @throws Error when one has
+   */
+  requireKnownVersion(): Promise<void>;
+  /**
    * Removes what was deleted from where the engine still has it.
    * @returns false while something still reads it: to be tried again
    */

@@ -8,7 +8,7 @@ import type { Basics } from '../basics.ts';
 import { listOldCopies } from '../backup/old-copies.ts';
 import { requireBackups } from '../backup/nights/overdue.ts';
 import { storageCause } from '../database/failure.ts';
-import { engineOf } from '../database/engine.ts';
+import { engineOf, isShared } from '../database/engine.ts';
 import { write } from '../database/write.ts';
 import type { Connections } from '../http/connections/connections.ts';
 import { temporaryPath } from '../file-storage/temporary.ts';
@@ -59,14 +59,20 @@ const storageElsewhere: typeof checks = {
   },
 };
 
+/** Only where several servers share a database: another may have been updated already. */
+const sharedDatabase: typeof checks = {
+  version: ({ database }) => engineOf(database).requireKnownVersion(),
+};
+
 /**
- * Without the storage elsewhere, pages and most pictures go on: no load balancer should take this server out, and
- * all the others with it.
+ * Without what all servers share, pages go on from the cache, and most pictures: no load balancer should take this
+ * server out, and all the others with it.
  */
-const statusOf = (findings: Findings): 'ok' | 'degraded' | 'failing' => {
+const statusOf = (findings: Findings, { database }: Basics): 'ok' | 'degraded' | 'failing' => {
+  const common = isShared(database) ? ['storage', 'reading', 'writing'] : ['storage'];
   const failing = Object.entries(findings).filter(([, finding]) => finding === 'failing');
   if (failing.length === 0) return 'ok';
-  return failing.every(([name]) => name in storageElsewhere) ? 'degraded' : 'failing';
+  return failing.every(([name]) => common.includes(name)) ? 'degraded' : 'failing';
 };
 
 type Findings = Record<string, 'ok' | 'failing'>;
@@ -101,7 +107,7 @@ export const healthRoute = (
   const health = new Hono();
   health.get(fileUrls.health, async () => {
     const found = await current();
-    const status = statusOf(found);
+    const status = statusOf(found, basics);
     const { open, limit } = connections;
     const answer = {
       status,
@@ -115,7 +121,11 @@ export const healthRoute = (
 };
 
 const examine = async (basics: Basics): Promise<Findings> => {
-  const all = { ...checks, ...(basics.files.places ? {} : storageElsewhere) };
+  const all = {
+    ...checks,
+    ...(basics.files.places ? {} : storageElsewhere),
+    ...(isShared(basics.database) ? sharedDatabase : {}),
+  };
   const entries = await Promise.all(
     Object.entries(all).map(async ([name, check]): Promise<[string, 'ok' | 'failing']> => {
       try {

@@ -73,6 +73,21 @@ it('a change is seen although the connection that listens was cut while it was m
   await vi.waitUntil(async () => (await page(other)).includes(message), { timeout: 10_000 });
 });
 
+it('a server that is older than the tables stops taking traffic, and says why', async () => {
+  await startTwo();
+  const health = async ({ url }: RunningServer) => {
+    const answer = await fetch(`${url}/healthz`);
+    return { code: answer.status, ...(await answer.json()) };
+  };
+  expect(await health(one)).toMatchObject({ code: 200, status: 'ok', checks: { version: 'ok' } });
+  await asOwner(home.url, (client) =>
+    client.query(`insert into kysely_migration values ('999-from-next-year', 'x')`),
+  );
+  await vi.waitUntil(async () => (await health(one)).code === 503, { timeout: 5000 });
+  expect(await health(other)).toMatchObject({ status: 'failing', checks: { version: 'failing' } });
+  expect(other.output()).toContain('999-from-next-year');
+});
+
 it('a session, a logout and a limit hold at both', async () => {
   await startTwo();
   const cookie = await signIn(one);

@@ -48,8 +48,7 @@ const run = (connection: Connection, words: string) =>
 
 const migrate = async (connection: Connection, all: Record<string, Migration>): Promise<void> => {
   const done = await doneMigrations(connection);
-  const unknown = done.filter((name) => !(name in all));
-  if (unknown.length > 0) throw newerDatabase(unknown);
+  requireKnown(done, all);
   const names = Object.keys(all);
   if (done.length === 0) await makeFirstSchema(connection);
   const further = names.slice(done.length || names.indexOf(firstSchema) + 1);
@@ -67,11 +66,28 @@ const translating: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-const newerDatabase = (unknown: string[]): StartError =>
-  new StartError(
+const requireKnown = (done: readonly string[], all: Record<string, Migration>): void => {
+  const unknown = done.filter((name) => !(name in all));
+  if (unknown.length === 0) return;
+  throw new StartError(
     `The database comes from a newer version of this software (${unknown.join(', ')}). ` +
       'Nothing was changed. Update the software, or restore a backup of this version.',
   );
+};
+
+/**
+ * Makes sure that no server of a newer version has migrated the database since this one started.
+ * @throws StartError when one has; what can't be reached says nothing about it
+ */
+export const requireKnownVersion = async (database: Connection): Promise<void> => {
+  let done: string[];
+  try {
+    done = await doneMigrations(database);
+  } catch {
+    return; // Reading and writing say that the database is away.
+  }
+  requireKnown(done, migrations);
+};
 
 /** The names of the migrations that were done, in their order. */
 export const doneMigrations = async (connection: Connection): Promise<string[]> => {

@@ -9,7 +9,7 @@ import { connect, connectionSettings } from './connect.ts';
 import { followContent } from './follow-content.ts';
 import { createListLengths } from './list-lengths.ts';
 import { sharedInstallationKey } from './installation-key.ts';
-import { migratePostgres } from './migrate.ts';
+import { migratePostgres, requireKnownVersion } from './migrate.ts';
 
 /** Connections of one server at most, the one that listens apart. */
 const mostConnections = 10;
@@ -62,6 +62,7 @@ const openAlone = async (
       installationKey: await sharedInstallationKey(database, ring),
       // Nothing of it is kept in this process.
       readAnew: () => Promise.resolve(),
+      requireKnownVersion: () => requireKnownVersion(database),
       // What vacuum leaves, and the log, are PostgreSQL's own matter (docs/operations.md).
       forgetDeleted: () => Promise.resolve(true),
       contentVersion: content.version,

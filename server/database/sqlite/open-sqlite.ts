@@ -70,6 +70,8 @@ const useRing = (database: Database, ring: KeyRing): void => {
     installationKey: null,
     // At once or not at all: it is SQLite that is asked, in this thread.
     readAnew: () => Promise.resolve().then(() => readFromDisk(connection)),
+    // The data folder is locked for one server.
+    requireKnownVersion: () => Promise.resolve(),
     forgetDeleted: () => truncateLog(database),
     contentVersion: dataVersionOf(connection),
     isAtLeast: listLengthsOf(connection),
