@@ -3,6 +3,7 @@ import { cpus, loadavg, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { alone, underLoad } from './alone.ts';
 import { browserPath } from '../scripts/browser.mjs';
+import { engines } from './engines.ts';
 import { growth } from './growth.ts';
 import { lighthousePages } from './lighthouse.ts';
 import { round, type Row, tableHead, tableLine, writeResults } from './report.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, () => Row[] | Promise<Row[]>> = {
   alone,
   growth,
   staff,
+  engines,
   weight,
   lighthouse: () => lighthousePages(askedPages),
   load: underLoad,

@@ -31,7 +31,7 @@ export interface BenchServer {
 interface OurStart {
   /** Further settings. */
   settings?: Record<string, string>;
-  /** Puts rows into the database; without it the sample content is there. */
+  /** Puts rows into the database; without it the sample content is there, unless the database is elsewhere. */
   fill?: (database: DatabaseSync) => void;
 }
 
@@ -52,7 +52,7 @@ export const startOurs = async ({ settings, fill }: OurStart = {}): Promise<Benc
     const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'));
     fill(database);
     database.close();
-  } else {
+  } else if (!settings?.['DATABASE_URL']) {
     await seed(dataDir);
   }
   return measured(start, () => removeDataDir(dataDir));
@@ -161,7 +161,7 @@ const measured = async (
 };
 
 /** Asks until the server answers, or its process has ended. */
-const answering = async ({ url, process: child, output }: ServerProcess): Promise<void> => {
+export const answering = async ({ url, process: child, output }: ServerProcess): Promise<void> => {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output()}`);
     const answer = await fetch(url).catch(() => null);
@@ -172,7 +172,7 @@ const answering = async ({ url, process: child, output }: ServerProcess): Promis
 };
 
 /** For nginx, which cannot say which port the system chose. */
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

@@ -34,16 +34,18 @@ const user = (): { uid: number; gid: number } | Record<string, never> => {
 };
 
 /** What a cluster of tests needs least is to survive a power cut. */
-const settings = [
-  'fsync=off',
-  'full_page_writes=off',
+const settings = (durable: boolean): string[] => [
+  ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   'max_connections=300',
   'autovacuum=off',
   `listen_addresses=''`,
 ];
 
-/** @throws Error where PostgreSQL is not installed */
-export const startCluster = (): Cluster => {
+/**
+ * @param durable whether it flushes what it commits, as a real one does: for measuring
+ * @throws Error where PostgreSQL is not installed
+ */
+export const startCluster = ({ durable = false } = {}): Cluster => {
   const programs = postgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'fernlight-postgres-'));
@@ -53,7 +55,9 @@ export const startCluster = (): Cluster => {
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(programs, program), args, { ...as, cwd: folder, stdio: 'ignore' });
   const control = (...args: string[]) => run('pg_ctl', '-D', data, '-w', ...args);
-  const options = ['-k', folder, ...settings.flatMap((setting) => ['-c', setting])].join(' ');
+  const options = ['-k', folder, ...settings(durable).flatMap((setting) => ['-c', setting])].join(
+    ' ',
+  );
   const start = () => control('-o', options, '-l', join(folder, 'log'), 'start');
   const stop = () => control('-m', 'immediate', 'stop');
   run(
