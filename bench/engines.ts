@@ -19,7 +19,7 @@ import { measure } from './wrk.ts';
 
 const turns = 3;
 const seconds = 2;
-const writes = 36;
+const writes = 16;
 const writers = 8;
 
 interface Measured {
