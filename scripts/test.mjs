@@ -36,6 +36,11 @@ suite(
   'faults.json',
   vitestCounts,
 );
+if (ensurePostgres()) {
+  const postgres = (/** @type {string} */ name) => ['run', '--config', `vitest.${name}.config.ts`];
+  suite('API tests on PostgreSQL', 'vitest', postgres('postgres'), 'postgres.json', vitestCounts);
+  suite('several servers', 'vitest', postgres('servers'), 'servers.json', vitestCounts);
+}
 ensureBrowser();
 suite('browser tests', 'playwright', ['test'], 'playwright.json', playwrightCounts);
 
@@ -125,16 +130,34 @@ function playwrightCounts(report) {
   return { passed: expected, failed: unexpected + skipped };
 }
 
+/** The system's package manager, where this user may use it. @param {string[]} args */
+function apt(...args) {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const [command = '', ...rest] = [...sudo, 'apt-get', ...args, '-qq'];
+  spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Installs PostgreSQL where it is missing and this user may. Returns whether it is there. */
+function ensurePostgres() {
+  const isThere = () => existsSync('/usr/lib/postgresql');
+  if (!isThere()) {
+    console.log('\n== Installing PostgreSQL for its tests ...');
+    apt('update');
+    apt('install', '-y', 'postgresql');
+  }
+  if (isThere()) return true;
+  console.log(
+    'NOT RUN: the tests on PostgreSQL. It is missing and could not be installed (Debian: apt-get ' +
+      'install postgresql).',
+  );
+  return false;
+}
+
 /** Installs Debian's Chromium where it is missing and this user may: the headless shell, or all of it. */
 function ensureBrowser() {
   const isThere = () => existsSync(testBrowserPath());
   if (isThere()) return;
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   console.log('\n== Installing Chromium for the browser tests ...');
-  const apt = (/** @type {string[]} */ ...args) => {
-    const [command = '', ...rest] = [...sudo, 'apt-get', ...args, '-qq'];
-    spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
-  };
   apt('update');
   for (const name of ['chromium-headless-shell', 'chromium']) {
     if (!isThere()) apt('install', '-y', name);
