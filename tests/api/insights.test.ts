@@ -236,15 +236,15 @@ describe('when requests are deleted before their numbers are stored', () => {
     const rows = database()
       .prepare("select * from deleted_request_numbers where span = 'week' order by number, value")
       .all();
-    const period = { span: 'week', begins: week };
+    const inWeek = { span: 'week', begins: week };
     expect(rows).toEqual([
-      { ...period, number: 'minutes', value: '10', total: 1 },
-      { ...period, number: 'minutes', value: '40', total: 1 },
-      { ...period, number: 'moved in', value: '', total: 1 },
-      { ...period, number: 'requests', value: '', total: 2 },
-      { ...period, number: 'source', value: 'map', total: 1 },
-      { ...period, number: 'source', value: 'search', total: 1 },
-      { ...period, number: 'visits', value: '', total: 1 },
+      { ...inWeek, number: 'minutes', value: '10', total: 1 },
+      { ...inWeek, number: 'minutes', value: '40', total: 1 },
+      { ...inWeek, number: 'moved in', value: '', total: 1 },
+      { ...inWeek, number: 'requests', value: '', total: 2 },
+      { ...inWeek, number: 'source', value: 'map', total: 1 },
+      { ...inWeek, number: 'source', value: 'search', total: 1 },
+      { ...inWeek, number: 'visits', value: '', total: 1 },
     ]);
   });
 
