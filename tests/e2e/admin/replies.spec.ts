@@ -57,6 +57,7 @@ test('someone with visits alone undoes a deletion, from the notice and from the 
     await expect(question).toContainText('You can restore it for 30 days.');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(row).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   };
   await remove();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
