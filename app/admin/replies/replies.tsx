@@ -28,7 +28,8 @@ const columns: Column<ReplyTemplate>[] = [
     id: 'body',
     label: 'Text',
     value: ({ subject, body }) => [subject, body].filter(Boolean).join(' '),
-    cell: ({ body }) => <span className="staff-clamped">{body}</span>,
+    // Without its line breaks, or of an email hardly more than “Dear …” is shown.
+    cell: ({ body }) => <span className="staff-clamped">{body.replaceAll(/\s+/g, ' ')}</span>,
     sorted: false,
   },
 ];
