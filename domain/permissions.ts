@@ -3,6 +3,9 @@
  * them at every request, before the body is read; the staff pages ask them to decide what to show.
  */
 
+import type { HistoryNoun } from './entities/history.ts';
+import type { TrashNoun } from './entities/trash.ts';
+
 /** What the owner gives an account. The owner's own account has all rights, whatever its role. */
 export const roles = ['staff', 'visits', 'content'] as const;
 export type Role = (typeof roles)[number];
@@ -18,9 +21,9 @@ type Holder = 'owner' | Role;
 
 /** Every right, and who has it. */
 const matrix = {
-  /** What visitors read: texts, pictures, services, rooms, costs, license, and what of it was deleted. */
+  /** What visitors read: texts, pictures, services, rooms, costs, license, and what of it can be undone. */
   editContent: ['owner', 'staff', 'content'],
-  /** What families wrote, and the visits that they make. */
+  /** What families wrote, the visits that they make, and the templates of replies to them. */
   answerFamilies: ['owner', 'staff', 'visits'],
   /** Who else has an account; everyone reads and changes their own. */
   seeAccounts: ['owner', 'staff'],
@@ -70,6 +73,21 @@ export const maySetMail = may('setMail');
 export const maySetUp = may('setUp');
 export const mayConfirmLegalPages = may('confirmLegalPages');
 export const mayChangeServer = may('changeServer');
+
+/**
+ * What is in the trash and in the earlier versions belongs to those who edit it. Visitors read all of it
+ * but what is named here.
+ */
+const rightToUndo: Partial<Record<HistoryNoun | TrashNoun, Right>> = {
+  replyTemplates: 'answerFamilies',
+};
+
+export const mayUndo = (actor: Actor, noun: HistoryNoun | TrashNoun): boolean =>
+  has(actor, rightToUndo[noun] ?? 'editContent');
+
+/** Asked before it is known which noun is meant. */
+export const mayUndoAny = (actor: Actor): boolean =>
+  mayEditContent(actor) || mayAnswerFamilies(actor);
 
 /** Asked before it is known which account is meant. */
 export const mayDeleteUsers = may('manageAccounts');

@@ -55,7 +55,7 @@ const countView = (c: Context, { config, pageViews }: AppContext): void => {
     { method: c.req.method, url: pathname + search, header: (name) => c.req.header(name) },
     sessionCookieName(config),
   );
-  if (view) pageViews.record(view);
+  if (view) pageViews.record(view, limitedNetwork(clientAddress(c, config)));
 };
 
 /** An unexpected error outside of the API: logged whole, with the request id that the response has. */

@@ -17,6 +17,7 @@ const historyNouns = [
   'license',
   'documents',
   'professionals',
+  'replyTemplates',
 ] as const;
 export type HistoryNoun = (typeof historyNouns)[number];
 

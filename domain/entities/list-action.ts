@@ -2,7 +2,17 @@ import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { idList, idSchema } from './id.ts';
 import { requiredText } from './text.ts';
-import { type TrashNoun, trashNouns } from './trash.ts';
+
+/** The lists in which staff delete several records at a time, and show or hide them: visitors read them. */
+export const listNouns = [
+  'testimonials',
+  'gallery',
+  'services',
+  'rooms',
+  'questions',
+  'documents',
+] as const;
+export type ListNoun = (typeof listNouns)[number];
 
 /** The lists that staff put in order; reports are in the order of their days. */
 export const arrangedNouns = ['testimonials', 'gallery', 'services', 'rooms', 'questions'] as const;
@@ -26,13 +36,13 @@ export const listActionMessages = {
   onlyGallery: 'Only pictures have a category.',
   categoryRequired: 'Please choose a category.',
   actionInvalid: `The action must be one of ${bulkActions.join(', ')}.`,
-  nounInvalid: `The noun must be one of ${trashNouns.join(', ')}.`,
+  nounInvalid: `The noun must be one of ${listNouns.join(', ')}.`,
   notArranged: `Only these lists can be put in order: ${arrangedNouns.join(', ')}.`,
   undone: 'Undone.',
   nothing: 'Nothing was changed.',
 } as const;
 
-const names: Record<TrashNoun, [one: string, several: string]> = {
+const names: Record<ListNoun, [one: string, several: string]> = {
   testimonials: ['testimonial', 'testimonials'],
   gallery: ['picture', 'pictures'],
   services: ['service', 'services'],
@@ -42,16 +52,16 @@ const names: Record<TrashNoun, [one: string, several: string]> = {
 };
 
 /** Such as: 1 picture, 12 pictures. */
-export const countOf = (noun: TrashNoun, count: number): string =>
+export const countOf = (noun: ListNoun, count: number): string =>
   `${count.toLocaleString('en-US')} ${names[noun][count === 1 ? 0 : 1]}`;
 
 /** What was done to so many records, such as: 3 pictures are hidden from visitors. */
-export const bulkDone = (noun: TrashNoun, action: BulkAction, count: number): string => {
+export const bulkDone = (noun: ListNoun, action: BulkAction, count: number): string => {
   if (count === 0) return listActionMessages.nothing;
   return `${countOf(noun, count)} ${deeds(noun, count === 1)[action]}.`;
 };
 
-const deeds = (noun: TrashNoun, isOne: boolean): Record<BulkAction, string> => {
+const deeds = (noun: ListNoun, isOne: boolean): Record<BulkAction, string> => {
   const are = isOne ? 'is' : 'are';
   return {
     show: noun === 'testimonials' ? 'approved' : `${are} shown to visitors`,
@@ -61,7 +71,7 @@ const deeds = (noun: TrashNoun, isOne: boolean): Record<BulkAction, string> => {
   };
 };
 
-const noun = z.enum(trashNouns, { error: listActionMessages.nounInvalid });
+const noun = z.enum(listNouns, { error: listActionMessages.nounInvalid });
 
 export const orderInput = z.object({
   noun: z.enum(arrangedNouns, { error: listActionMessages.notArranged }),

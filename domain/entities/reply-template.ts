@@ -7,6 +7,11 @@ import type { Versioned } from './version.ts';
 export const replyKinds = ['email', 'text'] as const;
 export type ReplyKind = (typeof replyKinds)[number];
 
+export const replyKindLabels: Record<ReplyKind, string> = {
+  email: 'Email',
+  text: 'Text message',
+};
+
 /** A reply to families with blanks, which staff start from (docs/product/tour-requests.md). */
 export interface ReplyTemplate extends Versioned {
   id: number;
@@ -33,7 +38,7 @@ export const replyMessages = {
   kindInvalid: `The kind must be one of ${replyKinds.join(', ')}.`,
   added: 'Reply template added successfully.',
   updated: 'Reply template updated successfully.',
-  deleted: 'Reply template deleted for good.',
+  deleted: 'Reply template deleted successfully.',
   savingError: 'Error saving reply template.',
   deletingError: 'Error deleting reply template.',
   notFound: 'This reply template no longer exists.',

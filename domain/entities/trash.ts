@@ -1,16 +1,10 @@
 import { z } from '../zod.ts';
 import { trashRetentionDays } from '../constants.ts';
 import { idList, idSchema } from './id.ts';
+import { listNouns } from './list-action.ts';
 
 /** What can be restored after a deletion; accounts are deleted for good (docs/decisions/022). */
-export const trashNouns = [
-  'testimonials',
-  'gallery',
-  'services',
-  'rooms',
-  'questions',
-  'documents',
-] as const;
+export const trashNouns = [...listNouns, 'replyTemplates'] as const;
 export type TrashNoun = (typeof trashNouns)[number];
 
 /** A deleted record as the API shows it. */

@@ -11,6 +11,7 @@ import {
   maySeeSettings,
   maySetMail,
   maySetUp,
+  mayUndoAny,
 } from '../../domain/permissions.ts';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/urls.ts';
 import * as about from './about.ts';
@@ -164,14 +165,14 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.bulk,                 mayEditContent,       'writes',         'content', bulk.change],
   ['GET',    apiUrls.picturePreview,       mayEditContent,       '-',              '-',       picturePreview.read],
 
-  // What is in the trash is not read by visitors: only restoring changes content.
-  ['GET',    apiUrls.trash,                mayEditContent,       '-',              '-',       trash.list],
-  ['POST',   apiUrls.trash,                mayEditContent,       'writes',         'content', trash.restore],
-  ['DELETE', apiUrls.trash,                mayEditContent,       'writes',         '-',       trash.remove],
-  ['DELETE', apiUrls.trashAll,             mayEditContent,       'writes',         '-',       trash.empty],
-  ['GET',    apiUrls.trashPicture,         mayEditContent,       '-',              '-',       trashPicture.read],
-  ['GET',    apiUrls.history,              mayEditContent,       '-',              '-',       history.list],
-  ['POST',   apiUrls.history,              mayEditContent,       'writes',         'content', history.restore],
+  // What is in the trash is not read by visitors: only restoring changes content. The handlers ask whose noun it is.
+  ['GET',    apiUrls.trash,                mayUndoAny,           '-',              '-',       trash.list],
+  ['POST',   apiUrls.trash,                mayUndoAny,           'writes',         'content', trash.restore],
+  ['DELETE', apiUrls.trash,                mayUndoAny,           'writes',         '-',       trash.remove],
+  ['DELETE', apiUrls.trashAll,             mayUndoAny,           'writes',         '-',       trash.empty],
+  ['GET',    apiUrls.trashPicture,         mayUndoAny,           '-',              '-',       trashPicture.read],
+  ['GET',    apiUrls.history,              mayUndoAny,           '-',              '-',       history.list],
+  ['POST',   apiUrls.history,              mayUndoAny,           'writes',         'content', history.restore],
   ['GET',    apiUrls.audit,                mayReadAudit,         '-',              '-',       audit.list],
   ['GET',    apiUrls.settings,             maySeeSettings,       '-',              '-',       settings.read],
   ['PUT',    apiUrls.mail,                 maySetMail,           'writes',         '-',       mail.change],

@@ -18,7 +18,10 @@ import { professionalsChange } from '../../domain/entities/professionals.ts';
 import { questionInput } from '../../domain/entities/question.ts';
 import { siteTextMessages, textValueSchema } from '../../domain/entities/site-text.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
+import { mayUndo } from '../../domain/permissions.ts';
+import { replyInput } from '../../domain/entities/reply-template.ts';
 import { roomVersion } from '../../domain/entities/room.ts';
+import { sessionMessages } from '../../domain/entities/session.ts';
 import { serviceInput } from '../../domain/entities/service.ts';
 import { testimonialVersion } from '../../domain/entities/testimonial.ts';
 import type { Database } from '../database/open.ts';
@@ -35,6 +38,7 @@ import * as home from '../store/home.ts';
 import * as license from '../store/license.ts';
 import * as professionals from '../store/professionals.ts';
 import * as questions from '../store/questions.ts';
+import * as replyTemplates from '../store/reply-templates.ts';
 import * as rooms from '../store/rooms.ts';
 import * as services from '../store/services.ts';
 import * as testimonials from '../store/testimonials.ts';
@@ -60,6 +64,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
   const noun = historyNounSchema.safeParse(call.url.searchParams.get('noun'));
   if (!noun.success) throw new HttpError(400, historyMessages.nounInvalid);
+  requireMayUndo(call, noun.data);
   const id = requestedId(call.url);
   const current = await currentOf(database, noun.data, id);
   const fields = JSON.stringify(current?.fields ?? null);
@@ -67,6 +72,11 @@ export const list = async (call: SignedInCall): Promise<Response> => {
     opening: `{"success":true,"current":${fields},"version":${current?.version ?? null},"versions":[`,
     closing: ']}',
   });
+};
+
+/** @throws HttpError 403 where someone else edits what the versions are of */
+const requireMayUndo = ({ actor }: SignedInCall, noun: HistoryNoun): void => {
+  if (!mayUndo(actor, noun)) throw new HttpError(403, sessionMessages.notAllowed);
 };
 
 type Stored = (object & { id: number; version: number }) | null | undefined;
@@ -94,6 +104,7 @@ const sources: Record<HistoryNoun, Source> = {
     schema: professionalsChange,
     find: (database) => professionals.read(database),
   },
+  replyTemplates: { schema: replyInput, find: replyTemplates.one },
 };
 
 /** The fields that staff edit are those of the input's schema; versions hold the same. */
@@ -180,6 +191,8 @@ const restores: Record<HistoryNoun, Restore> = {
       by,
       how,
     ),
+  replyTemplates: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
+    replyTemplates.change(database, record_id, parse(replyInput, fields), by, how),
 };
 
 /** {id} of a version. */
@@ -187,6 +200,7 @@ export const restore = async (call: ContentCall): Promise<Response> => {
   const { database } = call.context;
   const { id } = parse(versionRestore, await readJsonBody(call.request));
   const version = found(await history.find(database, id), historyMessages.notFound);
+  requireMayUndo(call, version.noun);
   const how = { verb, expected: expectedVersions(call.request) };
   const restoring = restores[version.noun](call, { version, by: call.actor, how });
   const { noun, record_id } = version;

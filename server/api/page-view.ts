@@ -6,11 +6,14 @@ import { sessionCookieName } from '../auth/sessions.ts';
 import type { ApiCall } from './call.ts';
 import { parse } from './parse.ts';
 
-/** A page that was opened inside the browser, where the server is not asked for the page itself. */
-export const record = async ({ request, context }: ApiCall): Promise<Response> => {
+/**
+ * A page that was opened inside the browser, where the server is not asked for the page itself. A view that is over the
+ * limit does not count and is answered alike: a 429 would be an error in the console of someone who did nothing wrong.
+ */
+export const record = async ({ request, context, network }: ApiCall): Promise<Response> => {
   const { page } = parse(pageViewInput, await readJsonBody(request));
   const header = (name: string) => request.headers.get(name) ?? undefined;
   if (isVisitor(header, sessionCookieName(context.config)))
-    context.pageViews.record({ page, source: '' });
+    context.pageViews.record({ page, source: '' }, network);
   return new Response(null, { status: 204, headers: noStore });
 };

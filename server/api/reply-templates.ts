@@ -31,6 +31,9 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
 
 export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  found(await replyTemplates.remove(context.database, id, actor), messages.notFound);
-  return success({ message: messages.deleted, id });
+  const { undo } = found(
+    await replyTemplates.remove(context.database, id, actor),
+    messages.notFound,
+  );
+  return success({ message: messages.deleted, id, undo });
 };

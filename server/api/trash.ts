@@ -1,4 +1,10 @@
-import { trashRestore, trashRestoreAll, trashMessages } from '../../domain/entities/trash.ts';
+import {
+  trashMessages,
+  trashNouns,
+  trashRestore,
+  trashRestoreAll,
+} from '../../domain/entities/trash.ts';
+import { mayUndo } from '../../domain/permissions.ts';
 import { HttpError } from '../errors.ts';
 import { inSteps } from '../store/page.ts';
 import * as trash from '../store/trash.ts';
@@ -10,13 +16,21 @@ import { respondToDeletion } from './respond-to-deletion.ts';
 import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
 
-/** What was deleted and can still be restored, or deleted for good. */
-export const list = (call: SignedInCall): Promise<Response> =>
-  jsonList(
+/** What was deleted and can still be restored, or deleted for good, by whoever asks. */
+export const list = (call: SignedInCall): Promise<Response> => {
+  const { nouns } = restoringBy(call.actor);
+  return jsonList(
     call,
-    inSteps((page) => trash.all(call.context.database, page)),
+    inSteps((page) => trash.all(call.context.database, nouns, page)),
     { opening: '{"success":true,"trash":[', closing: ']}' },
   );
+};
+
+/** People see and restore what they may edit. */
+export const restoringBy = (actor: SignedInCall['actor']): trash.Restoring => ({
+  nouns: trashNouns.filter((noun) => mayUndo(actor, noun)),
+  by: actor,
+});
 
 /** {id} undoes a deletion, {ids} one of several records. */
 export const restore = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
@@ -24,7 +38,7 @@ export const restore = async ({ actor, request, context }: SignedInCall): Promis
   if ('ids' in body) return restoreAll(context, parse(trashRestoreAll, body).ids, actor);
   const { id } = parse(trashRestore, body);
   const { noun, record_id, image_url } = found(
-    await trash.restore(context.database, id, actor),
+    await trash.restore(context.database, id, restoringBy(actor)),
     trashMessages.notFound,
   );
   await context.pictures.updateVisibility(image_url);
@@ -36,7 +50,7 @@ const restoreAll = async (
   ids: number[],
   actor: SignedInCall['actor'],
 ): Promise<Response> => {
-  const restored = await trash.restoreAll(database, ids, actor);
+  const restored = await trash.restoreAll(database, ids, restoringBy(actor));
   if (restored.length === 0) throw new HttpError(404, trashMessages.notFound);
   for (const { image_url } of restored) await pictures.updateVisibility(image_url);
   return success({ message: trashMessages.restored, restored: restored.length });
@@ -46,7 +60,7 @@ const restoreAll = async (
 export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const { storedSince } = found(
-    await trashDeletions.deleteForGood(context.database, id, actor),
+    await trashDeletions.deleteForGood(context.database, id, restoringBy(actor)),
     trashMessages.notFound,
   );
   return respondToDeletion(context, {
@@ -56,10 +70,10 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
   });
 };
 
-/** Deletes everything in the trash for good, up to the newest id that was seen, so that nothing goes unseen. */
+/** Deletes everything in the trash that whoever asks may restore for good, up to the newest id that was seen, so that nothing goes unseen. */
 export const empty = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const upTo = await readFormId(request);
-  const deleted = await trashDeletions.empty(context.database, upTo, actor);
+  const deleted = await trashDeletions.empty(context.database, upTo, restoringBy(actor));
   if (!deleted) return success({ message: trashMessages.emptied, deleted: 0 });
   return respondToDeletion(context, {
     message: trashMessages.emptied,

@@ -39,7 +39,7 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
   'tour requests': unlimited,
   // Counted by the handler, for the same reason.
   'family actions': unlimited,
-  // Adds to a number in memory, as loading the page does, which has no limit either.
+  // Counted where views are, with those of pages that the server sends (server/insights/view-limit.ts).
   'page views': unlimited,
 };
 

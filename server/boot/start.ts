@@ -120,10 +120,11 @@ const createHttpServer = (context: AppContext) => {
 
 const countingViews = ({ config, pageViews }: AppContext) => {
   const sessionCookie = sessionCookieName(config);
-  return ({ method, url, headers }: IncomingMessage): void => {
+  return (request: IncomingMessage): void => {
+    const { method, url, headers } = request;
     const header = (name: string) => headers[name]?.toString();
     const view = countedView({ method, url, header }, sessionCookie);
-    if (view) pageViews.record(view);
+    if (view) pageViews.record(view, networkOf(request, config));
   };
 };
 

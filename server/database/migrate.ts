@@ -34,6 +34,7 @@ import * as personalDataAtRest from './migrations/028-personal-data-at-rest.ts';
 import * as push from './migrations/029-push.ts';
 import * as calls from './migrations/030-calls.ts';
 import * as insights from './migrations/031-insights.ts';
+import * as numbersOfDeletedRequests from './migrations/032-numbers-of-deleted-requests.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '029-push': push,
   '030-calls': calls,
   '031-insights': insights,
+  '032-numbers-of-deleted-requests': numbersOfDeletedRequests,
 };
 
 /**

@@ -4,10 +4,12 @@ import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
 import * as pageViews from '../store/page-views.ts';
 import type { CountedView } from './counted-view.ts';
+import { createViewLimit } from './view-limit.ts';
 
 /** How often pages were seen. */
 export interface PageViews {
-  record: (view: CountedView) => void;
+  /** @param network of whoever looks: each has a limit */
+  record: (view: CountedView, network: string) => void;
   /** Stores what was counted since the last time. */
   flush: () => Promise<void>;
   start: () => void;
@@ -27,6 +29,7 @@ export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'lo
   let timer: NodeJS.Timeout | undefined;
   let flushing = Promise.resolve();
   const today = createDayWatch();
+  const counts = createViewLimit();
 
   const add = (seen: pageViews.Seen) => {
     const key = `${seen.day} ${seen.page} ${seen.source}`;
@@ -50,7 +53,9 @@ export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'lo
   const flush = () => (flushing = flushing.then(flushOnce));
 
   return {
-    record: (view) => add({ ...view, day: today(), views: 1 }),
+    record: (view, network) => {
+      if (counts(network)) add({ ...view, day: today(), views: 1 });
+    },
     flush,
     start: () => {
       timer = setInterval(() => void flush(), flushEvery).unref();

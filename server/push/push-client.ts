@@ -4,6 +4,7 @@ import webPush from 'web-push';
 import { seconds } from '../../domain/durations.ts';
 import type { Config } from '../config.ts';
 import { isPushAddress, publicLookup } from './push-address.ts';
+import { retryAfter } from './retry-after.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** A push service that says nothing for so long is away. */
@@ -20,12 +21,19 @@ export interface PushMessage {
   lasts: number;
 }
 
-/** Hands a push over. Returns the status that the push service answered with. */
-export type PushClient = (message: PushMessage, signal: AbortSignal) => Promise<number>;
+/** What a push service answered. */
+export interface PushAnswer {
+  status: number;
+  /** Until when it asks to be left alone (milliseconds since 1970), or null. */
+  retryAt: number | null;
+}
+
+/** Hands a push over. */
+export type PushClient = (message: PushMessage, signal: AbortSignal) => Promise<PushAnswer>;
 
 export const createPushClient =
   (config: Pick<Config, 'siteUrl' | 'https' | 'adminEmail' | 'pushTestOrigin'>, keys: VapidKeys) =>
-  (message: PushMessage, signal: AbortSignal): Promise<number> => {
+  (message: PushMessage, signal: AbortSignal): Promise<PushAnswer> => {
     const { endpoint, p256dh, auth, payload, topic, lasts } = message;
     if (!isPushAddress(endpoint, config)) throw new Error('not an address of a push service');
     const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -55,7 +63,7 @@ const post = (
   url: URL,
   { headers, body }: webPush.RequestDetails,
   { signal, config }: Posting,
-): Promise<number> =>
+): Promise<PushAnswer> =>
   new Promise((resolve, reject) => {
     const isTest = url.origin === config.pushTestOrigin;
     const { request } = isTest ? http : https;
@@ -67,7 +75,8 @@ const post = (
       ...(!isTest && { lookup: publicLookup }),
     };
     const sending = request(url, options, (response) => {
-      resolve(response.statusCode ?? 0);
+      const { statusCode: status = 0, headers: answered } = response;
+      resolve({ status, retryAt: retryAfter(answered['retry-after']) });
       // What else it says is not read, and redirects are not followed.
       response.destroy();
     });

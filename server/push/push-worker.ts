@@ -10,7 +10,7 @@ import * as pushOutbox from '../store/push-outbox.ts';
 import * as pushSubscriptions from '../store/push-subscriptions.ts';
 import { tellDue } from '../store/request-reminders.ts';
 import { remind } from '../store/unanswered-reminders.ts';
-import type { PushClient } from './push-client.ts';
+import type { PushAnswer, PushClient } from './push-client.ts';
 
 /** A push that is older than this tells nothing new. */
 const lasts = days(1);
@@ -82,20 +82,23 @@ const handle = async (
   }
   const about = { pushId: push.id, deviceId: push.subscription.id, kind: push.kind };
   try {
-    const status = await send(needs, push, lasts - age, signal);
+    const { status, retryAt } = await send(needs, push, lasts - age, signal);
     if (status < 300) {
       await pushOutbox.sent(database, push);
       log.info({ event: 'push sent', ...about });
     } else if (status === 404 || status === 410) {
       await pushSubscriptions.removeDead(database, push.subscription.id);
       log.info({ event: 'push subscription ended', ...about, status });
-    } else await failed(needs, push, about, `answered ${status}`);
+    } else {
+      const asked = isBusy(status) ? retryAt : null;
+      await failed(needs, push, about, { problem: `answered ${status}`, asked });
+    }
   } catch (error) {
     // Stopped in the middle: the push counts as not tried, and goes out after the next start.
     if (signal.aborted) return;
     // The message of an error may hold the device's address, its code does not.
     const { code = 'failed' } = error as NodeJS.ErrnoException;
-    await failed(needs, push, about, code);
+    await failed(needs, push, about, { problem: String(code), asked: null });
   }
 };
 
@@ -104,20 +107,35 @@ const send = async (
   { kind, url, subscription }: pushOutbox.QueuedPush,
   left: number,
   signal: AbortSignal,
-): Promise<number> => {
+): Promise<PushAnswer> => {
   const { name } = await homeSettings();
   const { text, topic } = pushNotices[kind];
   const payload = JSON.stringify({ title: name, body: text, tag: topic, url });
   return client({ ...subscription, payload, topic, lasts: left }, signal);
 };
 
+/** The answers with which a push service says when to come back (RFC 8030, 8.4; RFC 9110, 15.6.4). */
+const isBusy = (status: number): boolean => status === 429 || status === 503;
+
+interface Failure {
+  problem: string;
+  /** Before when the push service wants to hear nothing (milliseconds since 1970), or null. */
+  asked: number | null;
+}
+
+/** What a push service asks for, but no less than the usual wait and no more than the longest. */
+const notBefore = (asked: number | null, usual: string): string =>
+  asked === null
+    ? usual
+    : new Date(Math.max(Date.parse(usual), Math.min(asked, furthestTry()))).toISOString();
+
 const failed = async (
   { database, log }: Needs,
   push: pushOutbox.QueuedPush,
   about: object,
-  problem: string,
+  { problem, asked }: Failure,
 ): Promise<void> => {
-  const nextTryAt = nextTry(push.attempts + 1);
-  await pushOutbox.failed(database, push, { problem: String(problem), nextTryAt });
+  const nextTryAt = notBefore(asked, nextTry(push.attempts + 1));
+  await pushOutbox.failed(database, push, { problem, nextTryAt });
   log.warn({ event: 'push not sent', ...about, problem, next: nextTryAt });
 };

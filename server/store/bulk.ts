@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { type BulkAction, countOf } from '../../domain/entities/list-action.ts';
+import { type BulkAction, countOf, type ListNoun } from '../../domain/entities/list-action.ts';
 import type { Flag } from '../../domain/entities/id.ts';
-import type { TrashNoun } from '../../domain/entities/trash.ts';
 import { isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
@@ -13,7 +12,7 @@ import * as trash from './trash.ts';
 import { changedNow } from './version.ts';
 
 interface Bulk {
-  noun: TrashNoun;
+  noun: ListNoun;
   action: BulkAction;
   ids: number[];
   /** The one that pictures get. */

@@ -126,6 +126,7 @@ const tables: Record<TrashNoun, string> = {
   rooms: 'rooms',
   questions: 'questions',
   documents: 'documents',
+  replyTemplates: 'reply_templates',
 };
 
 /** What the tables that name uploads call them; trash and history have those of the others, PDFs too. */

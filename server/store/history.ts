@@ -27,6 +27,7 @@ const tables = {
   rooms: 'rooms',
   license: 'license',
   documents: 'documents',
+  replyTemplates: 'reply_templates',
 } as const satisfies Record<HistoryNoun, keyof Tables>;
 
 interface Edit<Noun extends HistoryNoun> {

@@ -3,10 +3,11 @@ import type { PeriodNumbers } from '../../domain/entities/insights.ts';
 import type { TourSource } from '../../domain/entities/tour-request.ts';
 import { momentsOf, type Span } from '../../domain/insights/periods.ts';
 import { now } from '../clock.ts';
-import { minutesBetween } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
+import * as deletedRequests from './deleted-request-numbers.ts';
+import { minutesToFirstAnswer } from './first-answer.ts';
 
 /** The numbers of a period: as they were stored, or else counted from the requests that are there. */
 export const numbersOf = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> =>
@@ -23,16 +24,20 @@ const stored = async (db: Database, span: Span, begins: string): Promise<PeriodN
   return row ? { ...row, sources: JSON.parse(row.sources) as PeriodNumbers['sources'] } : null;
 };
 
-/** Stores the numbers of a period for good: requests that are deleted later still count in it. */
+/**
+ * Stores the numbers of a period for good: requests that are deleted later still count in it. What was kept of those
+ * that were deleted before is in them.
+ */
 export const store = async (db: Database, span: Span, begins: string): Promise<void> => {
   const { sources, ...numbers } = await counted(db, span, begins);
-  await write(db, (transaction) =>
-    transaction
+  await write(db, async (transaction) => {
+    await transaction
       .insertInto('period_numbers')
       .values({ span, begins, ...numbers, sources: JSON.stringify(sources) })
       .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+      .execute();
+    await deletedRequests.forget(transaction, span, begins);
+  });
 };
 
 /** The first days of the periods whose numbers are stored. */
@@ -54,7 +59,7 @@ export const oldestRequest = async (db: Database): Promise<string | null> => {
   return row?.oldest ?? null;
 };
 
-/** The first day from which there is anything; null where there is nothing. */
+/** The first day of which anything is known; null where there is nothing. */
 export const firstDay = async (db: Database): Promise<string | null> => {
   const row = await db
     .selectNoFrom([
@@ -63,23 +68,30 @@ export const firstDay = async (db: Database): Promise<string | null> => {
         .selectFrom('period_numbers')
         .select(({ fn }) => fn.min('begins').as('begins'))
         .as('stored'),
+      db
+        .selectFrom('deleted_request_numbers')
+        .select(({ fn }) => fn.min('begins').as('begins'))
+        .as('deleted'),
     ])
     .executeTakeFirstOrThrow();
-  return [row.seen, row.stored].filter((day) => day !== null).toSorted()[0] ?? null;
+  return [row.seen, row.stored, row.deleted].filter((day) => day !== null).toSorted()[0] ?? null;
 };
 
 const counted = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> => {
   const { from, to } = momentsOf(begins, span);
+  // Read first: a request that is deleted meanwhile must not count twice.
+  const gone = await deletedRequests.find(db, span, begins);
   const rows = await requestsBetween(db, from, to);
-  const minutes = rows.flatMap(({ minutes: each }) => (each === null ? [] : [each]));
+  const here = rows.flatMap(({ minutes: each }) => (each === null ? [] : [each]));
+  const minutes = [...here, ...gone.minutes];
   return {
-    requests: rows.length,
+    requests: rows.length + gone.requests,
     answered: minutes.length,
     median_minutes: median(minutes),
     worst_minutes: minutes.toSorted(ascending).at(-1) ?? null,
-    visits: await visitsBetween(db, from, to),
-    moved_in: await movedInBetween(db, from, to),
-    sources: sourcesOf(rows),
+    visits: (await visitsBetween(db, from, to)) + gone.visits,
+    moved_in: (await movedInBetween(db, from, to)) + gone.moved_in,
+    sources: sourcesOf([...rows, ...gone.sources.map((source) => ({ source }))]),
   };
 };
 
@@ -104,29 +116,11 @@ interface Counted {
   minutes: number | null;
 }
 
-/**
- * The first answer is the first visit or status that a member of staff set; taking a request says nothing
- * to the family yet.
- */
 const requestsAfter = (db: Database, after: { created_at: string; id: number }, to: string) =>
   db
     .selectFrom('tour_requests')
     .select(['id', 'created_at', 'source'])
-    .select((eb) =>
-      eb
-        .selectFrom('request_steps')
-        .select(
-          minutesBetween(sql`tour_requests.created_at`, sql`min(request_steps.at)`).as('minutes'),
-        )
-        .whereRef('request_steps.tour_request_id', '=', 'tour_requests.id')
-        .where('request_steps.by_name', 'is not', null)
-        .where('request_steps.step', 'in', ['status', 'visit'])
-        .where(
-          ({ fn, val }) =>
-            sql<boolean>`${fn.coalesce('request_steps.detail', val(''))} not in ('new', 'suspected spam')`,
-        )
-        .as('minutes'),
-    )
+    .select(minutesToFirstAnswer)
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)),
     )
@@ -143,7 +137,7 @@ const ascending = (one: number, other: number): number => one - other;
 const median = (values: readonly number[]): number | null =>
   values.toSorted(ascending)[Math.floor((values.length - 1) / 2)] ?? null;
 
-const sourcesOf = (rows: readonly Counted[]) => {
+const sourcesOf = (rows: readonly Pick<Counted, 'source'>[]) => {
   const sources: PeriodNumbers['sources'] = {};
   for (const { source } of rows) if (source) sources[source] = (sources[source] ?? 0) + 1;
   return sources;

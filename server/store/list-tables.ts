@@ -1,5 +1,5 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { TrashNoun } from '../../domain/entities/trash.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ListNoun } from '../../domain/entities/list-action.ts';
 import { dayNumber } from '../database/by-engine.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { quoted } from './audit.ts';
@@ -12,9 +12,7 @@ export const listTables = {
   rooms: 'rooms',
   questions: 'questions',
   documents: 'documents',
-} as const satisfies Record<TrashNoun, keyof Tables>;
-
-export type ListRow<Noun extends TrashNoun> = Selectable<Tables[(typeof listTables)[Noun]]>;
+} as const satisfies Record<ListNoun, keyof Tables>;
 
 /**
  * Where a record is in its list: lists begin with the smallest. A move passes the places of the records
@@ -22,7 +20,7 @@ export type ListRow<Noun extends TrashNoun> = Selectable<Tables[(typeof listTabl
  * top of testimonials and pictures, at the end of services, rooms and questions (docs/decisions/049). Reports are not
  * moved: the latest day is first, and of one day the one that was added last.
  */
-export const places: Record<TrashNoun, RawBuilder<number>> = {
+export const places: Record<ListNoun, RawBuilder<number>> = {
   testimonials: sql`coalesce(testimonials.position, -testimonials.id)`,
   gallery: sql`coalesce(gallery_items.position, -gallery_items.id)`,
   services: sql`coalesce(services.position, services.id)`,
@@ -33,7 +31,7 @@ export const places: Record<TrashNoun, RawBuilder<number>> = {
 };
 
 /** What a record is, in a few words, such as: the testimonial by “Elaine”. */
-export const labels: { [Noun in TrashNoun]: (record: LabelFields[Noun]) => string } = {
+export const labels: { [Noun in ListNoun]: (record: LabelFields[Noun]) => string } = {
   testimonials: ({ id, name }) =>
     name ? `the testimonial by ${quoted(name)} (number ${id})` : `the testimonial number ${id}`,
   gallery: ({ caption }) => `the picture ${quoted(caption)}`,
@@ -44,7 +42,7 @@ export const labels: { [Noun in TrashNoun]: (record: LabelFields[Noun]) => strin
 };
 
 /** The same where the noun is not known before. */
-export const labelIn = (noun: TrashNoun, record: object): string => labels[noun](record as never);
+export const labelIn = (noun: ListNoun, record: object): string => labels[noun](record as never);
 
 interface LabelFields {
   testimonials: { id: number; name: string | null };

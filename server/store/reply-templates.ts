@@ -1,14 +1,11 @@
-import {
-  type ReplyInput,
-  replyLimits,
-  replyMessages,
-  type ReplyTemplate,
-} from '../../domain/entities/reply-template.ts';
+import type { ReplyInput, ReplyTemplate } from '../../domain/entities/reply-template.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
-import { HttpError } from '../errors.ts';
 import { type Author, quoted, recordAuditEvent } from './audit.ts';
-import { changedNow, type ChangeOptions, requireVersion } from './version.ts';
+import * as history from './history.ts';
+import { requirePlace } from './reply-limit.ts';
+import * as trash from './trash.ts';
+import { changedNow, type ChangeOptions } from './version.ts';
 
 const columns = ['id', 'title', 'kind', 'subject', 'body', 'created_at', 'version'] as const;
 
@@ -31,8 +28,7 @@ export const one = async (db: Database, id: number): Promise<ReplyTemplate | nul
 export const add = (db: Database, input: ReplyInput, by: Author): Promise<number> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, `added ${labelOf(input)}`);
-    if ((await count(transaction)) >= replyLimits.templates)
-      throw new HttpError(409, replyMessages.tooMany);
+    await requirePlace(transaction);
     const stamp = changedNow(by);
     const { id } = await transaction
       .insertInto('reply_templates')
@@ -43,7 +39,7 @@ export const add = (db: Database, input: ReplyInput, by: Author): Promise<number
   });
 
 /**
- * Changes a template. Returns whether there is such a template.
+ * Changes a template and stores its old version. Returns whether there is such a template.
  * @throws HttpError 412 when it is none of the expected versions
  */
 export const change = (
@@ -51,36 +47,21 @@ export const change = (
   id: number,
   input: ReplyInput,
   by: Author,
-  { expected = null }: ChangeOptions = {},
+  { verb = 'changed', expected = null }: ChangeOptions = {},
 ): Promise<boolean> =>
-  write(db, async (transaction) => {
-    const before = await transaction
-      .selectFrom('reply_templates')
-      .select(['title', 'version', 'updated_at', 'updated_by'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!before) return false;
-    await recordAuditEvent(transaction, by, `changed ${labelOf(before)}`);
-    requireVersion(before, expected);
-    await transaction
-      .updateTable('reply_templates')
-      .set({ ...stored(input), ...changedNow(by) })
-      .where('id', '=', id)
-      .execute();
-    return true;
-  });
+  write(db, (transaction) =>
+    history.updateWithHistory(
+      transaction,
+      { noun: 'replyTemplates', id, input: stored(input), verb, labelOf, expected },
+      by,
+    ),
+  );
 
-/** Deletes a template for good. Returns whether there was one. */
-export const remove = (db: Database, id: number, by: Author): Promise<boolean> =>
+/** Moves a template to the trash. Returns the id under which it is restored, or null where there was none. */
+export const remove = (db: Database, id: number, by: Author): Promise<{ undo: number } | null> =>
   write(db, async (transaction) => {
-    const deleted = await transaction
-      .deleteFrom('reply_templates')
-      .where('id', '=', id)
-      .returning('title')
-      .executeTakeFirst();
-    if (!deleted) return false;
-    await recordAuditEvent(transaction, by, `deleted ${labelOf(deleted)} for good`);
-    return true;
+    const moved = await trash.moveToTrash(transaction, { noun: 'replyTemplates', id, labelOf }, by);
+    return moved && { undo: moved.undo };
   });
 
 /** A text message has no subject, whatever a form has left in the field. */
@@ -89,11 +70,3 @@ const stored = (input: ReplyInput): ReplyInput =>
 
 const labelOf = ({ title }: Pick<ReplyTemplate, 'title'>): string =>
   `the reply template ${quoted(title)}`;
-
-const count = async (transaction: Database): Promise<number> => {
-  const { total } = await transaction
-    .selectFrom('reply_templates')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-};

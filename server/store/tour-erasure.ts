@@ -1,7 +1,10 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import * as deletedRequests from './deleted-request-numbers.ts';
 import * as erasures from './erasures.ts';
+import { minutesToFirstAnswer } from './first-answer.ts';
 
 /** What was deleted for good. */
 export interface DeletedRequests {
@@ -24,17 +27,22 @@ type Which = (eb: ExpressionBuilder<Tables, 'tour_requests'>) => Expression<SqlB
 export const batchSize = 100;
 
 /**
- * Deletes at most one batch within a transaction, and requests that copies of the database forget it,
- * too. Every deletion of a request goes through here.
+ * Deletes at most one batch within a transaction, and requests that copies of the database forget it, too. The
+ * numbers of the weeks and months keep it. Every deletion of a request goes through here.
  */
 export const deleteSome = async (transaction: Database, which: Which): Promise<DeletedRequests> => {
-  const ids = transaction.selectFrom('tour_requests').select('id').where(which).limit(batchSize);
-  const tourRequests = await transaction
-    .deleteFrom('tour_requests')
-    .where('id', 'in', ids)
-    .returning(['id', 'created_at'])
+  const requests = await transaction
+    .selectFrom('tour_requests')
+    .select(['id', 'created_at', 'status', 'source', 'visit_at', 'closed_at'])
+    .select(minutesToFirstAnswer)
+    .where(which)
+    .limit(batchSize)
     .execute();
-  if (tourRequests.length === 0) return none;
+  if (requests.length === 0) return none;
+  await deletedRequests.add(transaction, requests);
+  const tourRequests = requests.map(({ id, created_at }) => ({ id, created_at }));
+  const ids = tourRequests.map(({ id }) => id);
+  await transaction.deleteFrom('tour_requests').where(isOneOf('id', ids)).execute();
   await erasures.request(transaction, { tourRequests });
   const times = tourRequests.map(({ created_at }) => created_at).toSorted();
   return { count: tourRequests.length, storedSince: times[0] ?? null };

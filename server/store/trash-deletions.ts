@@ -7,6 +7,7 @@ import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import * as erasures from './erasures.ts';
+import { onlyOf, requireNoun, type Restoring } from './trash.ts';
 import { forgetUnshown } from './uploads.ts';
 
 /** What was deleted for good. */
@@ -16,25 +17,33 @@ export interface DeletedForGood {
   storedSince: string;
 }
 
-/** Deletes one record in the trash for good. Returns null where it is not in the trash any more. */
+/**
+ * Deletes one record in the trash for good. Returns null where it is not in the trash any more.
+ * @throws HttpError 403 where it is none of the nouns
+ */
 export const deleteForGood = (
   db: Database,
   id: number,
-  by: Author,
+  { nouns, by }: Restoring,
 ): Promise<DeletedForGood | null> =>
   write(db, async (transaction) => {
     const items = await takeOut(transaction, (trash) => trash.where('id', '=', id));
+    for (const { noun } of items) requireNoun(nouns, noun);
     return finishDeletion(transaction, items, by);
   });
 
 /**
- * Deletes everything in the trash up to an id for good, so that nothing goes that no one has seen.
+ * Deletes everything of some nouns in the trash up to an id for good, so that nothing goes that no one has seen.
  * Returns null where there was nothing.
  */
-export const empty = (db: Database, upTo: number, by: Author): Promise<DeletedForGood | null> =>
+export const empty = (
+  db: Database,
+  upTo: number,
+  { nouns, by }: Restoring,
+): Promise<DeletedForGood | null> =>
   inBatches(db, async (transaction) => {
     const items = await takeOut(transaction, (trash) =>
-      trash.where('id', '<=', upTo).limit(batchSize),
+      trash.where('id', '<=', upTo).$call(onlyOf(nouns)).limit(batchSize),
     );
     return finishDeletion(transaction, items, by);
   });

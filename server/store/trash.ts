@@ -1,17 +1,20 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
 import { trashRetentionDays } from '../../domain/constants.ts';
 import { days } from '../../domain/durations.ts';
-import type { TrashItem, TrashNoun } from '../../domain/entities/trash.ts';
+import { sessionMessages } from '../../domain/entities/session.ts';
+import { type TrashItem, type TrashNoun, trashNouns } from '../../domain/entities/trash.ts';
 import { shortened } from '../../domain/text/shortened.ts';
 import { now } from '../clock.ts';
 import { isOneOf } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { write } from '../database/write.ts';
+import { HttpError } from '../errors.ts';
 import { type Author, recordAuditEvent, recordAuditEvents, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
-import { type ListRow, listTables as tables } from './list-tables.ts';
+import { listTables } from './list-tables.ts';
 import { type Page, pageOf } from './page.ts';
+import { requirePlace } from './reply-limit.ts';
 import { requireKnown } from './uploads.ts';
 
 /** How long a deleted record can be restored. */
@@ -20,7 +23,12 @@ export const trashSpan = days(trashRetentionDays);
 /** The most characters of a text that the list shows. */
 const excerptLength = 160;
 
-type Row<Noun extends TrashNoun> = ListRow<Noun>;
+const tables = {
+  ...listTables,
+  replyTemplates: 'reply_templates',
+} as const satisfies Record<TrashNoun, keyof Tables>;
+
+type Row<Noun extends TrashNoun> = Selectable<Tables[(typeof tables)[Noun]]>;
 
 interface Deletion<Noun extends TrashNoun> {
   noun: Noun;
@@ -92,12 +100,17 @@ const uploadOf = (record: object): string | null => {
   return 'file_url' in record ? (record.file_url as string) : null;
 };
 
-/** What can be restored, the latest first. */
-export const all = async (db: Database, page: Page = {}): Promise<TrashItem[]> => {
+/** What can be restored of some nouns, the latest first. */
+export const all = async (
+  db: Database,
+  nouns: readonly TrashNoun[] = trashNouns,
+  page: Page = {},
+): Promise<TrashItem[]> => {
   const rows = await db
     .selectFrom('trash')
     .select(['id', 'noun', 'record_id', 'label', 'record', 'image_url'])
     .select(['deleted_at', 'deleted_by_name as deleted_by'])
+    .$call(onlyOf(nouns))
     .$call(pageOf(page, 'desc'))
     .execute();
   return rows.map(({ record, image_url, ...row }) => ({
@@ -109,6 +122,25 @@ export const all = async (db: Database, page: Page = {}): Promise<TrashItem[]> =
   }));
 };
 
+/**
+ * Narrows a query of the trash down to some nouns. Those that are most of it are read in the order of the ids, not
+ * collected from the index of nouns and sorted.
+ */
+export const onlyOf =
+  (nouns: readonly TrashNoun[]) =>
+  <Selection>(query: SelectQueryBuilder<Tables, 'trash', Selection>) => {
+    const others = trashNouns.filter((noun) => !nouns.includes(noun));
+    if (others.length === 0) return query;
+    return others.length < nouns.length
+      ? query.where('noun', 'not in', others)
+      : query.where('noun', 'in', nouns);
+  };
+
+/** @throws HttpError 403 where a record is none of those that someone may restore */
+export const requireNoun = (nouns: readonly TrashNoun[], noun: TrashNoun): void => {
+  if (!nouns.includes(noun)) throw new HttpError(403, sessionMessages.notAllowed);
+};
+
 /** What a record says beyond its label. */
 const textOf: Record<TrashNoun, (record: never) => string> = {
   testimonials: ({ message }: Row<'testimonials'>) => message,
@@ -117,32 +149,55 @@ const textOf: Record<TrashNoun, (record: never) => string> = {
   rooms: ({ description }: Row<'rooms'>) => description ?? '',
   questions: ({ answer }: Row<'questions'>) => answer,
   documents: ({ result }: Row<'documents'>) => result,
+  replyTemplates: ({ body }: Row<'replyTemplates'>) => body,
 };
 
-/** The picture of a record in the trash; null where it has none or is not in the trash any more. */
-export const imageUrlOf = async (db: Database, id: number): Promise<string | null> => {
+/**
+ * The picture of a record in the trash; null where it has none or is not in the trash any more.
+ * @throws HttpError 403 where it is none of the nouns
+ */
+export const imageUrlOf = async (
+  db: Database,
+  id: number,
+  nouns: readonly TrashNoun[],
+): Promise<string | null> => {
   const row = await db
     .selectFrom('trash')
-    .select('image_url')
+    .select(['noun', 'image_url'])
     .where('id', '=', id)
     .executeTakeFirst();
+  if (row) requireNoun(nouns, row.noun);
   return row?.image_url ?? null;
 };
+
+/** Who restores, and what they may restore. */
+export interface Restoring {
+  nouns: readonly TrashNoun[];
+  by: Author;
+}
 
 /**
  * Restores a record exactly as it was, id included, as a new version. Returns what it is and its picture, or null where
  * it is not in the trash any more.
+ * @throws HttpError 403 where it is none of the nouns
  */
-export const restore = (db: Database, id: number, by: Author): Promise<Restored | null> =>
-  write(db, (transaction) => restoreOne(transaction, id, by));
+export const restore = (db: Database, id: number, restoring: Restoring): Promise<Restored | null> =>
+  write(db, (transaction) => restoreOne(transaction, id, restoring));
 
-/** Restores several in one step: all that are still in the trash. */
-export const restoreAll = (db: Database, ids: number[], by: Author): Promise<Restored[]> =>
+/**
+ * Restores several in one step: all that are still in the trash.
+ * @throws HttpError 403 where one is none of the nouns; then none is restored
+ */
+export const restoreAll = (
+  db: Database,
+  ids: number[],
+  { nouns, by }: Restoring,
+): Promise<Restored[]> =>
   write(db, async (transaction) => {
     await requireCurrentSession(transaction, by);
     const restored: Restored[] = [];
     for (const id of ids) {
-      const item = await restoreOne(transaction, id, withoutSession(by));
+      const item = await restoreOne(transaction, id, { nouns, by: withoutSession(by) });
       if (item) restored.push(item);
     }
     return restored;
@@ -157,7 +212,7 @@ export interface Restored {
 const restoreOne = async (
   transaction: Database,
   id: number,
-  by: Author,
+  { nouns, by }: Restoring,
 ): Promise<Restored | null> => {
   const item = await transaction
     .deleteFrom('trash')
@@ -165,6 +220,8 @@ const restoreOne = async (
     .returning(['noun', 'record_id', 'record', 'label', 'image_url'])
     .executeTakeFirst();
   if (!item) return null;
+  requireNoun(nouns, item.noun);
+  if (item.noun === 'replyTemplates') await requirePlace(transaction);
   if (item.image_url) await requireKnown(transaction, item.image_url);
   await transaction.insertInto(tables[item.noun]).values(asRestored(item.record)).execute();
   await recordAuditEvent(transaction, by, `restored ${item.label}`);

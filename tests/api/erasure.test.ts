@@ -168,7 +168,8 @@ describe('copies of the database', () => {
       await addTour(world, { name: 'Another family' }),
     );
     copyBeforeMigration();
-    await world.context.database.updateTable('tour_requests').set({ created_at: 'x' }).execute();
+    const created_at = '2020-01-01T00:00:00.000Z';
+    await world.context.database.updateTable('tour_requests').set({ created_at }).execute();
     expect((await deleteTour(1)).status).toBe(200);
     expect(filesWithWords(others)).toEqual([
       'fernlight.sqlite.before-migration-after-006-some-change',

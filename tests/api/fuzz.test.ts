@@ -10,6 +10,7 @@ import { factChange, factFieldsOf, type FactKey } from '../../domain/entities/fa
 import { galleryItemInput, galleryWords } from '../../domain/entities/gallery-item.ts';
 import { licenseChange } from '../../domain/entities/license.ts';
 import { questionInput } from '../../domain/entities/question.ts';
+import { replyInput } from '../../domain/entities/reply-template.ts';
 import { roomInput, roomVersion } from '../../domain/entities/room.ts';
 import { serviceInput } from '../../domain/entities/service.ts';
 import { testimonialInput } from '../../domain/entities/testimonial.ts';
@@ -287,6 +288,7 @@ const rules = {
   services: serviceInput,
   rooms: roomInput,
   questions: questionInput,
+  replyTemplates: replyInput,
   documents: documentInput,
   license: licenseChange,
   contact: contactInfoInput,
@@ -327,6 +329,7 @@ describe('afterwards', () => {
     ['services', 'services'],
     ['rooms', 'rooms'],
     ['questions', 'questions'],
+    ['reply_templates', 'replyTemplates'],
     ['documents', 'documents'],
     ['license', 'license'],
     ['contact_info', 'contact'],

@@ -3,7 +3,7 @@ import type { Period } from '../../domain/entities/insights.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { addTour, tourApi } from '../support/tours.ts';
+import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** What the owner reads of requests and visits, and how it outlives them. */
@@ -187,11 +187,105 @@ describe('when requests are deleted after their time', () => {
   });
 });
 
+describe('when requests are deleted before their numbers are stored', () => {
+  const week = '2026-11-02';
+  const database = () => connectionOf(world.context.database);
+  const remove = async (path: string, id: number) => {
+    const as = await world.sessionOf(owner.id);
+    expect((await world.send('DELETE', path, { form: `id=${id}`, as })).status).toBe(200);
+  };
+  /** Two requests of a Monday, one of which came to a visit and an end. */
+  const answered = async () => {
+    const ids = [await add('Ada', { source: 'map', phone: '425 555 0111', email: '' })];
+    ids.push(await add('Bea', { source: 'search', phone: '425 555 0122', email: '' }));
+    at('2026-11-02T18:10:00Z');
+    await put({ id: ids[0], visit_date: '2026-11-03', visit_time: '14:00' });
+    at('2026-11-02T18:40:00Z');
+    await put({ id: ids[1], status: 'contacted' });
+    at('2026-11-04T18:00:00Z');
+    await put({ id: ids[0], status: 'moved in' });
+    return ids;
+  };
+  const numbers = async () => [await period(week), await period('2026-11-01', 'month')];
+
+  it('a week and a month keep their numbers, one by one', async () => {
+    const ids = await answered();
+    const before = await numbers();
+    expect(before[0]).toMatchObject({
+      requests: 2,
+      answered: 2,
+      median_minutes: 10,
+      worst_minutes: 40,
+      visits: 1,
+      moved_in: 1,
+      sources: { map: 1, search: 1 },
+    });
+    await remove(tourApi, ids[0] ?? 0);
+    expect(await numbers()).toEqual(before);
+    await remove(`${tourApi}/person`, ids[1] ?? 0);
+    expect(await numbers()).toEqual(before);
+    expect(database().prepare('select count(*) as left from tour_requests').get()).toEqual({
+      left: 0,
+    });
+  });
+
+  it('no row of what stays is of one family', async () => {
+    await answered();
+    const ids = database().prepare('select id from tour_requests').all();
+    for (const { id } of ids) await remove(tourApi, Number(id));
+    const rows = database()
+      .prepare("select * from deleted_request_numbers where span = 'week' order by number, value")
+      .all();
+    const inWeek = { span: 'week', begins: week };
+    expect(rows).toEqual([
+      { ...inWeek, number: 'minutes', value: '10', total: 1 },
+      { ...inWeek, number: 'minutes', value: '40', total: 1 },
+      { ...inWeek, number: 'moved in', value: '', total: 1 },
+      { ...inWeek, number: 'requests', value: '', total: 2 },
+      { ...inWeek, number: 'source', value: 'map', total: 1 },
+      { ...inWeek, number: 'source', value: 'search', total: 1 },
+      { ...inWeek, number: 'visits', value: '', total: 1 },
+    ]);
+  });
+
+  it('suspected spam counts no more than before', async () => {
+    await add('Robot', { source: 'search', website: 'x' });
+    await remove(`${tourApi}/spam`, 1);
+    expect(database().prepare('select * from deleted_request_numbers').all()).toEqual([]);
+    expect(await period(week)).toMatchObject({ requests: 0, sources: {} });
+  });
+
+  it('what a family deletes itself counts, and a visit that is still ahead does not', async () => {
+    const { id, link } = (await sendTour(world)).body;
+    await put({ id, visit_date: '2026-11-05', visit_time: '14:00' });
+    const token = new URL(link.url).pathname.split('/').at(-1);
+    expect((await world.send('DELETE', `/api/visits/${token}`, {})).status).toBe(200);
+    at('2026-11-06T18:00:00Z');
+    expect(await period(week)).toMatchObject({ requests: 1, answered: 1, visits: 0 });
+  });
+
+  it('stored numbers have them, and nothing else remains', async () => {
+    const [first = 0] = await answered();
+    await add('Cleo');
+    await remove(tourApi, first);
+    at('2027-01-04T18:00:00Z');
+    await tidyUp(world.context);
+    const stored = await period(week);
+    expect(stored).toMatchObject({ requests: 3, visits: 1, moved_in: 1 });
+    expect(database().prepare('select * from deleted_request_numbers').all()).toEqual([]);
+    for (const { id } of database().prepare('select id from tour_requests').all())
+      await remove(tourApi, Number(id));
+    expect(await period(week)).toEqual(stored);
+    expect(database().prepare('select * from deleted_request_numbers').all()).toEqual([]);
+  });
+});
+
 describe('the table', () => {
   it('has a heading for every number and page, and begins where anything is known', async () => {
     await add('Ada', { source: 'fact sheet' });
-    world.context.pageViews.record({ page: '/costs', source: '' });
-    world.context.pageViews.record({ page: '/', source: 'fact card' });
+    const { pageViews } = world.context;
+    pageViews.record({ page: '/costs', source: '' }, '192.0.2.1');
+    pageViews.record({ page: '/', source: 'fact card' }, '192.0.2.1');
     const { headers, body } = await send('POST', `${apiUrls.insightsTable}?by=week`);
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('Content-Disposition')).toBe(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hours } from '../../domain/durations.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
@@ -8,7 +9,7 @@ let world: World;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:00:00Z') });
-  world = await createWorld();
+  world = await createWorld({ TRUST_PROXY: '1' });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -61,6 +62,22 @@ it('counts what people look at, and nothing else', async () => {
     { day, page: '/', source: 'fact sheet', views: 1 },
     { day, page: '/costs', source: '', views: 2 },
   ]);
+});
+
+it('counts at most 300 views of one network within an hour, however a page was opened', async () => {
+  const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+  for (let count = 0; count < 150; count += 1) {
+    await visit('/costs', from('192.0.2.1').headers);
+    expect((await openInBrowser('/costs', from('192.0.2.1'))).status).toBe(204);
+  }
+  const page = await visit('/costs', from('192.0.2.1').headers);
+  const inBrowser = await openInBrowser('/costs', from('192.0.2.1'));
+  expect([page.status, inBrowser.status]).toEqual([200, 204]);
+  expect(await stored()).toMatchObject([{ page: '/costs', views: 300 }]);
+  await openInBrowser('/costs', from('192.0.2.2'));
+  vi.setSystemTime(Date.now() + hours(1) + 1);
+  await openInBrowser('/costs', from('192.0.2.1'));
+  expect(await stored()).toMatchObject([{ page: '/costs', views: 302 }]);
 });
 
 it('refuses a page that there is not, and other sites', async () => {

@@ -173,14 +173,21 @@ const table: [Request, Expected][] = [
   // No upload is named: 400 says that it got as far as the query.
   [['GET', '/api/picture', nothing], editors(400)],
 
-  [['GET', api('trash'), nothing], editors(200)],
+  // Who may undo what depends on the noun; what each list holds is in undo-of-replies.test.ts.
+  [['GET', api('trash'), nothing], signedIn(200)],
   [['POST', api('trash'), (_, ids) => ({ json: { id: ids.trash } })], editors(200)],
+  [['POST', api('trash'), (_, ids) => ({ json: { ids: [ids.trash] } })], editors(200)],
+  [['POST', api('trash'), (_, ids) => ({ json: { id: ids.replyTrash } })], answerers(200)],
+  [['POST', api('trash'), (_, ids) => ({ json: { ids: [ids.replyTrash] } })], answerers(200)],
   [['DELETE', api('trash'), (_, ids) => ({ form: `id=${ids.trash}` })], editors(200)],
-  [['DELETE', '/api/trash/all', (_, ids) => ({ form: `id=${ids.trash}` })], editors(200)],
+  [['DELETE', api('trash'), (_, ids) => ({ form: `id=${ids.replyTrash}` })], answerers(200)],
+  [['DELETE', '/api/trash/all', (_, ids) => ({ form: `id=${ids.trash}` })], signedIn(200)],
   // What is in the trash here has no picture: 404 says that it was looked for.
   [['GET', '/api/trash/picture?id=1', nothing], editors(404)],
   [['GET', api('history') + '?noun=about&id=1', nothing], editors(200)],
+  [['GET', api('history') + '?noun=replyTemplates&id=1', nothing], answerers(200)],
   [['POST', api('history'), (_, ids) => ({ json: { id: ids.version } })], editors(200)],
+  [['POST', api('history'), (_, ids) => ({ json: { id: ids.replyVersion } })], answerers(200)],
   [['GET', api('audit'), nothing], privilegedOnly(200)],
   [['GET', '/api/settings', nothing], editors(200)],
   [['PUT', '/api/mail', json(samples.mail)], privilegedOnly(200)],
@@ -356,11 +363,18 @@ const fill = async (world: World, as: string) => {
   const form = `id=${await add('services', samples.service)}`;
   const deleted = await world.send('DELETE', api('services'), { form, as });
   const versions = await world.send('GET', `${api('history')}?noun=about&id=${about}`, { as });
+  const reply = { id: 2, ...samples.replyTemplate };
+  await world.send('PUT', '/api/reply-templates', { json: reply, as });
+  const ofReply = `${api('history')}?noun=replyTemplates&id=2`;
+  const replyVersions = await world.send('GET', ofReply, { as });
+  const deletedReply = await world.send('DELETE', '/api/reply-templates', { form: 'id=3', as });
   await world.send('PUT', '/api/mail', { json: samples.mail, as });
   await knowSamplePdf(world);
   return {
     trash: deleted.body.undo as number,
     version: versions.body.versions[0].id as number,
+    replyTrash: deletedReply.body.undo as number,
+    replyVersion: replyVersions.body.versions[0].id as number,
     about,
     testimonial: await add('testimonials', samples.testimonial),
     gallery: await add('gallery', samples.gallery),

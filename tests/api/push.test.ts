@@ -172,6 +172,30 @@ describe('a push service that fails', () => {
     expect(waiting()).toMatchObject([{ attempts: 1 }]);
   });
 
+  const half = new Date(noon.getTime() + minutes(30)).toUTCString();
+  it.each([
+    [429, '1800', 30],
+    [503, half, 30],
+    // Less than the usual wait of a minute, and more than the longest one.
+    [429, '5', 1],
+    [503, '99999999', 12 * 60],
+    // Without a meaning for other answers, and without a meaning.
+    [500, '1800', 1],
+    [429, 'later', 1],
+  ])('that answers %i and “%s” is left alone for %i minutes', async (status, header, wait) => {
+    await switchOn(staff, 'phone', { kinds: ['new request'] });
+    service.answer(status, header);
+    await addTour(world);
+    await deliver();
+    service.answer(201);
+    later(minutes(wait) - 1000);
+    await deliver();
+    expect(service.calls()).toBe(1);
+    later(1000);
+    await deliver();
+    expect(received()).toEqual([['phone', 'A family asked for a visit.']]);
+  });
+
   it.each([404, 410])('that answers %i ends the subscription', async (status) => {
     const as = await switchOn(staff, 'phone');
     service.answer(status);

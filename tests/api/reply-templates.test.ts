@@ -51,7 +51,7 @@ describe('reply templates', () => {
     expect(deeds()).toEqual([
       'added the reply template “Hello”',
       'changed the reply template “Hello”',
-      'deleted the reply template “Hello” for good',
+      'deleted the reply template “Hello”',
     ]);
   });
 
@@ -61,6 +61,51 @@ describe('reply templates', () => {
     expect((await send('PUT', { json, headers })).status).toBe(200);
     const late = await send('PUT', { json: { ...json, title: 'Late' }, headers });
     expect([late.status, late.body.current]).toMatchObject([412, { title: 'Hello', version: 2 }]);
+  });
+
+  it('has its earlier versions, each of which can be restored', async () => {
+    const [first] = await list();
+    const json = { id: 1, ...samples.replyTemplate, kind: 'text', subject: null };
+    await send('PUT', { json });
+    const of = `${apiUrls.history}?noun=replyTemplates&id=1`;
+    const { body } = await world.send('GET', of, { as });
+    const { title, kind, subject, body: words } = first ?? {};
+    expect(body).toMatchObject({
+      current: { title: 'Hello', kind: 'text', subject: null },
+      version: 2,
+      versions: [{ fields: { title, kind, subject, body: words }, replaced_by: 'orla' }],
+    });
+    const restored = await world.send('POST', apiUrls.history, {
+      json: { id: body.versions[0].id },
+      headers: { 'If-Match': '"2"' },
+      as,
+    });
+    expect(restored.status).toBe(200);
+    expect((await list())[0]).toEqual({ ...first, version: 3 });
+    expect(deeds()).toContain('restored an earlier version of the reply template “Hello”');
+  });
+
+  it('is restored from the trash under its own id', async () => {
+    const [first] = await list();
+    const deleted = await send('DELETE', { form: 'id=1' });
+    expect((await list()).map(({ id }) => id)).not.toContain(1);
+    const { body } = await world.send('GET', apiUrls.trash, { as });
+    expect(body.trash).toMatchObject([
+      {
+        id: deleted.body.undo,
+        noun: 'replyTemplates',
+        label: 'the reply template “We tried to call”',
+        excerpt: expect.stringMatching(/^Dear \{name\}/),
+        deleted_by: 'orla',
+      },
+    ]);
+    const json = { id: deleted.body.undo };
+    expect((await world.send('POST', apiUrls.trash, { json, as })).body.id).toBe(1);
+    expect((await list())[0]).toEqual({ ...first, version: 2 });
+    expect(deeds()).toEqual([
+      'deleted the reply template “We tried to call”',
+      'restored the reply template “We tried to call”',
+    ]);
   });
 
   it.each([
@@ -79,6 +124,13 @@ describe('reply templates', () => {
     }
     const { status, body } = await send('POST', { json: samples.replyTemplate });
     expect([status, body.error]).toEqual([409, expect.stringContaining('there can be no more')]);
+    expect(await list()).toHaveLength(40);
+    const { body: deleted } = await send('DELETE', { form: 'id=1' });
+    await send('POST', { json: samples.replyTemplate });
+    const json = { id: deleted.undo };
+    expect((await world.send('POST', apiUrls.trash, { json, as })).status).toBe(409);
+    await send('DELETE', { form: 'id=2' });
+    expect((await world.send('POST', apiUrls.trash, { json, as })).status).toBe(200);
     expect(await list()).toHaveLength(40);
   });
 });

@@ -37,8 +37,8 @@ export interface PushService {
   pushes: ReceivedPush[];
   /** How often it was called, whatever it answered. */
   calls(): number;
-  /** What it answers from now on; 201 at first. */
-  answer(status: number): void;
+  /** What it answers from now on; 201 at first. @param retryAfter when to come back, as in the header */
+  answer(status: number, retryAfter?: string): void;
   /** It takes calls from now on and says nothing. */
   hold(): void;
   /** A device that has subscribed here. @param publicKey the site's, in base64url */
@@ -64,12 +64,13 @@ export const startPushService = async (
   const pushes: ReceivedPush[] = [];
   let calls = 0;
   let status = 201;
+  let headers: Record<string, string> = {};
   let isHeld = false;
   const server = createServer((request, response) => {
     calls += 1;
     if (isHeld) return;
     void buffer(request).then((body) => {
-      if (status !== 201) return response.writeHead(status).end();
+      if (status !== 201) return response.writeHead(status, headers).end();
       try {
         const name = decodeURIComponent((request.url ?? '').slice('/device/'.length));
         const device = devices.get(name);
@@ -100,7 +101,10 @@ export const startPushService = async (
     pushes,
     devices,
     calls: () => calls,
-    answer: (next) => (status = next),
+    answer: (next, retryAfter) => {
+      status = next;
+      headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
+    },
     hold: () => {
       isHeld = true;
     },

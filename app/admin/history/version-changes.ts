@@ -26,6 +26,11 @@ import { dateInWords } from '../../../domain/license/words.ts';
 import { professionalsLabels } from '../../../domain/entities/professionals.ts';
 import { questionLabels } from '../../../domain/entities/question.ts';
 import {
+  type ReplyKind,
+  replyKindLabels,
+  replyLabels,
+} from '../../../domain/entities/reply-template.ts';
+import {
   availabilityLabels,
   bathLabels,
   occupancyLabels,
@@ -63,6 +68,7 @@ const labels: Record<HistoryNoun, Record<string, string>> = {
   license: licenseLabels,
   documents: documentLabels,
   professionals: professionalsLabels,
+  replyTemplates: replyLabels,
 };
 
 /** A field that differs between two versions, in words to read. */
@@ -97,6 +103,7 @@ export const inWords = (field: string, value: string | number | null | undefined
   if (field === 'consent_how') return value ? consentLabels[value as ConsentWay] : 'Not recorded';
   if (field === 'state') return stateLabels[value as FactState] ?? '';
   if (field === 'proof') return proofLabels[value as FactProof] ?? '';
+  if (field === 'kind') return replyKindLabels[value as ReplyKind] ?? '';
   if (field === 'consent_at') return asDay(value === null ? value : String(value ?? ''));
   if (field in pictureWords)
     return pictureWords[field]?.(typeof value === 'string' ? value : null) ?? '';

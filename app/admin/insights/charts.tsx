@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageNames } from '../../../domain/content/page-names.ts';
 import { tourSourceLabels } from '../../../domain/content/tour-request.ts';
 import type { Insights, Period } from '../../../domain/entities/insights.ts';
 import { tourSources } from '../../../domain/entities/tour-request.ts';
@@ -76,7 +77,7 @@ const Sources = ({ by, periods }: Insights) => {
 const Views = ({ by, periods }: Insights) => {
   const pages = Object.values(pageUrls).map((url) => ({
     key: url,
-    name: url,
+    name: pageNames[url],
     count: sum(periods.map((period) => period.pages[url] ?? 0)),
   }));
   return (
@@ -124,7 +125,10 @@ const ShareList = ({ shares }: { shares: readonly Share[] }) => {
         .map(({ key, name, count }) => (
           <li key={key}>
             <span>{name}</span>
-            <meter min={0} max={most} value={count} aria-hidden />
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+              <rect className="staff-share-all" width={100} height={10} />
+              <rect className="staff-share" width={(100 * count) / most} height={10} />
+            </svg>
             <strong>{count.toLocaleString('en-US')}</strong>
           </li>
         ))}

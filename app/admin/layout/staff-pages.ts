@@ -5,6 +5,7 @@ import {
   mayReadAudit,
   mayReadInsights,
   maySeeSettings,
+  mayUndoAny,
 } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 
@@ -140,7 +141,7 @@ export const furtherPages = [
     label: 'Trash',
     to: adminUrls.trash,
     words: 'deleted removed restore undo undelete bin recycle recover lost',
-    mayOpen: mayEditContent,
+    mayOpen: mayUndoAny,
   },
   {
     label: 'Activity',

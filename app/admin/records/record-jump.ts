@@ -3,9 +3,12 @@ import { useSearchParams } from 'react-router';
 import type { TrashNoun } from '../../../domain/entities/trash.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 
-/** The page with the list of a noun: reports are on the license's. */
+/** Lists whose page has another name than what is on it. */
+const pagesOfLists = { documents: adminUrls.license, replyTemplates: adminUrls.replies };
+
+/** The page with the list of a noun. */
 export const listPageOf = (noun: TrashNoun | 'users'): string =>
-  noun === 'documents' ? adminUrls.license : adminUrls[noun];
+  ({ ...adminUrls, ...pagesOfLists })[noun];
 
 /** A search result links to a record of a list by the page's address with the record's id. */
 export const recordParameter = 'record';

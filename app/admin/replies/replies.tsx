@@ -1,33 +1,35 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import letters from '../../../art/empty-letters.svg?url';
 import {
+  replyKindLabels,
   replyMessages as messages,
   type ReplyTemplate,
 } from '../../../domain/entities/reply-template.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { trashMessages } from '../../../domain/entities/trash.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { DeleteQuestion } from '../records/delete-question.tsx';
-import { useDeletionForGood } from '../records/deletion.ts';
+import { useDeletion } from '../records/deletion.ts';
 import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { repliesQuery } from './replies-query.ts';
-import { kindLabels, ReplyForm } from './reply-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
 
 export const meta = staffMeta('Replies');
 
 const nameOf = ({ title, kind }: ReplyTemplate) =>
-  `reply template “${title}” (${kindLabels[kind].toLowerCase()})`;
+  `reply template “${title}” (${replyKindLabels[kind].toLowerCase()})`;
 
 const columns: Column<ReplyTemplate>[] = [
   { id: 'title', label: 'Title', value: ({ title }) => title, names: true },
-  { id: 'kind', label: 'Kind', value: ({ kind }) => kindLabels[kind] },
+  { id: 'kind', label: 'Kind', value: ({ kind }) => replyKindLabels[kind] },
   {
     id: 'body',
     label: 'Text',
     value: ({ subject, body }) => [subject, body].filter(Boolean).join(' '),
-    cell: ({ body }) => <span className="staff-clamped">{body}</span>,
+    // Without its line breaks, or of an email hardly more than “Dear …” is shown.
+    cell: ({ body }) => <span className="staff-clamped">{body.replaceAll(/\s+/g, ' ')}</span>,
     sorted: false,
   },
 ];
@@ -35,9 +37,7 @@ const columns: Column<ReplyTemplate>[] = [
 /** The emails and text messages that staff start from when they answer families. */
 const Replies = () => {
   const query = useQuery(repliesQuery);
-  const client = useQueryClient();
-  const onDeleted = () => client.invalidateQueries({ queryKey: repliesQuery.queryKey });
-  const deleteForGood = useDeletionForGood({ deletingError: messages.deletingError, onDeleted });
+  const deleteIt = useDeletion('replyTemplates', messages);
   const editor = useRecordEditor({ thing: 'reply template', nameOf, Form: ReplyForm });
   return (
     <>
@@ -56,9 +56,8 @@ const Replies = () => {
         renderDeleteQuestion={(row, onClosed) => (
           <DeleteQuestion
             name={nameOf(row)}
-            forGood
-            whatItDoes="It is deleted immediately. This cannot be undone."
-            onDelete={() => deleteForGood(apiUrls.replyTemplates, row.id, messages.deleted)}
+            whatItDoes={trashMessages.goesToTrash}
+            onDelete={() => deleteIt(row)}
             onClosed={onClosed}
           />
         )}

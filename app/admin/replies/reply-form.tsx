@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   replyInput,
-  type ReplyKind,
+  replyKindLabels,
   replyKinds,
   replyLabels as labels,
   replyMessages as messages,
@@ -12,8 +12,6 @@ import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx'
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
-
-export const kindLabels: Record<ReplyKind, string> = { email: 'Email', text: 'Text message' };
 
 /** One reply that staff start from. */
 export const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) => {
@@ -34,6 +32,7 @@ export const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) 
       form={form}
       wide
       fieldsRequired={messages.fieldsRequired}
+      earlier={record && { noun: 'replyTemplates', id: record.id }}
       onClosed={onClosed}
       onSave={({ subject, ...values }, settle) =>
         save({ ...values, subject: values.kind === 'email' ? subject : null }, settle)
@@ -48,7 +47,7 @@ export const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) 
       <SelectField
         name="kind"
         label={labels.kind}
-        options={replyKinds.map((kind) => [kind, kindLabels[kind]] as const)}
+        options={replyKinds.map((kind) => [kind, replyKindLabels[kind]] as const)}
       />
       {isEmail && <TextField name="subject" label={labels.subject} autoComplete="off" />}
       <TextAreaField

@@ -272,6 +272,12 @@ const targets: SettingTarget[] = [
     words: 'history previous old undo revert restore overwritten changes',
   },
   {
+    label: 'Earlier versions of replies',
+    detail: 'In the form of a reply template',
+    to: adminUrls.replies,
+    words: 'history previous old undo revert restore overwritten changes templates',
+  },
+  {
     label: 'Who signed in, and who changed what',
     detail: 'Activity',
     to: adminUrls.activity,

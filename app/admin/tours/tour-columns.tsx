@@ -12,6 +12,7 @@ import { asDay } from '../ui/dates.ts';
 import { LastStep, ProposedMark } from './request-steps.tsx';
 import { statusLabel } from './tour-status.ts';
 import { Status } from '../ui/status.tsx';
+import './tour-columns.css';
 
 /** The columns of a part of the inbox. */
 export const tourColumns = (box: TourBox): Column<ShownRequest>[] => [

@@ -3,8 +3,15 @@ import { Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import basket from '../../../art/empty-basket.svg?url';
 import { trashRetentionDays } from '../../../domain/constants.ts';
-import { type TrashItem, trashMessages as messages } from '../../../domain/entities/trash.ts';
+import {
+  type TrashItem,
+  trashMessages as messages,
+  type TrashNoun,
+  trashNouns,
+} from '../../../domain/entities/trash.ts';
+import { type Actor, mayUndo } from '../../../domain/permissions.ts';
 import { isUploadUrl, trashPictureUrl } from '../../../domain/urls.ts';
+import { useStaff } from '../auth/staff.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { trashQuery } from '../history/history-queries.ts';
 import { staffMeta } from '../layout/page-meta.ts';
@@ -68,6 +75,7 @@ const DeletedRecord = ({ item: { id, label, excerpt, image_url } }: { item: Tras
 /** Deleted records, which can be restored or deleted for good. */
 const Trash = () => {
   const query = useQuery(trashQuery);
+  const staff = useStaff();
   return (
     <>
       <PageHeading>Trash</PageHeading>
@@ -88,8 +96,8 @@ const Trash = () => {
         renderDeleteQuestion={(item, onClosed) => <DeleteForGood item={item} onClosed={onClosed} />}
         empty={
           <EmptyState picture={basket} title="The trash is empty">
-            Deleted testimonials, pictures, services, rooms, questions, and reports stay here for{' '}
-            {trashRetentionDays} days, in case one was deleted by mistake.
+            Deleted {list.format(namesFor(staff))} stay here for {trashRetentionDays} days, in case
+            one was deleted by mistake.
           </EmptyState>
         }
       />
@@ -98,6 +106,22 @@ const Trash = () => {
   );
 };
 export default Trash;
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+const names: Record<TrashNoun, string> = {
+  testimonials: 'testimonials',
+  gallery: 'pictures',
+  services: 'services',
+  rooms: 'rooms',
+  questions: 'questions',
+  documents: 'reports',
+  replyTemplates: 'reply templates',
+};
+
+/** What someone can find here. */
+const namesFor = (staff: Actor): string[] =>
+  trashNouns.filter((noun) => mayUndo(staff, noun)).map((noun) => names[noun]);
 
 const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashItem }) => {
   const navigate = useNavigate();

@@ -12,6 +12,7 @@ const quiet: readonly string[] = [
   'calendar_feeds',
   'content_version',
   'data_keys',
+  'deleted_request_numbers',
   'erasures',
   'history',
   'history_images',

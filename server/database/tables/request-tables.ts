@@ -73,6 +73,16 @@ export interface PeriodNumbersTable {
   sources: string;
 }
 
+/** What deleted requests add to the numbers of a period that is not stored yet: each number by itself. */
+export interface DeletedRequestNumbersTable {
+  span: Span;
+  begins: string;
+  number: 'requests' | 'minutes' | 'source' | 'visits' | 'moved in';
+  /** Minutes to the first answer, or a source; empty for the others. */
+  value: string;
+  total: number;
+}
+
 /** A family's private link to its request: only its hash. */
 export interface RequestLinksTable {
   id: Generated<number>;

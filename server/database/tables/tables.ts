@@ -56,6 +56,7 @@ import type {
   TourRequestsTable,
   PageViewsTable,
   PeriodNumbersTable,
+  DeletedRequestNumbersTable,
   RequestLinksTable,
   RequestStepsTable,
   RequestCallsTable,
@@ -110,6 +111,7 @@ export interface Tables {
   calendar_feeds: CalendarFeedsTable;
   page_views: PageViewsTable;
   period_numbers: PeriodNumbersTable;
+  deleted_request_numbers: DeletedRequestNumbersTable;
   sign_in_rules: SignInRulesTable;
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;

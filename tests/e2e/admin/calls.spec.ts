@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { homeDay, dayAfter } from '../../../domain/time.ts';
+import { dayAfter, homeDay, momentAtHome } from '../../../domain/time.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
@@ -62,29 +62,64 @@ const navigationsOf = async (page: Page): Promise<string[]> => {
   return asked;
 };
 
+/** What a hand does on the page from now on, as the browser hears it: the page must not be loaded again. */
+const countInputs = async (page: Page): Promise<() => Promise<{ taps: number; keys: number }>> => {
+  const counted = await page.evaluateHandle(() => {
+    const inputs = { taps: 0, keys: 0 };
+    const count = (event: string, what: keyof typeof inputs) =>
+      addEventListener(event, ({ isTrusted }) => isTrusted && (inputs[what] += 1), true);
+    count('pointerdown', 'taps');
+    count('keydown', 'keys');
+    return inputs;
+  });
+  return () => counted.jsonValue();
+};
+
 test('from “family sends” to “visit agreed” it takes three taps', async ({ page, own: site }) => {
   const day = dayAfter(homeDay(new Date()), 9);
   const name = await send(site, { wish_date: day, wish_time: '14:00' });
   await openAsOwner(page, site, adminUrls.dashboard);
   const navigations = await navigationsOf(page);
-  let taps = 0;
-  const tap = async (button: Locator): Promise<void> => {
-    await button.click();
-    taps += 1;
-  };
-  await tap(begin(page, name));
+  const inputs = await countInputs(page);
+  await begin(page, name).click();
   await expect(cardOf(page, name).getByRole('heading', { name: 'How did it go?' })).toBeFocused();
   await expect.poll(() => navigations).toEqual(['tel:+14255550100']);
-  await tap(page.getByRole('button', { name: 'Reached' }));
+  await page.getByRole('button', { name: 'Reached' }).click();
   const dialog = page.getByRole('dialog', { name: `Visit of ${name}` });
   await expect(dialog.getByLabel('Visit date')).toHaveValue(day);
   await expect(dialog.getByLabel('Visit time')).toHaveValue('14:00');
   await expectAccessible(page);
-  await tap(dialog.getByRole('button', { name: 'Agree on this visit' }));
+  await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
   await expect(dialog).toBeHidden();
   await expect(cardOf(page, name)).toHaveCount(0);
   expect(storedTours(site, name)).toMatchObject([{ status: 'scheduled' }]);
-  expect(taps).toBe(3);
+  expect(await inputs()).toEqual({ taps: 3, keys: 0 });
+});
+
+test('for a family without a wished day it takes five taps', async ({ page, own: site }) => {
+  const name = await send(site);
+  await openAsOwner(page, site, adminUrls.dashboard);
+  const inputs = await countInputs(page);
+  await begin(page, name).click();
+  await page.getByRole('button', { name: 'Reached' }).click();
+  const dialog = page.getByRole('dialog', { name: `Visit of ${name}` });
+  await dialog.getByRole('button', { name: 'Tomorrow' }).click();
+  await dialog.getByRole('button', { name: '2:00 PM', exact: true }).click();
+  const tomorrow = dayAfter(homeDay(new Date()));
+  await expect(dialog.getByLabel('Visit date')).toHaveValue(tomorrow);
+  await expect(dialog.getByLabel('Visit time')).toHaveValue('14:00');
+  await expect(dialog.getByRole('button', { name: '2:00 PM', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
+  await expect(dialog).toBeHidden();
+  const visit_at = momentAtHome(tomorrow, '14:00').toISOString();
+  expect(storedTours(site, name)).toMatchObject([{ status: 'scheduled', visit_at }]);
+  expect(await inputs()).toEqual({ taps: 5, keys: 0 });
 });
 
 test('a family without a wished day is given one in the same dialog, or nothing more', async ({

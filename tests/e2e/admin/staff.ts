@@ -56,8 +56,9 @@ export const addTestimonial = async (
 export const call = async (
   page: Page,
   site: Site,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
+  /** As JSON; of a deletion as a form. */
   data?: object,
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every form
 ): Promise<any> => {
@@ -65,7 +66,7 @@ export const call = async (
   const answer = await page.request.fetch(site.url + url, {
     method,
     headers,
-    ...(data && { data }),
+    ...(data && (method === 'DELETE' ? { form: { ...data } } : { data })),
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();

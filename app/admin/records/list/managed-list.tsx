@@ -1,8 +1,10 @@
 import { ArrowDownUp } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { BulkAction } from '../../../../domain/entities/list-action.ts';
-import { arrangedNouns } from '../../../../domain/entities/list-action.ts';
-import type { TrashNoun } from '../../../../domain/entities/trash.ts';
+import {
+  arrangedNouns,
+  type BulkAction,
+  type ListNoun,
+} from '../../../../domain/entities/list-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/states.tsx';
 import type { ArrangedRow } from './order/arrange-row.tsx';
@@ -22,7 +24,7 @@ type ListProps<Row extends BulkRow> = Omit<
 >;
 
 interface ManagedListProps<Row extends BulkRow> extends ListProps<Row> {
-  noun: TrashNoun;
+  noun: ListNoun;
   renderActions: (row: Row, run: RunBulk<Row>) => ReactNode;
   /** How a row looks while the list is put in order; missing where its order follows from the rows. */
   arrangedRow?: (row: Row) => ArrangedRow;

@@ -9,6 +9,7 @@ import { homeDay } from '../../../../domain/time.ts';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRequest } from '../save-request.ts';
+import { VisitChoices } from './visit-choices.tsx';
 
 interface AgreeVisitProps {
   request: TourRequest;
@@ -20,13 +21,14 @@ interface AgreeVisitProps {
 /** After a family was reached: the day of its visit, or nothing more. */
 export const AgreeVisitDialog = ({ request, mayMail, onClosed }: AgreeVisitProps) => {
   const save = useSaveRequest(request);
+  const wish = wishOf(request);
   const tellsFamily = mayMail && request.email !== null;
   const form = useForm({
     resolver: zodResolver(tourRequestForm),
     defaultValues: {
       id: request.id,
       status: 'scheduled' as const,
-      ...wishOf(request),
+      ...wish,
       tell_family: tellsFamily,
     },
   });
@@ -47,6 +49,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onClosed }: AgreeVisitProps
         <TextField name="visit_date" label="Visit date" type="date" />
         <TextField name="visit_time" label="Visit time" type="time" />
       </div>
+      {!wish.visit_date && <VisitChoices />}
       {tellsFamily && <CheckField name="tell_family" label="Email the family about the visit" />}
     </RecordDialog>
   );

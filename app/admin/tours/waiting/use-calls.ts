@@ -39,8 +39,9 @@ export const useCalls = () => {
     const url = apiUrls.tourRequestsCalls;
     const answer = await send('POST', url, payload, messages.saveFailed, expected);
     if (answer.ok) {
-      // The question that takes the button’s place says itself that the call has begun.
-      if (outcome !== 'calling') notify.success(answer.value.message ?? messages.recorded);
+      // What opens then says itself that the call has begun, or that it is recorded.
+      if (outcome !== 'calling' && outcome !== 'reached')
+        notify.success(answer.value.message ?? messages.recorded);
     } else {
       notify.error(messages.savingError, answer);
       // A phone that was not opened has called no one.

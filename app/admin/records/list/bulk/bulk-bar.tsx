@@ -1,8 +1,12 @@
 import { Check, Eye, EyeOff, Tag, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { largestListPart } from '../../../../../domain/constants.ts';
-import { type BulkAction, countOf } from '../../../../../domain/entities/list-action.ts';
-import { type TrashNoun, trashMessages } from '../../../../../domain/entities/trash.ts';
+import {
+  type BulkAction,
+  countOf,
+  type ListNoun,
+} from '../../../../../domain/entities/list-action.ts';
+import { trashMessages } from '../../../../../domain/entities/trash.ts';
 import { Confirm } from '../../../dialogs/confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CategoryForm } from './category-form.tsx';
@@ -28,7 +32,7 @@ export const SelectAll = ({ found, selected, onSelect }: SelectionProps) => {
 };
 
 interface BulkBarProps<Row extends BulkRow> extends SelectionProps {
-  noun: TrashNoun;
+  noun: ListNoun;
   found: Row[];
   run: RunBulk<Row>;
 }
@@ -112,7 +116,7 @@ const visibility: Choice[] = [
   { action: 'hide', label: 'Hide', icon: <EyeOff aria-hidden /> },
 ];
 
-const actionsOf: Record<TrashNoun, Choice[]> = {
+const actionsOf: Record<ListNoun, Choice[]> = {
   testimonials: [
     { action: 'show', label: 'Approve', icon: <Check aria-hidden /> },
     { action: 'hide', label: 'Unapprove', icon: <Undo2 aria-hidden /> },

@@ -3,8 +3,9 @@ import {
   type BulkAction,
   bulkDone,
   listActionMessages as messages,
+  type ListNoun,
 } from '../../../../../domain/entities/list-action.ts';
-import { type TrashNoun, trashMessages } from '../../../../../domain/entities/trash.ts';
+import { trashMessages } from '../../../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../../../domain/urls.ts';
 import { type Result, send, type Written } from '../../../api/api-client.ts';
 import { rememberUnsent } from '../../../connection/unsent.ts';
@@ -30,7 +31,7 @@ export type RunBulk<Row extends BulkRow> = (
  * @param noteOn a second sentence about what was done, if there is one
  */
 export const useBulk = <Row extends BulkRow>(
-  noun: TrashNoun,
+  noun: ListNoun,
   noteOn?: (action: BulkAction, rows: Row[]) => string | undefined,
 ): RunBulk<Row> => {
   const client = useQueryClient();

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keyRingOf } from '../../server/database/engine.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { readable } from '../support/sealed.ts';
+import { addTour, tourApi } from '../support/tours.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+/** How requests for a tour go for good. */
+let world: World;
+let orla: Member;
+let as: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
+  world = await createWorld();
+  orla = await world.addUser('orla');
+  as = await world.sessionOf(orla.id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const list = async (box = 'open') =>
+  (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
+const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
+
+/** Everything that the database holds, as text. */
+const everythingStored = (): string => readable(stored(), keyRingOf(world.context.database));
+
+const stored = (): string => {
+  const database = connectionOf(world.context.database);
+  const tables = database
+    .prepare("select name from sqlite_schema where type = 'table'")
+    .all()
+    .map(({ name }) => String(name));
+  return JSON.stringify(
+    tables.map((name) => [name, database.prepare(`select * from "${name}"`).all()]),
+  );
+};
+
+describe('deleting for good', () => {
+  const secret = { name: 'Wilhelmina Secret', message: 'A word that must go', notes: '' };
+
+  it('leaves nothing of the person in any table', async () => {
+    const id = await addTour(world, secret);
+    await put({ id, status: 'contacted', notes: 'Wilhelmina is kind', taken: true });
+    expect(everythingStored()).toContain('Wilhelmina');
+    const { status, body } = await world.send('DELETE', tourApi, { form: `id=${id}`, as });
+    expect([status, body.message]).toEqual([200, 'Tour request deleted for good.']);
+    for (const word of ['Wilhelmina', 'Secret', 'must go', '555-0199', 'elaine@example.com']) {
+      expect(everythingStored()).not.toContain(word);
+    }
+    expect(everythingStored()).toContain(`deleted for good tour request number ${id}`);
+    expect((await world.send('DELETE', tourApi, { form: `id=${id}`, as })).status).toBe(404);
+  });
+
+  it('takes all requests of a person where that is asked for', async () => {
+    const id = await addTour(world, secret);
+    await addTour(world, { name: 'W. Secret', phone: '+1 425-555-0199', email: '' });
+    await addTour(world, { name: 'Wilhelmina', phone: '', email: ' ELAINE@example.com' });
+    await addTour(world, { name: 'Another family', phone: '4255550001', email: 'x@example.com' });
+    expect((await list()).map(({ others }: { others: number }) => others)).toEqual([0, 1, 1, 2]);
+    const answer = await world.send('DELETE', `${tourApi}/person`, { form: `id=${id}`, as });
+    expect(answer.body).toMatchObject({ success: true, deleted: 3 });
+    expect(await list()).toMatchObject([{ name: 'Another family' }]);
+    expect(everythingStored()).not.toContain('Wilhelmina');
+  });
+
+  it('happens by itself when a closed request’s time is over', async () => {
+    const closed = await addTour(world, secret);
+    const open = await addTour(world, { name: 'Still open' });
+    await addTour(world, { name: 'Robot', website: 'x' });
+    await put({ id: closed, status: 'closed' });
+    vi.setSystemTime(new Date('2027-11-21T17:59:00Z'));
+    await tidyUp(world.context);
+    expect(everythingStored()).toContain('Wilhelmina');
+    expect(everythingStored()).toContain('Robot');
+    vi.setSystemTime(new Date('2027-11-21T18:01:00Z'));
+    await tidyUp(world.context);
+    expect(everythingStored()).not.toContain('Wilhelmina');
+    expect(everythingStored()).not.toContain('Robot');
+    as = await world.sessionOf(orla.id);
+    expect(await list()).toMatchObject([{ id: open, name: 'Still open' }]);
+  });
+
+  it('happens after the time that the owner has set, which is also what families agree to', async () => {
+    const short = await createWorld({ TOUR_RETENTION_MONTHS: '1' });
+    const owner = await short.addUser('priya', 'approved', true);
+    const cookie = await short.sessionOf(owner.id);
+    const id = await addTour(short);
+    await short.send('PUT', tourApi, { json: { id, status: 'closed' }, as: cookie });
+    const { body } = await short.send('GET', `${tourApi}?box=closed`, { as: cookie });
+    expect(body.tour_requests[0].consent_text).toContain('deleted 1 month after');
+    vi.setSystemTime(new Date('2026-12-21T18:01:00Z'));
+    await tidyUp(short.context);
+    const count = connectionOf(short.context.database)
+      .prepare('select count(*) as count from tour_requests')
+      .get();
+    expect(count).toEqual({ count: 0 });
+    await short.end();
+  });
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asForm, originalConsent, tourApi } from '../support/tours.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** The form for a visit as browsers without scripts send it. */
+let world: World;
+let as: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.end();
+});
+
+const list = async (box = 'open') =>
+  (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
+
+describe('without scripts', () => {
+  const form = {
+    name: 'Elaine',
+    phone: '',
+    email: 'elaine@example.com',
+    wishes: ['sunday'],
+    wish_date: '2026-12-01',
+    wish_time: '10:00',
+    message: 'One\r\nTwo',
+    website: '',
+    consent: originalConsent,
+  };
+
+  it('the form is taken and leads to the family’s page', async () => {
+    const { status, headers } = await world.send('POST', tourApi, { form: asForm(form) });
+    expect(status).toBe(303);
+    expect(headers.get('Location')).toMatch(/^\/visit\/[\w-]{43}\?done=sent$/);
+    // No one saw a page of this world, so it is marked as spam, but it is stored.
+    expect(await list('spam')).toMatchObject([
+      { name: 'Elaine', wishes: ['sunday'], message: 'One\nTwo', wish_time: '10:00' },
+    ]);
+  });
+
+  it('is believed from someone who was shown a page', async () => {
+    let now = 0;
+    const { createVisitors } = await import('../../server/tour-requests/visitors.ts');
+    world.context.visitors = createVisitors(() => now);
+    await world.send('GET', '/contact', { from: '203.0.113.9' });
+    now = 20_000;
+    const form_time = world.context.formTimes.sign('page');
+    const later = { ...form, wish_date: '', wish_time: '', form_time };
+    await world.send('POST', tourApi, { form: asForm(later), from: '203.0.113.9' });
+    expect(await list()).toMatchObject([{ name: 'Elaine', status: 'new', suspicion: null }]);
+  });
+
+  it('every character of the longest message fits', async () => {
+    const message = '家'.repeat(5000);
+    const { status } = await world.send('POST', tourApi, { form: asForm({ ...form, message }) });
+    expect(status).toBe(303);
+  });
+
+  it.each([
+    ['a mistake', asForm({ ...form, consent: [] }), 422],
+    ['too many bytes', `message=${'x'.repeat(80_001)}`, 413],
+  ])('%s is answered with a page', async (_, body, status) => {
+    const answer = await world.send('POST', tourApi, { form: body });
+    expect([answer.status, answer.body]).toEqual([status, 'a page']);
+  });
+
+  it('a form from another site is refused', async () => {
+    const headers = { Origin: 'https://elsewhere.example' };
+    const { status } = await world.send('POST', tourApi, { form: asForm(form), headers });
+    expect(status).toBe(403);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Deleted templates of replies are of those who answer families, all other records of those who edit content. */
+let world: World;
+let vera: string;
+let cora: string;
+let undo: { reply: number; service: number };
+beforeEach(async () => {
+  world = await createWorld();
+  const signIn = async (name: string, role: 'visits' | 'content') =>
+    world.sessionOf((await world.addUser(name, 'approved', false, role)).id);
+  vera = await signIn('vera', 'visits');
+  cora = await signIn('cora', 'content');
+  undo = { reply: await deleteReply(), service: await deleteService() };
+});
+afterEach(() => world.end());
+
+const deleteReply = async (): Promise<number> =>
+  (await world.send('DELETE', apiUrls.replyTemplates, { form: 'id=1', as: vera })).body.undo;
+
+const deleteService = async (): Promise<number> => {
+  const added = await world.send('POST', apiUrls.services, { json: samples.service, as: cora });
+  const form = `id=${added.body.id}`;
+  return (await world.send('DELETE', apiUrls.services, { form, as: cora })).body.undo;
+};
+
+const nounsSeenBy = async (as: string): Promise<string[]> =>
+  (await world.send('GET', apiUrls.trash, { as })).body.trash.map(
+    ({ noun }: { noun: string }) => noun,
+  );
+const restore = (json: object, as: string) => world.send('POST', apiUrls.trash, { json, as });
+
+describe('the trash', () => {
+  it('shows everyone what they may restore', async () => {
+    const staff = await world.sessionOf((await world.addUser('orla')).id);
+    expect(await nounsSeenBy(vera)).toEqual(['replyTemplates']);
+    expect(await nounsSeenBy(cora)).toEqual(['services']);
+    expect(await nounsSeenBy(staff)).toEqual(['services', 'replyTemplates']);
+  });
+
+  it('restores nothing of several when one of them is someone else’s', async () => {
+    const ids = [undo.reply, undo.service];
+    expect((await restore({ ids }, vera)).status).toBe(403);
+    expect((await restore({ ids }, cora)).status).toBe(403);
+    expect([await nounsSeenBy(vera), await nounsSeenBy(cora)]).toEqual([
+      ['replyTemplates'],
+      ['services'],
+    ]);
+  });
+
+  it('is emptied only of what whoever empties it may restore', async () => {
+    const form = `id=${Math.max(undo.reply, undo.service)}`;
+    const { body } = await world.send('DELETE', apiUrls.trashAll, { form, as: vera });
+    expect(body.deleted).toBe(1);
+    expect([await nounsSeenBy(vera), await nounsSeenBy(cora)]).toEqual([[], ['services']]);
+  });
+
+  it('shows a deleted picture to no one who may not restore it', async () => {
+    const added = await world.send('POST', apiUrls.gallery, { json: samples.gallery, as: cora });
+    const form = `id=${added.body.id}`;
+    const { body } = await world.send('DELETE', apiUrls.gallery, { form, as: cora });
+    const picture = `${apiUrls.trashPicture}?id=${body.undo}`;
+    expect((await world.send('GET', picture, { as: vera })).status).toBe(403);
+  });
+});
+
+describe('bulk actions', () => {
+  it('are none of templates, which people who edit content may not delete', async () => {
+    const json = { noun: 'replyTemplates', action: 'delete', ids: [2] };
+    expect((await world.send('POST', apiUrls.bulk, { json, as: cora })).status).toBe(422);
+  });
+});
