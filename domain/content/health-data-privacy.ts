@@ -63,7 +63,7 @@ export const healthDataPrivacy = editable('health-data', {
         textList(
           'We share it with no one else, and we sell it to no one.',
           'The company that runs our website or our email may carry it for us. It may not use it for itself.',
-          "A worker's phone with our staff app keeps open requests and upcoming visits, encrypted, until that person logs out or the session is over, so that they can be read where there is no signal.",
+          'Our staff app on a phone keeps open requests and coming visits. So our staff can read them where there is no signal. They are encrypted. They are gone when the person logs out or the session ends.',
           'If we tell you a visiting time by email, that email holds the time, our address and your name. Emails to ourselves never hold your message.',
         ),
         textParagraph(
