@@ -10,12 +10,12 @@ const mostValues = 30_000;
 const rowsPerStep = 250;
 
 /** What PostgreSQL needs for several servers. */
-const ownOfPostgres = ['content_version', 'installation_key'];
+const ownOfPostgres = new Set(['content_version', 'installation_key']);
 
 /** The product's tables in a database: those of the engine and of the migrations are left out. */
 const tablesOf = async (database: Database) =>
   (await database.introspection.getTables())
-    .filter(({ name }) => !ownOfPostgres.includes(name))
+    .filter(({ name }) => !ownOfPostgres.has(name))
     .map(({ name, columns }) => ({
       name,
       columns: columns.length,
@@ -80,7 +80,7 @@ const deferReferences = (to: Database): Promise<unknown> =>
   ).execute(to);
 
 /** The last id that was ever given, so that none is given twice; 0 for none. */
-const lastIdOf = async (database: Database, table: string): Promise<number> => {
+export const lastIdOf = async (database: Database, table: string): Promise<number> => {
   const { rows } = await (
     isPostgres(database)
       ? sql<{ last: number }>`select coalesce(pg_sequence_last_value(

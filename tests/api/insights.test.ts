@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Period } from '../../domain/entities/insights.ts';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { allOf, rowsOf, run } from '../support/rows.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
@@ -99,7 +99,7 @@ describe('the time to the first answer', () => {
   it('leaves out requests from before steps were recorded', async () => {
     const id = await add('Ada');
     await put({ id, status: 'contacted' });
-    connectionOf(world.context.database).exec('delete from request_steps');
+    await run(world.context.database, 'delete from request_steps');
     expect(await period('2026-11-02')).toMatchObject({
       requests: 1,
       answered: 0,
@@ -142,21 +142,17 @@ describe('when requests are deleted after their time', () => {
     await put({ id, status: 'moved in' });
     at('2027-11-03T18:00:00Z');
     await tidyUp(world.context);
-    const database = connectionOf(world.context.database);
-    expect(database.prepare('select count(*) as left from tour_requests').get()).toEqual({
-      left: 0,
-    });
+    const { database } = world.context;
+    expect(await allOf(database, 'tour_requests')).toEqual([]);
     const { body } = await send('POST', `${apiUrls.insightsTable}?by=month`);
     expect(body).toContain('"2026-11-01","1","1","30","30","0","1"');
     expect(
-      database.prepare('select * from period_numbers where requests > 0 order by span').all(),
+      await rowsOf(database, 'select * from period_numbers where requests > 0 order by span'),
     ).toMatchObject([
       { span: 'month', begins: '2026-11-01', requests: 1, sources: '{"agency":1}' },
       { span: 'week', begins: '2026-11-02', requests: 1, moved_in: 1, median_minutes: 30 },
     ]);
-    expect(JSON.stringify(database.prepare('select * from period_numbers').all())).not.toContain(
-      'Wilhelmina',
-    );
+    expect(JSON.stringify(await allOf(database, 'period_numbers'))).not.toContain('Wilhelmina');
   });
 
   it('even where requests are deleted after a single month', async () => {
@@ -180,9 +176,10 @@ describe('when requests are deleted after their time', () => {
     at('2026-12-08T18:00:00Z');
     await tidyUp(world.context);
     expect(
-      connectionOf(world.context.database)
-        .prepare("select begins, answered from period_numbers where span = 'week'")
-        .all(),
+      await rowsOf(
+        world.context.database,
+        "select begins, answered from period_numbers where span = 'week'",
+      ),
     ).toEqual([{ begins: '2026-11-02', answered: 1 }]);
   });
 });

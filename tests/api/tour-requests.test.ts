@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import {
@@ -11,6 +10,7 @@ import {
   tourRequest,
   typedFormTime,
 } from '../support/tours.ts';
+import { everythingIn, rowsOf } from '../support/rows.ts';
 import { readable } from '../support/sealed.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
@@ -58,18 +58,8 @@ const storeHours = (business_hours: string) =>
     .execute();
 
 /** Everything that the database holds, as text. */
-const everythingStored = (): string => readable(stored(), keyRingOf(world.context.database));
-
-const stored = (): string => {
-  const database = connectionOf(world.context.database);
-  const tables = database
-    .prepare("select name from sqlite_schema where type = 'table'")
-    .all()
-    .map(({ name }) => String(name));
-  return JSON.stringify(
-    tables.map((name) => [name, database.prepare(`select * from "${name}"`).all()]),
-  );
-};
+const everythingStored = async (): Promise<string> =>
+  readable(await everythingIn(world.context.database), keyRingOf(world.context.database));
 
 describe('a family’s request', () => {
   it('is stored as it was sent, with the wording and the time of the consent', async () => {
@@ -436,13 +426,13 @@ describe('deleting for good', () => {
   it('leaves nothing of the person in any table', async () => {
     const id = await addTour(world, secret);
     await put({ id, status: 'contacted', notes: 'Wilhelmina is kind', taken: true });
-    expect(everythingStored()).toContain('Wilhelmina');
+    expect(await everythingStored()).toContain('Wilhelmina');
     const { status, body } = await world.send('DELETE', tourApi, { form: `id=${id}`, as });
     expect([status, body.message]).toEqual([200, 'Tour request deleted for good.']);
     for (const word of ['Wilhelmina', 'Secret', 'must go', '555-0199', 'elaine@example.com']) {
-      expect(everythingStored()).not.toContain(word);
+      expect(await everythingStored()).not.toContain(word);
     }
-    expect(everythingStored()).toContain(`deleted for good tour request number ${id}`);
+    expect(await everythingStored()).toContain(`deleted for good tour request number ${id}`);
     expect((await world.send('DELETE', tourApi, { form: `id=${id}`, as })).status).toBe(404);
   });
 
@@ -455,7 +445,7 @@ describe('deleting for good', () => {
     const answer = await world.send('DELETE', `${tourApi}/person`, { form: `id=${id}`, as });
     expect(answer.body).toMatchObject({ success: true, deleted: 3 });
     expect(await list()).toMatchObject([{ name: 'Another family' }]);
-    expect(everythingStored()).not.toContain('Wilhelmina');
+    expect(await everythingStored()).not.toContain('Wilhelmina');
   });
 
   it('happens by itself when a closed request’s time is over', async () => {
@@ -465,12 +455,12 @@ describe('deleting for good', () => {
     await put({ id: closed, status: 'closed' });
     vi.setSystemTime(new Date('2027-11-21T17:59:00Z'));
     await tidyUp(world.context);
-    expect(everythingStored()).toContain('Wilhelmina');
-    expect(everythingStored()).toContain('Robot');
+    expect(await everythingStored()).toContain('Wilhelmina');
+    expect(await everythingStored()).toContain('Robot');
     vi.setSystemTime(new Date('2027-11-21T18:01:00Z'));
     await tidyUp(world.context);
-    expect(everythingStored()).not.toContain('Wilhelmina');
-    expect(everythingStored()).not.toContain('Robot');
+    expect(await everythingStored()).not.toContain('Wilhelmina');
+    expect(await everythingStored()).not.toContain('Robot');
     as = await world.sessionOf(orla.id);
     expect(await list()).toMatchObject([{ id: open, name: 'Still open' }]);
   });
@@ -485,9 +475,9 @@ describe('deleting for good', () => {
     expect(body.tour_requests[0].consent_text).toContain('deleted 1 month after');
     vi.setSystemTime(new Date('2026-12-21T18:01:00Z'));
     await tidyUp(short.context);
-    const count = connectionOf(short.context.database)
-      .prepare('select count(*) as count from tour_requests')
-      .get();
+    const count = (
+      await rowsOf(short.context.database, 'select count(*) as count from tour_requests')
+    )[0];
     expect(count).toEqual({ count: 0 });
     await short.end();
   });
