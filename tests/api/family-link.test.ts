@@ -6,7 +6,7 @@ import {
   sendTour,
   tourApi,
   tourRequest,
-  typedFormTime,
+  typedFormTimeOf,
   originalConsent,
 } from '../support/tours.ts';
 import { allOf, everythingIn, rowsOf } from '../support/rows.ts';
@@ -102,7 +102,7 @@ describe('the answer to the form', () => {
         name: 'Elaine',
         phone: '425 555 0199',
         consent: originalConsent,
-        form_time: typedFormTime(world.context.config.dataDir),
+        form_time: typedFormTimeOf(world),
       }),
     });
     expect(status).toBe(303);

@@ -6,7 +6,7 @@ import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/audi
 import { write } from '../../server/database/write.ts';
 import { addRows, allOf, numbered, rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { sendTour, tourApi, typedFormTime } from '../support/tours.ts';
+import { sendTour, tourApi, typedFormTimeOf } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** One laptop with as many addresses as it likes must not fill the disk or bury the truth. */
@@ -195,7 +195,7 @@ describe('the signed time of the form', () => {
 
   it.each([
     ['forged', () => `form.${Date.now().toString(36)}.AAAAAAAAAAAAAAAAAAAAAA`],
-    ['older than a day', () => typedFormTime(world.context.config.dataDir, aDay + 1)],
+    ['older than a day', () => typedFormTimeOf(world, aDay + 1)],
     ['no text', () => 12],
     ['endless', () => 'x'.repeat(10_000)],
   ])('that is %s costs a request its place in the inbox, and nothing more', async (_, token) => {

@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailMessages } from '../../domain/entities/mail-settings.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { createAppContext } from '../../server/app-context.ts';
+import { unsealed } from '../../server/database/encryption/sealed-sql.ts';
+import { engineOf, isShared, setEngine } from '../../server/database/engine.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { allOf, rowsOf, run } from '../support/rows.ts';
+import { allOf, run } from '../support/rows.ts';
 import { addTour } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -122,15 +125,18 @@ describe('what is set in the staff area', () => {
     await put({ password: secret });
     await addTour(world);
     const { config, database, log } = world.context;
-    rmSync(join(config.dataDir, installationKeyFile));
+    rmSync(join(config.dataDir, installationKeyFile), { force: true });
+    // PostgreSQL's servers have it from the database.
+    const installationKey = isShared(database) ? randomBytes(32) : null;
+    setEngine(database, { ...engineOf(database), installationKey });
     const moved = createAppContext({ config, database, log });
     await moved.outboxWorker.deliver();
     await moved.outboxWorker.stop();
     expect(mail.emails).toEqual([]);
-    const waiting = await rowsOf(
-      database,
-      "select state, unseal(problem, 'outbox.problem') as problem from outbox",
-    );
+    const waiting = await database
+      .selectFrom('outbox')
+      .select(unsealed('outbox.problem').as('problem'))
+      .execute();
     expect(JSON.stringify(waiting)).toContain('Enter it again');
   });
 
