@@ -40,6 +40,9 @@ export const isOneOf = (column: string, ids: readonly number[]) =>
 export const indexedBy = (index: string) =>
   byEngine<never>({ sqlite: sql`indexed by ${sql.ref(index)}`, postgres: sql`` });
 
+/** A join whose left side SQLite must read first; PostgreSQL's planner chooses by itself. */
+export const joinNext = byEngine<never>({ sqlite: sql`cross join`, postgres: sql`join` });
+
 /** The days from a fixed one in the past to a day of the form 2026-11-23, as a number. */
 export const dayNumber = (column: string) =>
   byEngine<number>({

@@ -117,7 +117,7 @@ const deferReferences = (to: Database): Promise<unknown> =>
   ).execute(to);
 
 /** The last id that was ever given, so that none is given twice; 0 for none. */
-const lastIdOf = async (database: Database, table: string): Promise<number> => {
+export const lastIdOf = async (database: Database, table: string): Promise<number> => {
   const { rows } = await (
     isPostgres(database)
       ? sql<{ last: number }>`select coalesce(pg_sequence_last_value(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Waiting, type WaitingRequest } from '../../domain/entities/request-call.ts';
 import { tourBoxes } from '../../domain/entities/tour-request.ts';
-import { indexedBy, isOneOf } from '../database/by-engine.ts';
+import { indexedBy, isOneOf, joinNext } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import * as tourRequests from './tour-requests.ts';
 
@@ -53,11 +53,11 @@ const idsOf = async (db: Database, now: string, limit: number): Promise<number[]
       order by created_at, id limit ${limit}) as proposed
     union
     select id, created_at from request_reminders
-      cross join tour_requests on id = tour_request_id where due_at <= ${now} and ${isOpen}
+      ${joinNext} tour_requests on id = tour_request_id where due_at <= ${now} and ${isOpen}
     union
     select id, created_at from request_calls
-      cross join tour_requests on id = tour_request_id where ${isOpen}
-  ) order by created_at, id limit ${limit}`.execute(db);
+      ${joinNext} tour_requests on id = tour_request_id where ${isOpen}
+  ) as waiting order by created_at, id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

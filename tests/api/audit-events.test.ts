@@ -5,10 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordBackup } from '../../server/backup/audit-event.ts';
 import { recordInFile } from '../../server/store/database-file.ts';
-import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { put } from '../../server/store/outbox.ts';
 import { photo } from '../support/pictures.ts';
+import { addRows, breakWrites, numbered } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 import { removeDataDir } from '../support/server.ts';
@@ -79,9 +80,7 @@ describe('reading families’ requests', () => {
 
   it('goes on where it cannot be recorded', async () => {
     await addTour(world);
-    connectionOf(world.context.database).exec(
-      "create trigger no_trail before insert on audit begin select raise(abort, 'no'); end",
-    );
+    await breakWrites(world.context.database, 'audit', 'insert');
     expect((await lists()).body.tour_requests).toHaveLength(1);
   });
 });
@@ -152,11 +151,16 @@ describe('what the operator does with a command', () => {
 });
 
 it('a long trail is searched in parts, and completely', async () => {
-  connectionOf(world.context.database).exec(`
-    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 12000)
-    insert into audit (at, who, did, origin)
-    select '2026-11-22T18:00:00Z', 'orla', iif(n % 4000 = 1, 'found fern ' || n, 'watered'),
-      iif(n % 3 = 0, 'visitor', 'staff') from numbers`);
+  await addRows(
+    world.context.database,
+    'audit',
+    numbered(12_000, (number) => ({
+      at: '2026-11-22T18:00:00Z',
+      who: 'orla',
+      did: number % 4000 === 1 ? `found fern ${number}` : 'watered',
+      origin: number % 3 === 0 ? 'visitor' : 'staff',
+    })),
+  );
   expect(await trail('?words=fern')).toEqual(
     ['orla found fern 8001', 'orla found fern 4001', 'orla found fern 1'].filter(
       (line) => Number(line.split(' ').at(-1)) % 3 !== 0,

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
-import { addManyRows } from '../support/many-rows.ts';
+import { fillLists } from '../support/many-rows.ts';
 import { samples } from '../support/samples.ts';
 import { asForm, originalConsent, tourApi, tourRequest } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -63,8 +62,7 @@ it('the number to call is the stored one, also when it cannot be read any more',
 });
 
 it('a long list for staff comes as it is instead of waiting to be compressed', async () => {
-  const connection = connectionOf(world.context.database);
-  addManyRows(connection, { testimonials: 200, gallery: 0, users: 0 });
+  await fillLists(world.context.database, { testimonials: 200, gallery: 0, users: 0 });
   const list = () =>
     world.send('GET', '/api/testimonials.php', { as, headers: { 'Accept-Encoding': 'br' } });
   const answer = await list();

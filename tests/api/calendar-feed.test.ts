@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { allOf, rowsOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
@@ -127,9 +127,7 @@ describe('a private calendar', () => {
       calendar: { created_at: '2026-11-23T23:40:00.000Z', read_at: null },
     });
     const secret = pathOf(made).slice('/calendar/'.length, -'.ics'.length);
-    const stored = connectionOf(world.context.database)
-      .prepare('select * from calendar_feeds')
-      .all();
+    const stored = await allOf(world.context.database, 'calendar_feeds');
     expect(JSON.stringify(stored)).not.toContain(secret);
     await subscribe(pathOf(made));
     expect((await world.send('GET', apiUrls.calendarFeed, { as })).body.calendar.read_at).toBe(
@@ -188,7 +186,7 @@ describe('a private calendar', () => {
   it('is in the trail, made and revoked', async () => {
     await make();
     await world.send('DELETE', apiUrls.calendarFeed, { as });
-    const dids = connectionOf(world.context.database).prepare('select did from audit').all();
+    const dids = await rowsOf(world.context.database, 'select did from audit');
     expect(dids.map(({ did }) => did)).toEqual([
       'made a private calendar address',
       'revoked the private calendar address',

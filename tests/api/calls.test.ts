@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrls, familyApiUrl } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { dueReminders } from '../../server/store/request-reminders.ts';
+import { allOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
@@ -42,8 +42,7 @@ const steps = async () => {
     [by, step, detail].filter(Boolean).join(' '),
   );
 };
-const rows = (table: string) =>
-  connectionOf(world.context.database).prepare(`select * from ${table}`).all();
+const rows = (table: string) => allOf(world.context.database, table);
 const due = () => dueReminders(world.context.database, new Date().toISOString());
 
 describe('a call', () => {
@@ -89,7 +88,7 @@ describe('a call', () => {
     expect([first?.status, second?.status]).toEqual([200, 409]);
     const caller = first?.body.tour_request.taken_by;
     expect(second?.body.error).toBe(`${caller} is calling this family right now.`);
-    expect(rows('request_calls')).toHaveLength(1);
+    expect(await rows('request_calls')).toHaveLength(1);
   });
 
   it('without an outcome for half an hour can be made by someone else', async () => {
@@ -121,7 +120,7 @@ describe('a call', () => {
     const answer = await call(orla, { outcome });
     expect([answer.status, answer.body.tour_request.status]).toEqual([200, status]);
     expect(await steps()).toEqual([...last, 'orla calling', 'orla took']);
-    expect(rows('request_calls')).toEqual([]);
+    expect(await rows('request_calls')).toEqual([]);
   });
 
   it('never sets back a request that is further on', async () => {
@@ -156,7 +155,7 @@ describe('a call', () => {
       ]);
     }
     expect((await call(orla, { id: 77, outcome: 'calling' })).status).toBe(404);
-    expect(rows('request_calls')).toEqual([]);
+    expect(await rows('request_calls')).toEqual([]);
   });
 
   it('is not begun from a page that does not show what the family has changed', async () => {
@@ -166,7 +165,7 @@ describe('a call', () => {
     });
     const answer = await call(orla, { outcome: 'calling' }, { 'If-Match': '"1"' });
     expect([answer.status, answer.body.current.phone]).toEqual([412, '425 555 0111']);
-    expect(rows('request_calls')).toEqual([]);
+    expect(await rows('request_calls')).toEqual([]);
   });
 
   it.each([
@@ -223,7 +222,7 @@ describe('a reminder', () => {
   it('left out leaves a new request waiting', async () => {
     await addTour(world);
     await unreached(null);
-    expect([await waitingIds(), rows('request_reminders')]).toEqual([[1], []]);
+    expect([await waitingIds(), await rows('request_reminders')]).toEqual([[1], []]);
   });
 
   it('stays when a call is begun and not made, and gives way to the next outcome', async () => {
@@ -234,10 +233,13 @@ describe('a reminder', () => {
     await call(orla, { outcome: 'called off' });
     expect(await due()).toHaveLength(1);
     await unreached('tomorrow');
-    expect([await due(), rows('request_reminders')]).toMatchObject([[], [{ tour_request_id: 1 }]]);
+    expect([await due(), await rows('request_reminders')]).toMatchObject([
+      [],
+      [{ tour_request_id: 1 }],
+    ]);
     await call(orla, { outcome: 'calling' });
     await call(orla, { outcome: 'reached' });
-    expect(rows('request_reminders')).toEqual([]);
+    expect(await rows('request_reminders')).toEqual([]);
   });
 
   it.each([
@@ -255,7 +257,7 @@ describe('a reminder', () => {
     await addTour(world);
     await unreached('in 2 hours');
     expect((await answer()).status).toBe(200);
-    expect(rows('request_reminders')).toEqual([]);
+    expect(await rows('request_reminders')).toEqual([]);
   });
 
   it('ends when the family takes its request back, or the request is deleted', async () => {
@@ -263,20 +265,20 @@ describe('a reminder', () => {
     await unreached('in 2 hours');
     const token = body.link.url.split('/').at(-1);
     await world.send('POST', familyApiUrl(token), { json: { action: 'take back' } });
-    expect(rows('request_reminders')).toEqual([]);
+    expect(await rows('request_reminders')).toEqual([]);
     const id = await addTour(world, { name: 'Another' });
     await call(orla, { id, outcome: 'calling' });
     await call(orla, { id, outcome: 'no answer', remind: 'tomorrow' });
     const as = await world.sessionOf(orla.id);
     await world.send('DELETE', tourApi, { form: `id=${id}`, as });
-    expect(rows('request_reminders')).toEqual([]);
+    expect(await rows('request_reminders')).toEqual([]);
   });
 
   it('stays when only notes are written', async () => {
     await addTour(world);
     await unreached('in 2 hours');
     await put({ notes: 'Sounds hurried.' });
-    expect(rows('request_reminders')).toHaveLength(1);
+    expect(await rows('request_reminders')).toHaveLength(1);
   });
 });
 
@@ -307,7 +309,7 @@ describe('what waits', () => {
     await addTour(world);
     expect((await waiting()).requests[0]).toMatchObject({ name: 'Elaine Marsh', status: 'new' });
     await waiting();
-    const seen = rows('audit').filter(({ did }) => did === 'looked at the tour requests');
+    const seen = (await rows('audit')).filter(({ did }) => did === 'looked at the tour requests');
     expect(seen).toHaveLength(1);
   });
 });

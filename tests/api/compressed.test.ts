@@ -1,15 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
-import { addManyRows } from '../support/many-rows.ts';
+import { fillLists } from '../support/many-rows.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 let world: World;
 let cookie: string;
 beforeEach(async () => {
   world = await createWorld();
-  addManyRows(connectionOf(world.context.database), { testimonials: 500, gallery: 0, users: 0 });
+  await fillLists(world.context.database, { testimonials: 500, gallery: 0, users: 0 });
   cookie = await world.sessionOf((await world.addUser('kim')).id);
 });
 afterEach(() => world.end());

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyCosts } from '../../domain/costs/public-costs.ts';
 import { costsChange, costsMessages as messages, wholeCosts } from '../../domain/entities/costs.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { nearlyRight } from '../support/fuzz.ts';
+import { rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -80,7 +80,7 @@ describe('the record of the costs', () => {
 
   it('is named in the audit trail', async () => {
     await put(samples.costs);
-    const rows = connectionOf(world.context.database).prepare('select did from audit').all();
+    const rows = await rowsOf(world.context.database, 'select did from audit');
     expect(rows.map(({ did }) => did)).toContain('changed the costs');
   });
 });
@@ -168,7 +168,7 @@ describe('menus, sitemap and search engines follow what is stored', () => {
 
   it('while nothing can be read, the page says to call and is not cached', async () => {
     await put(samples.costs);
-    connectionOf(world.context.database).exec('alter table costs rename to elsewhere');
+    await run(world.context.database, 'alter table costs rename to elsewhere');
     expect(await world.context.publicContent.costs()).toMatchObject({
       value: null,
       problem: 'costs: could not be read',

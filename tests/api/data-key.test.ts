@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyFromText, wordsOfKey } from '../../server/data-key/key-words.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import { momentInWords } from '../../domain/time.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { flat, openPdf, readCode, structureOf, textOf } from '../support/pdf.ts';
+import { run } from '../support/rows.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** The key on paper, for the owner alone. */
@@ -70,7 +70,7 @@ describe('the key sheet', () => {
   });
 
   it('needs a recent proof', async () => {
-    connectionOf(world.context.database).exec('update sessions set confirmed_at = null');
+    await run(world.context.database, 'update sessions set confirmed_at = null');
     const answer = await ask();
     expect([answer.status, answer.body]).toMatchObject([403, { confirm: true }]);
     expect(await settings()).toMatchObject({ sheet_at: null });

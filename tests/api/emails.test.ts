@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
+import { rowsOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi, tourRequest } from '../support/tours.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -46,9 +46,7 @@ const mailState = async () => {
   return (await world.send('GET', `${tourApi}/summary`, { as: cookie })).body.summary.mail;
 };
 const outboxRows = () =>
-  connectionOf(world.context.database)
-    .prepare('select letter, state, attempts from outbox order by id')
-    .all();
+  rowsOf(world.context.database, 'select letter, state, attempts from outbox order by id');
 
 describe('a new request', () => {
   it('comes under the name that staff stored', async () => {
@@ -114,11 +112,11 @@ describe('a mail server', () => {
       mail_problem: 'Could not reach the mail server.',
     });
     await deliver();
-    expect(outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    expect(await outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
 
     later(1);
     await deliver();
-    expect(outboxRows()).toMatchObject([{ state: 'waiting', attempts: 2 }]);
+    expect(await outboxRows()).toMatchObject([{ state: 'waiting', attempts: 2 }]);
 
     mail = await startMailServer({}, port);
     later(4);
@@ -141,7 +139,9 @@ describe('a mail server', () => {
       await deliver();
       later(12 * 60);
     }
-    expect(outboxRows()).toEqual([{ letter: 'new request', state: 'given up', attempts: 20 }]);
+    expect(await outboxRows()).toEqual([
+      { letter: 'new request', state: 'given up', attempts: 20 },
+    ]);
     mail = await startMailServer({}, port);
     await deliver();
     expect(mail.emails).toEqual([]);
@@ -165,7 +165,7 @@ describe('a mail server', () => {
     const { problem } = await mailState();
     expect(problem).toContain('go away');
     expect(problem).not.toContain('secret-word');
-    expect(outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    expect(await outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
 
   describe('that is not on this machine and offers no encryption', () => {
@@ -205,7 +205,7 @@ describe('a mail server', () => {
     expect(await mailState()).toMatchObject({ problem: 'The mail server does not answer.' });
     later(1);
     await outboxWorker.deliver();
-    expect([asked, outboxRows()]).toEqual([
+    expect([asked, await outboxRows()]).toEqual([
       2,
       [{ letter: 'new request', state: 'sent', attempts: 1 }],
     ]);
@@ -223,7 +223,7 @@ describe('a mail server', () => {
     expect(mail.emails).toEqual([]);
     const delivered = deliver();
     await vi.waitUntil(() => greetings.length === 1, { timeout: 10_000 });
-    expect(outboxRows()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+    expect(await outboxRows()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
     await vi.waitUntil(
       () => {
         for (const greet of greetings.splice(0)) greet();
@@ -322,7 +322,10 @@ describe('an agreed visit', () => {
     const id = await addTour(world);
     await put({ id, ...visit, ...tell });
     await deliver();
-    expect(outboxRows()).toMatchObject([{ state: 'sent' }, { state: 'given up', attempts: 1 }]);
+    expect(await outboxRows()).toMatchObject([
+      { state: 'sent' },
+      { state: 'given up', attempts: 1 },
+    ]);
     expect((await theRequest()).mail_problem).toContain('no such mailbox');
   });
 });
@@ -333,9 +336,9 @@ describe('deleting a request', () => {
     const id = await addTour(world);
     await put({ id, visit_date: '2026-12-01', visit_time: '14:30', tell_family: true });
     await deliver();
-    expect(outboxRows()).toHaveLength(2);
+    expect(await outboxRows()).toHaveLength(2);
     await world.send('DELETE', tourApi, { form: `id=${id}`, as });
-    expect(outboxRows()).toEqual([]);
+    expect(await outboxRows()).toEqual([]);
     mail = await startMailServer();
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiUrls, documentUploadUrl } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { createPasskey } from '../support/authenticator.ts';
 import { knowSamplePdf, pdfForm } from '../support/documents.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { type Cast, castOf } from '../support/roles.ts';
+import { allOf, run, tableNames, type Row } from '../support/rows.ts';
 import { codeOf } from '../support/second-step.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
@@ -44,7 +44,7 @@ const fill = async (as: string) => {
   await knowSamplePdf(world, cast.privileged.id);
   await send('PUT', apiUrls.texts, { key: 'home.hero.headline', value: 'Some words.' });
   const { secret } = (await send('POST', apiUrls.totp, {})).totp as { secret: string };
-  addAccountRecords();
+  await addAccountRecords();
   return {
     secret,
     invitation: (await send('POST', apiUrls.invitations, samples.invitation)).id as number,
@@ -70,17 +70,20 @@ const fill = async (as: string) => {
 };
 
 /** A wish for a new password, codes of a colleague; a second session, a notice and a device of the owner. */
-const addAccountRecords = (): void => {
+const addAccountRecords = async (): Promise<void> => {
   const { other, privileged } = cast;
   const time = "'2026-11-20T10:00:00.000Z'";
-  run(`insert into password_wishes (user_id, asked_at) values (${other.id}, ${time});
-    insert into totp_secrets (user_id, sealed, created_at, confirmed_at)
-      values (${other.id}, 'unread', ${time}, ${time});
-    insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at)
-      values (99, '${'9'.repeat(64)}', ${privileged.id}, ${time}, ${time}, '2999-01-01T00:00:00.000Z');
-    insert into security_notices (id, user_id, kind, at) values (99, ${privileged.id}, 'new device', ${time});
-    insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device_key, kinds, created_at)
-      values (99, ${privileged.id}, 'https://push.example.com/99', '', '', '99', '["no answer"]', ${time})`);
+  const statements = [
+    `insert into password_wishes (user_id, asked_at) values (${other.id}, ${time})`,
+    `insert into totp_secrets (user_id, sealed, created_at, confirmed_at)
+      values (${other.id}, 'unread', ${time}, ${time})`,
+    `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at)
+      values (99, '${'9'.repeat(64)}', ${privileged.id}, ${time}, ${time}, '2999-01-01T00:00:00.000Z')`,
+    `insert into security_notices (id, user_id, kind, at) values (99, ${privileged.id}, 'new device', ${time})`,
+    `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device_key, kinds, created_at)
+      values (99, ${privileged.id}, 'https://push.example.com/99', '', '', '99', '["no answer"]', ${time})`,
+  ];
+  for (const statement of statements) await change(statement);
 };
 
 /** An upload that no record shows, without its files. Returns its id. */
@@ -267,40 +270,34 @@ const withoutBody = [
   `POST ${apiUrls.dataKeySheet}`,
 ];
 
-const run = (sql: string) => connectionOf(world.context.database).exec(sql);
+const change = (sql: string) => run(world.context.database, sql);
 
 /** What happens to the privileged admin meanwhile, and what the write is answered with. */
 const endings: [string, () => unknown, number][] = [
-  ['logged out', () => run('delete from sessions'), 401],
+  ['logged out', () => change('delete from sessions'), 401],
   [
     'was disapproved',
-    () => run(`update users set status = 'disapproved', privileged = 0 where privileged = 1`),
+    () => change(`update users set status = 'disapproved', privileged = 0 where privileged = 1`),
     401,
   ],
-  ['was deleted', () => run('delete from users where privileged = 1'), 401],
+  ['was deleted', () => change('delete from users where privileged = 1'), 401],
   [
     'came to the end of the session',
-    () => run(`update sessions set expires_at = '2026-01-01T00:00:00.000Z'`),
+    () => change(`update sessions set expires_at = '2026-01-01T00:00:00.000Z'`),
     401,
   ],
-  ['lost the role', () => run('update users set privileged = 0'), 403],
+  ['lost the role', () => change('update users set privileged = 0'), 403],
 ];
 
 /** All that is stored, apart from counts of requests, used challenges, and refusals that were noted. */
-const stored = () => {
-  const connection = connectionOf(world.context.database);
-  const names = connection
-    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`)
-    .all()
-    .map(({ name }) => String(name))
-    .filter((name) => !['rate_limits', 'used_challenges'].includes(name));
-  return names.map((name) => [
-    name,
-    connection
-      .prepare(`select * from ${name}`)
-      .all()
-      .filter(({ did }) => !String(did).startsWith('failed to')),
-  ]);
+const stored = async () => {
+  const contents: Record<string, Row[]> = {};
+  for (const name of await tableNames(world.context.database)) {
+    if (['rate_limits', 'used_challenges'].includes(name)) continue;
+    const rows = await allOf(world.context.database, name);
+    contents[name] = rows.filter(({ did }) => !String(did).startsWith('failed to'));
+  }
+  return contents;
 };
 
 const sendSlowly = async ([method, path, makeBody]: Write, end: () => unknown) => {
@@ -308,9 +305,9 @@ const sendSlowly = async ([method, path, makeBody]: Write, end: () => unknown) =
   let before: unknown;
   const body = new ReadableStream<Uint8Array>(
     {
-      pull: (controller) => {
-        end();
-        before = stored();
+      pull: async (controller) => {
+        await end();
+        before = await stored();
         controller.enqueue(bytes);
         controller.close();
       },
@@ -326,15 +323,16 @@ describe.each(endings)('while the body was on its way, the sender %s:', (_, end,
   it.each(writes)('%s %s stores nothing', async (...write) => {
     const { answer, before } = await sendSlowly(write, end);
     expect([answer.status, answer.body.success]).toEqual([status, false]);
-    expect(stored()).toEqual(before);
+    expect(await stored()).toEqual(before);
     expect(world.files()).toEqual([]);
   });
 
   it.each(firstRecords)('%s %s stores nothing', async (...write) => {
-    run('delete from contact_info; delete from about_info');
+    await change('delete from contact_info');
+    await change('delete from about_info');
     const { answer, before } = await sendSlowly(write, end);
     expect([answer.status, answer.body.success]).toEqual([status, false]);
-    expect(stored()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 });
 
@@ -342,7 +340,7 @@ describe.each(endings)('while the body was on its way, the sender %s:', (_, end,
   it.each(ownWrites)('%s %s stores nothing', async (...write) => {
     const { answer, before } = await sendSlowly(write, end);
     expect([status, 404, 409]).toContain(answer.status);
-    expect(stored()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 });
 
@@ -350,7 +348,7 @@ describe('when nothing ends meanwhile', () => {
   it.each([...writes, ...ownWrites])('%s %s is stored', async (...write) => {
     const { answer, before } = await sendSlowly(write, () => undefined);
     expect([200, 201]).toContain(answer.status);
-    expect(stored()).not.toEqual(before);
+    expect(await stored()).not.toEqual(before);
   });
 });
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import {
   asForm,
   sendTour,
   tourApi,
   tourRequest,
-  typedFormTime,
+  typedFormTimeOf,
   originalConsent,
 } from '../support/tours.ts';
+import { allOf, everythingIn, rowsOf } from '../support/rows.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
 /** What a family holds in hand after it has sent its request. */
@@ -42,20 +42,12 @@ const put = (fields: object, sent: Sent = {}) =>
   world.send('PUT', tourApi, { json: fields, as, ...sent });
 const inbox = async (box = 'open') =>
   (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
-const trail = () =>
-  connectionOf(world.context.database)
-    .prepare('select who, did, origin from audit order by id')
-    .all()
-    .map(({ who, did, origin }) => `${origin}: ${who} ${did}`);
-const rows = (table: string) =>
-  connectionOf(world.context.database).prepare(`select * from ${table}`).all();
-const everything = () =>
-  JSON.stringify(
-    connectionOf(world.context.database)
-      .prepare("select name from sqlite_schema where type = 'table'")
-      .all()
-      .map(({ name }) => rows(String(name))),
+const trail = async () =>
+  (await rowsOf(world.context.database, 'select who, did, origin from audit order by id')).map(
+    ({ who, did, origin }) => `${origin}: ${who} ${did}`,
   );
+const rows = (table: string) => allOf(world.context.database, table);
+const everything = () => everythingIn(world.context.database);
 const later = (days: number) => vi.setSystemTime(Date.now() + days * 86_400_000);
 
 describe('the answer to the form', () => {
@@ -75,8 +67,8 @@ describe('the answer to the form', () => {
 
   it('stores only the hash of the link', async () => {
     const { token } = await begin();
-    expect(rows('request_links')).toHaveLength(1);
-    expect(everything()).not.toContain(token);
+    expect(await rows('request_links')).toHaveLength(1);
+    expect(await everything()).not.toContain(token);
   });
 
   it('is the same for what looks like a robot’s, whose link works as well', async () => {
@@ -100,7 +92,7 @@ describe('the answer to the form', () => {
   it('to a form that is sent again and again fills no table', async () => {
     const first = await begin();
     for (let count = 0; count < 12; count += 1) await begin();
-    expect(rows('request_links')).toHaveLength(6);
+    expect(await rows('request_links')).toHaveLength(6);
     expect((await read(first.token)).status).toBe(200);
   });
 
@@ -110,7 +102,7 @@ describe('the answer to the form', () => {
         name: 'Elaine',
         phone: '425 555 0199',
         consent: originalConsent,
-        form_time: typedFormTime(world.context.config.dataDir),
+        form_time: typedFormTimeOf(world),
       }),
     });
     expect(status).toBe(303);
@@ -206,14 +198,14 @@ describe('the link', () => {
     expect((await read(token)).status).toBe(404);
     expect((await act(token, { action: 'take back' })).status).toBe(404);
     await tidyUp(world.context);
-    expect(rows('request_links')).toEqual([]);
+    expect(await rows('request_links')).toEqual([]);
   });
 
   it('ends when staff delete the request', async () => {
     const { token, id } = await begin();
     await world.send('DELETE', tourApi, { form: `id=${id}`, as });
     expect((await read(token)).status).toBe(404);
-    expect(rows('request_links')).toEqual([]);
+    expect(await rows('request_links')).toEqual([]);
   });
 
   it('answers a wrong method with the right ones', async () => {
@@ -238,7 +230,7 @@ describe('a family', () => {
         last_step: { by: null, step: 'proposed', detail: '2026-12-04 14:00' },
       },
     ]);
-    expect(trail()).toContain(
+    expect(await trail()).toContain(
       `visitor: A family proposed another day for tour request number ${id}`,
     );
     await put({ id, answered: true });
@@ -292,7 +284,7 @@ describe('a family', () => {
     await act(token, { action: 'take back' });
     expect(await visitOf(token)).toMatchObject({ state: 'taken back' });
     expect(await inbox('spam')).toHaveLength(1);
-    expect(rows('request_steps')).toHaveLength(1);
+    expect(await rows('request_steps')).toHaveLength(1);
   });
 
   it('adds a phone number by which its requests belong together', async () => {
@@ -320,9 +312,9 @@ describe('a family', () => {
       'Everything about this request has been deleted.',
     ]);
     for (const table of ['tour_requests', 'request_links', 'request_steps', 'outbox'])
-      expect(rows(table)).toEqual([]);
-    expect(everything()).not.toMatch(/Elaine|0199|elaine@|morning light|Likes tea/);
-    expect(trail().at(-1)).toBe(
+      expect(await rows(table)).toEqual([]);
+    expect(await everything()).not.toMatch(/Elaine|0199|elaine@|morning light|Likes tea/);
+    expect((await trail()).at(-1)).toBe(
       `visitor: A family deleted for good tour request number ${id}; no one comes on Tuesday, December 1, 2026 at 2:30 PM`,
     );
     expect((await world.send('DELETE', api(token))).status).toBe(404);
@@ -340,7 +332,10 @@ describe('a family', () => {
     const { token } = await begin();
     await Promise.all([propose(token), propose(token)]);
     await Promise.all([1, 2].map(() => act(token, { action: 'take back' })));
-    expect(rows('request_steps').map(({ step }) => step)).toEqual(['proposed', 'took back']);
+    expect((await rows('request_steps')).map(({ step }) => step)).toEqual([
+      'proposed',
+      'took back',
+    ]);
   });
 
   it('is asked to call after very many steps, and can still take the request back', async () => {
@@ -377,7 +372,7 @@ describe('without scripts', () => {
       const { status, headers } = await post(token, fields);
       expect([status, headers.get('Location')]).toEqual([303, `/visit/${token}?done=${done}`]);
     }
-    expect(rows('request_steps')).toHaveLength(1);
+    expect(await rows('request_steps')).toHaveLength(1);
   });
 
   it('what is wrong comes back as the page', async () => {
@@ -422,8 +417,8 @@ describe('staff and the family at once', () => {
     ]);
     expect(deleted.status).toBe(200);
     expect([200, 404]).toContain(saved.status);
-    expect(rows('tour_requests')).toEqual([]);
-    expect(rows('request_steps')).toEqual([]);
+    expect(await rows('tour_requests')).toEqual([]);
+    expect(await rows('request_steps')).toEqual([]);
   });
 
   it('every step is in the request’s log, with who and when', async () => {

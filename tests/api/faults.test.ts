@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { startHousekeeping } from '../../server/maintenance/housekeeping.ts';
 import { createLog } from '../../server/log.ts';
+import { fillDisk, lockDisk } from '../support/broken-disk.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -25,16 +25,13 @@ afterEach(async () => {
 const write = (message = 'They called on the first night.') =>
   world.send('POST', '/api/testimonials.php', { json: { ...samples.testimonial, message }, as });
 const read = () => world.send('GET', '/api/testimonials.php', { as });
-const exec = (sql: string) => connectionOf(world.context.database).exec(sql);
 
 describe('a full disk', () => {
-  const fill = () => exec('pragma max_page_count = 1'); // SQLite takes the present size instead.
-  const makeRoom = () => exec('pragma max_page_count = 4294967294');
   const long = 'long '.repeat(900);
 
   it('is a 507 that changes nothing; reading works, and free space ends it without a restart', async () => {
     await write('first');
-    fill();
+    const makeRoom = await fillDisk(world.context.database);
     let answer = await write(long);
     for (let more = 0; answer.status === 201 && more < 50; more += 1) answer = await write(long);
     expect(answer.status).toBe(507);
@@ -47,7 +44,7 @@ describe('a full disk', () => {
     expect(before.at(-1).message).toBe('first');
     expect((await write(long)).status).toBe(507);
     expect((await read()).body.testimonials).toEqual(before);
-    makeRoom();
+    await makeRoom();
     expect((await write(long)).status).toBe(201);
     expect((await read()).body.testimonials).toHaveLength(before.length + 1);
   });
@@ -56,13 +53,13 @@ describe('a full disk', () => {
 describe('a disk that can only be read', () => {
   it('is a 503 for writes, and reading goes on', async () => {
     await write();
-    exec('pragma query_only = 1');
+    const mend = await lockDisk(world.context.database);
     const answer = await write();
     expect(answer.status).toBe(503);
     expect(answer.body.error).toBe('The site cannot save anything right now. Nothing was changed.');
     expect(logged).toContain('"cause":"database is read-only"');
     expect((await read()).body.testimonials).toHaveLength(1);
-    exec('pragma query_only = 0');
+    await mend();
     expect((await write()).status).toBe(201);
   });
 });
@@ -158,7 +155,7 @@ describe('GET /healthz', () => {
   });
 
   it('says what does not work, and the log says why', async () => {
-    exec('pragma query_only = 1');
+    const mend = await lockDisk(world.context.database);
     rmSync(join(world.context.config.dataDir, 'uploads'), { recursive: true });
     const answer = await health();
     expect(answer.status).toBe(503);
@@ -169,7 +166,7 @@ describe('GET /healthz', () => {
       old_copies: [],
     });
     expect(logged).toContain('"cause":"database is read-only"');
-    exec('pragma query_only = 0');
+    await mend();
   });
 
   it('does the work once for many who ask', async () => {

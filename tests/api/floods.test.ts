@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditRetention, tours, visitorLimits } from '../../domain/constants.ts';
 import { deleteSurplusCounts } from '../../server/store/rate-limits.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/audit.ts';
 import { write } from '../../server/database/write.ts';
+import { addRows, allOf, numbered, rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { sendTour, tourApi, typedFormTime } from '../support/tours.ts';
+import { sendTour, tourApi, typedFormTimeOf } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** One laptop with as many addresses as it likes must not fill the disk or bury the truth. */
@@ -31,8 +31,8 @@ const anHour = 60 * 60 * 1000;
 const aDay = 24 * anHour;
 const pass = (span: number) => vi.setSystemTime(Date.now() + span);
 
-const counted = (sql: string): number =>
-  Number(connectionOf(world.context.database).prepare(sql).get()?.['count']);
+const counted = async (sql: string): Promise<number> =>
+  Number((await rowsOf(world.context.database, sql))[0]?.['count']);
 const inInbox = () => counted("select count(*) as count from tour_requests where status = 'new'");
 const suspected = () =>
   counted("select count(*) as count from tour_requests where status = 'suspected spam'");
@@ -67,7 +67,7 @@ describe('a flood of tour requests', () => {
     ['a new /32 each', (n) => `2001:${hex(n)}::1`, 200, 30],
   ])('from %s ends in the inbox for a few', async (_, addressOf, taken, believed) => {
     expect(await flood(250, addressOf)).toEqual({ taken, refused: 250 - taken });
-    expect([inInbox(), suspected()]).toEqual([believed, taken - believed]);
+    expect([await inInbox(), await suspected()]).toEqual([believed, taken - believed]);
   });
 
   it('is limited for the whole day, too', async () => {
@@ -77,28 +77,43 @@ describe('a flood of tour requests', () => {
       pass(anHour);
     }
     const { most } = visitorLimits.tourRequests.at(-1) ?? { most: 0 };
-    expect([taken, inInbox()]).toEqual([most, 90]);
+    expect([taken, await inInbox()]).toEqual([most, 90]);
     pass(aDay);
     expect((await sendTour(world)).status).toBe(201);
   });
 
   it('adds no counts once it is refused', async () => {
     await flood(200, (n) => `2001:${hex(n)}::1`);
-    const rows = counted('select count(*) as count from rate_limits');
+    const rows = await counted('select count(*) as count from rate_limits');
     const refused = await flood(200, (n) => `2001:${hex(5000 + n)}::1`);
     expect(refused.taken).toBe(0);
     // One more says that refusing was noted in the audit trail.
-    expect(counted('select count(*) as count from rate_limits')).toBeLessThanOrEqual(rows + 1);
+    expect(await counted('select count(*) as count from rate_limits')).toBeLessThanOrEqual(
+      rows + 1,
+    );
   });
 
   it('leaves no more suspected spam than people can look through', async () => {
-    connectionOf(world.context.database).exec(`
-      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${tours.mostSuspected})
-      insert into tour_requests (name, phone, wishes, status, suspicion, consent_text, consent_at, fingerprint, created_at, updated_at)
-      select 'Robot', '1', '[]', 'suspected spam', 'Odd.', 'Yes', '2026-11-22', printf('%064d', n), '2026-11-22', '2026-11-22' from numbers`);
+    const time = '2026-11-22';
+    await addRows(
+      world.context.database,
+      'tour_requests',
+      numbered(tours.mostSuspected, (number) => ({
+        name: 'Robot',
+        phone: '1',
+        wishes: '[]',
+        status: 'suspected spam',
+        suspicion: 'Odd.',
+        consent_text: 'Yes',
+        consent_at: time,
+        fingerprint: String(number).padStart(64, '0'),
+        created_at: time,
+        updated_at: time,
+      })),
+    );
     expect((await sendTour(world, { website: 'x' })).status).toBe(429);
     expect((await sendTour(world)).status).toBe(201);
-    expect([inInbox(), suspected()]).toEqual([1, tours.mostSuspected]);
+    expect([await inInbox(), await suspected()]).toEqual([1, tours.mostSuspected]);
   });
 
   it('of obvious robots takes no family’s place in the inbox', async () => {
@@ -107,7 +122,7 @@ describe('a flood of tour requests', () => {
       await sendTour(world, fields, { from: `2001:${hex(number)}::1` });
     }
     await sendTour(world);
-    expect([inInbox(), suspected()]).toEqual([1, 50]);
+    expect([await inInbox(), await suspected()]).toEqual([1, 50]);
   });
 
   it('behind one busy network keeps a family’s request, until it is told to call', async () => {
@@ -154,9 +169,13 @@ describe('the signed time of the form', () => {
   };
   const reasonFor = async (fields: object): Promise<string | null> => {
     const { body } = await sendTour(world, fields);
-    const row = connectionOf(world.context.database)
-      .prepare('select suspicion from tour_requests where id = ?')
-      .get(body.id);
+    const row = (
+      await rowsOf(
+        world.context.database,
+        'select suspicion from tour_requests where id = ?',
+        body.id,
+      )
+    )[0];
     return row?.['suspicion'] as string | null;
   };
 
@@ -176,12 +195,12 @@ describe('the signed time of the form', () => {
 
   it.each([
     ['forged', () => `form.${Date.now().toString(36)}.AAAAAAAAAAAAAAAAAAAAAA`],
-    ['older than a day', () => typedFormTime(world.context.config.dataDir, aDay + 1)],
+    ['older than a day', () => typedFormTimeOf(world, aDay + 1)],
     ['no text', () => 12],
     ['endless', () => 'x'.repeat(10_000)],
   ])('that is %s costs a request its place in the inbox, and nothing more', async (_, token) => {
     expect(await reasonFor({ form_time: token() })).toContain('did not come from a form');
-    expect(suspected()).toBe(1);
+    expect(await suspected()).toBe(1);
   });
 });
 
@@ -227,13 +246,12 @@ describe('an account that no one decides on', () => {
     await world.addUser('out', 'disapproved');
     pass(30 * aDay - 1);
     await tidyUp(world.context);
-    expect(counted('select count(*) as count from users')).toBe(4);
+    expect(await counted('select count(*) as count from users')).toBe(4);
     pass(2);
     await tidyUp(world.context);
-    const names = connectionOf(world.context.database)
-      .prepare('select username from users order by username')
-      .all()
-      .map(({ username }) => username);
+    const names = (
+      await rowsOf(world.context.database, 'select username from users order by username')
+    ).map(({ username }) => username);
     expect(names).toEqual(['out', 'priya']);
     expect(await trail('staff')).toContain(
       'The server removed 2 accounts that waited too long for approval',
@@ -254,12 +272,12 @@ describe('the audit trail', () => {
         await recordAuditEvent(transaction, { visitor: 'A visitor' }, `knocked ${number}`);
       }
     });
-    const stored = counted("select count(*) as count from audit where origin = 'visitor'");
+    const stored = await counted("select count(*) as count from audit where origin = 'visitor'");
     expect(stored).toBeLessThanOrEqual(auditRetention.mostVisitorEvents + 97);
     expect(await trail('staff')).toEqual(['priya opened the gate']);
     expect((await trail('visitor'))[0]).toBe('A visitor knocked 20999');
     await tidyUp(world.context);
-    expect(counted("select count(*) as count from audit where origin = 'visitor'")).toBe(
+    expect(await counted("select count(*) as count from audit where origin = 'visitor'")).toBe(
       auditRetention.mostVisitorEvents,
     );
   });
@@ -294,13 +312,14 @@ describe('the audit trail', () => {
 
 describe('the counts of limits', () => {
   it('are never more than fit, and those that count longest stay', async () => {
-    const connection = connectionOf(world.context.database);
-    const insert = connection.prepare('insert into rate_limits values (?, 1, ?)');
-    for (let number = 0; number < 50; number += 1) insert.run(`k${number}`, Date.now() + number);
-    insert.run('over', Date.now() - 1);
-    insert.run('endless', null);
-    await write(world.context.database, (transaction) => deleteSurplusCounts(transaction, 10));
-    const kept = connection.prepare('select key from rate_limits').all();
+    const { database } = world.context;
+    const add = (key: string, resetAt: number | null) =>
+      run(database, 'insert into rate_limits values (?, 1, ?)', key, resetAt);
+    for (let number = 0; number < 50; number += 1) await add(`k${number}`, Date.now() + number);
+    await add('over', Date.now() - 1);
+    await add('endless', null);
+    await write(database, (transaction) => deleteSurplusCounts(transaction, 10));
+    const kept = await allOf(database, 'rate_limits');
     expect(kept.map(({ key }) => key).toSorted()).toEqual(
       ['endless', ...Array.from({ length: 9 }, (_, index) => `k${41 + index}`)].toSorted(),
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { lastIdOf } from '../../server/database/copy-rows.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import { aboutInfoInput } from '../../domain/entities/about-info.ts';
 import { contactInfoInput } from '../../domain/entities/contact-info.ts';
@@ -19,8 +19,10 @@ import { tourRequestInput } from '../../domain/entities/tour-request.ts';
 import { isReadableText } from '../../domain/entities/text.ts';
 import { newUserInput, normalised } from '../../domain/entities/user.ts';
 import { apiUrls } from '../../domain/urls.ts';
+import { damageIn } from '../support/damage.ts';
 import { multipart, nearlyRight } from '../support/fuzz.ts';
 import { knowSamplePdf } from '../support/documents.ts';
+import { allOf, run } from '../support/rows.ts';
 import { readableRows } from '../support/sealed.ts';
 import { samples } from '../support/samples.ts';
 import { sendTour, tourApi, tourRequest } from '../support/tours.ts';
@@ -145,7 +147,7 @@ const endpoints: [string, string, object][] = [
 /** Limits are another test's matter. */
 const forgetLimits = async (): Promise<void> => {
   await world.context.limits.writes.delete(userId);
-  connectionOf(world.context.database).exec('delete from rate_limits');
+  await run(world.context.database, 'delete from rate_limits');
 };
 
 /** Sends anything and looks only at what must always hold. */
@@ -275,11 +277,8 @@ it('queries are answered below 500, whatever they ask', { timeout: 60_000 }, asy
   await fc.assert(property, { numRuns: 400 });
 });
 
-const rowsOf = (table: string): Record<string, unknown>[] =>
-  readableRows(
-    connectionOf(world.context.database).prepare(`select * from ${table}`).all(),
-    keyRingOf(world.context.database),
-  );
+const stored = async (table: string): Promise<Record<string, unknown>[]> =>
+  readableRows(await allOf(world.context.database, table), keyRingOf(world.context.database));
 
 /** What the rules of a noun say of its fields, wherever they are stored. */
 const rules = {
@@ -299,9 +298,8 @@ const breaks = (noun: unknown, fields: unknown): boolean =>
   !rules[noun as Noun].safeParse(fields).success;
 
 describe('afterwards', () => {
-  it('more than 20,000 were sent, and many were taken', () => {
+  it('more than 20,000 were sent, and many were taken', async () => {
     expect(sent).toBeGreaterThan(20_000);
-    const made = new Map(rowsOf('sqlite_sequence').map(({ name, seq }) => [name, seq]));
     for (const table of [
       'testimonials',
       'gallery_items',
@@ -311,16 +309,14 @@ describe('afterwards', () => {
       'history',
       'trash',
     ]) {
-      expect(made.get(table), table).toBeGreaterThan(20);
+      expect(await lastIdOf(world.context.database, table), table).toBeGreaterThan(20);
     }
-    expect(rowsOf('contact_info')).toHaveLength(1);
-    expect(rowsOf('about_info')).toHaveLength(1);
+    expect(await stored('contact_info')).toHaveLength(1);
+    expect(await stored('about_info')).toHaveLength(1);
   });
 
-  it('the database is whole, its own checks and references included', () => {
-    const connection = connectionOf(world.context.database);
-    expect(connection.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
-    expect(connection.prepare('pragma foreign_key_check').all()).toEqual([]);
+  it('the database is whole, its own checks and references included', async () => {
+    expect(await damageIn(world.context.database)).toEqual([]);
   });
 
   it.each([
@@ -334,14 +330,14 @@ describe('afterwards', () => {
     ['license', 'license'],
     ['contact_info', 'contact'],
     ['about_info', 'about'],
-  ])('every row of %s is one that the rules allow', (table, noun) => {
-    expect(rowsOf(table).filter((row) => breaks(noun, row))).toEqual([]);
+  ])('every row of %s is one that the rules allow', async (table, noun) => {
+    expect((await stored(table)).filter((row) => breaks(noun, row))).toEqual([]);
   });
 
-  it('every fact is one that the rules of its key allow', () => {
+  it('every fact is one that the rules of its key allow', async () => {
     const isWrong = ({ key, ...fields }: Record<string, unknown>) =>
       !factFieldsOf(key as FactKey).safeParse(fields).success;
-    expect(rowsOf('facts').filter(isWrong)).toEqual([]);
+    expect((await stored('facts')).filter(isWrong)).toEqual([]);
   });
 
   const asSent = (costs: Record<string, unknown>) => ({
@@ -349,24 +345,24 @@ describe('afterwards', () => {
     extras: JSON.parse(String(costs['extras'])) as unknown,
   });
 
-  it('the costs are what the rules allow, their extras included', () => {
-    expect(rowsOf('costs').map((row) => wholeCosts.safeParse(asSent(row)).error)).toEqual([
+  it('the costs are what the rules allow, their extras included', async () => {
+    expect((await stored('costs')).map((row) => wholeCosts.safeParse(asSent(row)).error)).toEqual([
       undefined,
     ]);
   });
 
-  it('the facts for professionals are what the rules allow', () => {
+  it('the facts for professionals are what the rules allow', async () => {
     const [{ id: _, updated_at: _at, updated_by: _by, version: _version, ...fields } = {}] =
-      rowsOf('professionals');
+      await stored('professionals');
     expect(wholeProfessionals.safeParse(fields).error).toBeUndefined();
   });
 
-  it('everything in the trash and in the history is valid', () => {
-    const trash = rowsOf('trash');
+  it('everything in the trash and in the history is valid', async () => {
+    const trash = await stored('trash');
     expect(trash.filter(({ noun, record }) => breaks(noun, JSON.parse(String(record))))).toEqual(
       [],
     );
-    const history = rowsOf('history');
+    const history = await stored('history');
     // Of a gallery item, only the words are stored.
     const versions = {
       ...rules,
@@ -384,21 +380,21 @@ describe('afterwards', () => {
     expect(history.filter(isWrong)).toEqual([]);
   });
 
-  it('the accounts are valid: no one approved themselves, one is privileged', () => {
-    const wrong = rowsOf('users').filter(
+  it('the accounts are valid: no one approved themselves, one is privileged', async () => {
+    const wrong = (await stored('users')).filter(
       ({ username, username_key, email, email_key }) =>
         !newUserInput.safeParse({ username, email, password: 'not looked at here' }).success ||
         username_key !== normalised(String(username)) ||
         email_key !== normalised(String(email)),
     );
     expect(wrong).toEqual([]);
-    expect(rowsOf('users').filter(({ privileged }) => privileged === 1)).toMatchObject([
+    expect((await stored('users')).filter(({ privileged }) => privileged === 1)).toMatchObject([
       { id: userId, status: 'approved' },
     ]);
   });
 
-  it('the tour requests are valid', () => {
-    const tours = rowsOf('tour_requests');
+  it('the tour requests are valid', async () => {
+    const tours = await stored('tour_requests');
     expect(tours.length).toBeGreaterThan(20);
     const wrong = tours.filter(({ wishes, ...row }) => {
       const fields = { ...row, wishes: JSON.parse(String(wishes)), consent: true };
@@ -407,8 +403,8 @@ describe('afterwards', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('the audit trail can be read by people', () => {
-    const sentences = rowsOf('audit');
+  it('the audit trail can be read by people', async () => {
+    const sentences = await stored('audit');
     expect(sentences.length).toBeGreaterThan(100);
     const unreadable = sentences.filter(
       ({ who, did }) => !isReadableText(String(who)) || !isReadableText(String(did)),

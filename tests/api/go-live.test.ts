@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,15 +7,11 @@ import { setupMessages } from '../../domain/entities/setup.ts';
 import { specifiedFigures } from '../../domain/facts/site-facts.ts';
 import type { GoLiveKey } from '../../domain/go-live/rules.ts';
 import { apiUrls, fileUrls } from '../../domain/urls.ts';
-import { copyNight, makeNight } from '../../server/backup/nights/night.ts';
-import { up } from '../../server/database/migrations/018-setup.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
-import { openDatabase } from '../../server/database/open.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
-import { filesOf } from '../support/files.ts';
 
 /** The go-live list and setup, computed from what is stored and set (docs/product/staff-area.md). */
 let world: World;
@@ -24,7 +19,7 @@ let owner: string;
 let folder: string;
 const begin = async (settings: Record<string, string> = {}) => {
   await world?.end();
-  world = await createWorld(settings, openDatabase);
+  world = await createWorld(settings);
   world.context.config.backupDir = join(folder, 'backups');
   owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
 };
@@ -100,11 +95,11 @@ describe('a line of the go-live list', () => {
   it('pictures: one’s own, and one that visitors see', async () => {
     await post(apiUrls.gallery, samples.gallery);
     expect(await isDone('pictures')).toBe(false);
-    const run = (sql: string) => connectionOf(world.context.database).exec(sql);
-    run(`insert into gallery_items (image_url, caption, category, visible, created_at, updated_at)
+    const change = (sql: string) => run(world.context.database, sql);
+    await change(`insert into gallery_items (image_url, caption, category, visible, created_at, updated_at)
       values ('${fileUrls.uploads}/${'a'.repeat(32)}.webp', 'x', 'y', 0, 'x', 'x')`);
     expect(await isDone('pictures')).toBe(false);
-    run(`update gallery_items set visible = 1`);
+    await change(`update gallery_items set visible = 1`);
     expect(await isDone('pictures')).toBe(true);
   });
 
@@ -213,42 +208,11 @@ describe('mail', () => {
 
   it('an accepted email stays accepted where that cannot be noted', async () => {
     await addTour(world, { email: '' });
-    connectionOf(world.context.database).exec('alter table milestones rename to elsewhere');
+    await run(world.context.database, 'alter table milestones rename to elsewhere');
     await world.context.outboxWorker.deliver();
-    connectionOf(world.context.database).exec('alter table elsewhere rename to milestones');
+    await run(world.context.database, 'alter table elsewhere rename to milestones');
     await world.context.outboxWorker.deliver();
     expect(mail.emails).toHaveLength(1);
-  });
-});
-
-describe('backups', () => {
-  const download = () =>
-    world.app.request(
-      apiUrls.backup,
-      { method: 'POST', headers: { Cookie: owner } },
-      { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-    );
-
-  it('leave the machine when one is downloaded to its end', async () => {
-    const cut = (await download()).body?.getReader();
-    await cut?.read();
-    await cut?.cancel();
-    expect(await isDone('backups')).toBe(false);
-    await (await download()).arrayBuffer();
-    await expect.poll(() => isDone('backups')).toBe(true);
-    const old = new Date(Date.now() - 32 * 86_400_000).toISOString();
-    connectionOf(world.context.database).exec(`update milestones set at = '${old}'`);
-    expect((await item('backups'))?.missing).toContain('over a month old');
-  });
-
-  it('leave the machine when the last night is in the second folder, too', async () => {
-    const { config } = world.context;
-    config.backupSecondDir = mkdtempSync(join(folder, 'second-'));
-    expect(await isDone('backups')).toBe(false);
-    const { path } = await makeNight(config, filesOf(config));
-    expect(await isDone('backups')).toBe(false);
-    await copyNight(config.backupDir, path, config.backupSecondDir);
-    expect(await isDone('backups')).toBe(true);
   });
 });
 
@@ -262,19 +226,6 @@ describe('setup', () => {
     expect(state).toBe('open');
     expect(steps).toHaveLength(8);
     expect(steps.every((step: { state: string }) => step.state === 'open')).toBe(true);
-  });
-
-  it('is not open in a home that had accounts before there was a setup', async () => {
-    const run = (sql: string) => connectionOf(world.context.database).exec(sql);
-    const migrate = async () => {
-      run('drop table setup; drop table setup_steps; drop table legal_readings');
-      run('drop table milestones');
-      await up(world.context.database as unknown as Kysely<unknown>);
-      return (await setup()).state;
-    };
-    expect(await migrate()).toBe('later');
-    await post(apiUrls.about, samples.about);
-    expect(await migrate()).toBe('finished');
   });
 
   it('remembers what was done, skipped and put off', async () => {

@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
-import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { homePictureFields, homePictureMessages } from '../../domain/entities/home-pictures.ts';
 import { apiUrls, fileUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
-import { keyRingOf } from '../../server/database/engine.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { eraseRowsFromCopy } from '../../server/store/database-copy.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { multipart, photo, plain } from '../support/pictures.ts';
+import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { loseFile } from '../support/files.ts';
@@ -204,7 +201,7 @@ describe('an upload that the home shows', () => {
     const url = await upload();
     await put(hero({ image_url: url, label: 'Tea' }));
     await put({ hero_pictures: null });
-    connectionOf(world.context.database).exec('delete from history');
+    await run(world.context.database, 'delete from history');
     await daysLater(2);
     const row = world.context.database.selectFrom('pictures').select('id');
     expect(await row.executeTakeFirst()).toBeUndefined();
@@ -221,27 +218,4 @@ describe('an upload that the home shows', () => {
     expect(await shown()).toMatchObject({ hero: [{ label: 'There' }] });
     expect(await shown()).not.toHaveProperty('logo');
   });
-});
-
-it('a picture that is erased goes from a copy of the database, whatever of the home shows it', async () => {
-  const [erased, other] = [await upload(), await upload()];
-  await put({
-    ...hero({ image_url: erased, label: 'Erased' }, { image_url: other, label: 'Other' }),
-    page_pictures: JSON.stringify([{ place: 'about', image_url: erased, alt: 'Erased.' }]),
-    portrait: JSON.stringify({ image_url: erased }),
-    logo: JSON.stringify({ image_url: other }),
-  });
-  await put({ portrait: JSON.stringify({ image_url: other }) });
-  const file = join(world.context.config.dataDir, 'copy.sqlite');
-  connectionOf(world.context.database).exec(`vacuum into '${file}'`);
-  await eraseRowsFromCopy(file, [{ pictures: [erased] }], keyRingOf(world.context.database));
-  const copy = new DatabaseSync(file);
-  const home = copy.prepare('select * from home').get();
-  expect(JSON.parse(String(home?.['hero_pictures']))).toMatchObject([{ label: 'Other' }]);
-  expect(JSON.parse(String(home?.['page_pictures']))).toEqual([]);
-  expect(JSON.parse(String(home?.['logo']))).toMatchObject({ image_url: other });
-  const left = copy.prepare('select image_url from home_images').all();
-  expect(left).toEqual([{ image_url: other }]);
-  expect(copy.prepare('select 1 from history_images').all()).toEqual([]);
-  copy.close();
 });

@@ -4,8 +4,8 @@ import { homeInput, homeMessages } from '../../domain/entities/home.ts';
 import { consentText } from '../../domain/content/tour-request.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
 import { isGuessableHere } from '../../server/auth/guessable-passwords.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { nearlyRight } from '../support/fuzz.ts';
+import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -28,7 +28,7 @@ const put = (json: object, headers: Record<string, string> = {}) =>
 const stored = async () => (await world.send('GET', apiUrls.home, { as })).body.home;
 const settings = () => world.context.homeSettings();
 const textOf = async (path: string) => (await world.app.request(path)).text();
-const run = (sql: string) => connectionOf(world.context.database).exec(sql);
+const change = (sql: string) => run(world.context.database, sql);
 
 describe('the record of the home', () => {
   it('is there from the start, with nothing stored and the settings of the server as defaults', async () => {
@@ -203,7 +203,7 @@ describe('a home that cannot be read', () => {
   it('is what was read last, and the page is not cached', async () => {
     await put({ name: 'Alder House' });
     await settings();
-    run('alter table home rename to elsewhere');
+    await change('alter table home rename to elsewhere');
     let failures = 0;
     const { name } = await world.context.homeSettings(() => {
       failures += 1;
@@ -213,7 +213,7 @@ describe('a home that cannot be read', () => {
 
   it('loses only the value that is no good', async () => {
     await put({ name: 'Alder House', palette: 'lake' });
-    run(`update home set palette = 'pink', hidden_pages = 'home'`);
+    await change(`update home set palette = 'pink', hidden_pages = 'home'`);
     const shown = await settings();
     expect(shown.name).toBe('Alder House');
     expect(shown).not.toHaveProperty('look');

@@ -6,8 +6,8 @@ import { isReadableText } from '../../domain/entities/text.ts';
 import { isBlank } from '../../domain/text/invisible.ts';
 import type { Text, TextKind } from '../../domain/texts/text.ts';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { hostileText } from '../support/hostile-text.ts';
+import { run } from '../support/rows.ts';
 import { type Answer, createWorld, type World } from '../support/world.ts';
 
 /**
@@ -30,7 +30,7 @@ afterAll(() => world.end());
 /** Limits are another test's matter. */
 const put = async (path: string, json: object): Promise<Answer> => {
   await world.context.limits.writes.delete(userId);
-  connectionOf(world.context.database).exec('delete from rate_limits');
+  await run(world.context.database, 'delete from rate_limits');
   return world.send('PUT', path, { json, as });
 };
 

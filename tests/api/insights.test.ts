@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Period } from '../../domain/entities/insights.ts';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { allOf, rowsOf, run } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
@@ -99,7 +99,7 @@ describe('the time to the first answer', () => {
   it('leaves out requests from before steps were recorded', async () => {
     const id = await add('Ada');
     await put({ id, status: 'contacted' });
-    connectionOf(world.context.database).exec('delete from request_steps');
+    await run(world.context.database, 'delete from request_steps');
     expect(await period('2026-11-02')).toMatchObject({
       requests: 1,
       answered: 0,
@@ -142,21 +142,17 @@ describe('when requests are deleted after their time', () => {
     await put({ id, status: 'moved in' });
     at('2027-11-03T18:00:00Z');
     await tidyUp(world.context);
-    const database = connectionOf(world.context.database);
-    expect(database.prepare('select count(*) as left from tour_requests').get()).toEqual({
-      left: 0,
-    });
+    const { database } = world.context;
+    expect(await allOf(database, 'tour_requests')).toEqual([]);
     const { body } = await send('POST', `${apiUrls.insightsTable}?by=month`);
     expect(body).toContain('"2026-11-01","1","1","30","30","0","1"');
     expect(
-      database.prepare('select * from period_numbers where requests > 0 order by span').all(),
+      await rowsOf(database, 'select * from period_numbers where requests > 0 order by span'),
     ).toMatchObject([
       { span: 'month', begins: '2026-11-01', requests: 1, sources: '{"agency":1}' },
       { span: 'week', begins: '2026-11-02', requests: 1, moved_in: 1, median_minutes: 30 },
     ]);
-    expect(JSON.stringify(database.prepare('select * from period_numbers').all())).not.toContain(
-      'Wilhelmina',
-    );
+    expect(JSON.stringify(await allOf(database, 'period_numbers'))).not.toContain('Wilhelmina');
   });
 
   it('even where requests are deleted after a single month', async () => {
@@ -180,16 +176,21 @@ describe('when requests are deleted after their time', () => {
     at('2026-12-08T18:00:00Z');
     await tidyUp(world.context);
     expect(
-      connectionOf(world.context.database)
-        .prepare("select begins, answered from period_numbers where span = 'week'")
-        .all(),
+      await rowsOf(
+        world.context.database,
+        "select begins, answered from period_numbers where span = 'week'",
+      ),
     ).toEqual([{ begins: '2026-11-02', answered: 1 }]);
   });
 });
 
 describe('when requests are deleted before their numbers are stored', () => {
   const week = '2026-11-02';
-  const database = () => connectionOf(world.context.database);
+  const kept = () => allOf(world.context.database, 'deleted_request_numbers');
+  const requestIds = async () =>
+    (await rowsOf(world.context.database, 'select id from tour_requests')).map(({ id }) =>
+      Number(id),
+    );
   const remove = async (path: string, id: number) => {
     const as = await world.sessionOf(owner.id);
     expect((await world.send('DELETE', path, { form: `id=${id}`, as })).status).toBe(200);
@@ -224,18 +225,16 @@ describe('when requests are deleted before their numbers are stored', () => {
     expect(await numbers()).toEqual(before);
     await remove(`${tourApi}/person`, ids[1] ?? 0);
     expect(await numbers()).toEqual(before);
-    expect(database().prepare('select count(*) as left from tour_requests').get()).toEqual({
-      left: 0,
-    });
+    expect(await requestIds()).toEqual([]);
   });
 
   it('no row of what stays is of one family', async () => {
     await answered();
-    const ids = database().prepare('select id from tour_requests').all();
-    for (const { id } of ids) await remove(tourApi, Number(id));
-    const rows = database()
-      .prepare("select * from deleted_request_numbers where span = 'week' order by number, value")
-      .all();
+    for (const id of await requestIds()) await remove(tourApi, id);
+    const rows = await rowsOf(
+      world.context.database,
+      "select * from deleted_request_numbers where span = 'week' order by number, value",
+    );
     const inWeek = { span: 'week', begins: week };
     expect(rows).toEqual([
       { ...inWeek, number: 'minutes', value: '10', total: 1 },
@@ -251,7 +250,7 @@ describe('when requests are deleted before their numbers are stored', () => {
   it('suspected spam counts no more than before', async () => {
     await add('Robot', { source: 'search', website: 'x' });
     await remove(`${tourApi}/spam`, 1);
-    expect(database().prepare('select * from deleted_request_numbers').all()).toEqual([]);
+    expect(await kept()).toEqual([]);
     expect(await period(week)).toMatchObject({ requests: 0, sources: {} });
   });
 
@@ -272,11 +271,10 @@ describe('when requests are deleted before their numbers are stored', () => {
     await tidyUp(world.context);
     const stored = await period(week);
     expect(stored).toMatchObject({ requests: 3, visits: 1, moved_in: 1 });
-    expect(database().prepare('select * from deleted_request_numbers').all()).toEqual([]);
-    for (const { id } of database().prepare('select id from tour_requests').all())
-      await remove(tourApi, Number(id));
+    expect(await kept()).toEqual([]);
+    for (const id of await requestIds()) await remove(tourApi, id);
     expect(await period(week)).toEqual(stored);
-    expect(database().prepare('select * from deleted_request_numbers').all()).toEqual([]);
+    expect(await kept()).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { days, minutes } from '../../domain/durations.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { createPasskey } from '../support/authenticator.ts';
 import { signInWith } from '../support/passkeys.ts';
+import { addRows, allOf, numbered } from '../support/rows.ts';
 import { switchCodesOn } from '../support/second-step.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
@@ -138,9 +138,8 @@ describe('an invitation to hand over', () => {
 
   it('is stored by its hash alone', async () => {
     const token = tokenOf((await invite()).body);
-    const database = connectionOf(world.context.database);
     for (const table of ['invitations', 'outbox', 'audit'])
-      expect(JSON.stringify(database.prepare(`select * from ${table}`).all())).not.toContain(token);
+      expect(JSON.stringify(await allOf(world.context.database, table))).not.toContain(token);
   });
 
   it('needs a name, a role and a proof of a few minutes ago', async () => {
@@ -156,11 +155,17 @@ describe('an invitation to hand over', () => {
   });
 
   it('of fifty that wait, no further one is made', async () => {
-    const database = connectionOf(world.context.database);
-    const add = database.prepare(`insert into invitations
-      (name, role, invited_by, created_at, expires_at) values ('N', 'staff', 'priya', ?, ?)`);
-    for (let count = 0; count < 50; count++)
-      add.run('2026-11-03T18:00:10.000Z', '2026-11-10T18:00:10.000Z');
+    await addRows(
+      world.context.database,
+      'invitations',
+      numbered(50, () => ({
+        name: 'N',
+        role: 'staff',
+        invited_by: 'priya',
+        created_at: '2026-11-03T18:00:10.000Z',
+        expires_at: '2026-11-10T18:00:10.000Z',
+      })),
+    );
     expect((await invite()).status).toBe(422);
   });
 
@@ -303,7 +308,6 @@ describe('security notices', () => {
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
     await world.signIn('orla', { as: cookies });
-    const database = connectionOf(world.context.database);
-    expect(database.prepare('select * from outbox').all()).toEqual([]);
+    expect(await allOf(world.context.database, 'outbox')).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { licenseMessages as messages } from '../../domain/entities/license.ts';
 import { emptyLicense } from '../../domain/license/public-license.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { addReport } from '../support/documents.ts';
+import { rowsOf } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -85,9 +85,10 @@ describe('the record of the license', () => {
     const { status } = await world.send('POST', apiUrls.history, { json: { id: version.id }, as });
     expect(status).toBe(200);
     expect(await stored()).toMatchObject(samples.license);
-    const deeds = connectionOf(world.context.database)
-      .prepare("select did from audit where did like '%the license' order by id")
-      .all();
+    const deeds = await rowsOf(
+      world.context.database,
+      "select did from audit where did like '%the license' order by id",
+    );
     expect(deeds.map(({ did }) => did)).toEqual([
       'changed the license',
       'changed the license',

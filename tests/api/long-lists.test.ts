@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { rowsPerStep } from '../../server/store/page.ts';
 import { shortListsOf } from '../../server/store/short-lists.ts';
-import { addLargeTables } from '../support/large-tables.ts';
+import { fillTables } from '../support/large-tables.ts';
+import { addRows, numbered } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await createWorld();
   const owner = await world.addUser('owner', 'approved', true);
   as = await world.sessionOf(owner.id);
-  addLargeTables(connectionOf(world.context.database), rows);
+  await fillTables(world.context.database, rows);
 });
 afterAll(() => world.end());
 
@@ -46,12 +46,18 @@ describe('a long list', () => {
   });
 
   it('of services is streamed, too', async () => {
-    const database = connectionOf(world.context.database);
-    const insert = database.prepare(
-      `insert into services (title, description, icon, features, created_at, updated_at)
-       values (?, 'd', 'home', 'f', 'x', 'x')`,
+    await addRows(
+      world.context.database,
+      'services',
+      numbered(600, (number) => ({
+        title: `Service ${number}`,
+        description: 'd',
+        icon: 'home',
+        features: 'f',
+        created_at: 'x',
+        updated_at: 'x',
+      })),
     );
-    for (let number = 1; number <= 600; number += 1) insert.run(`Service ${number}`);
     const answer = await get(apiUrls.services, {});
     expect(isStreamed(answer)).toBe(true);
     expect(answer.body.map(({ title }: { title: string }) => title)).toEqual(
@@ -70,7 +76,6 @@ describe('a long list', () => {
   });
 
   it('is read no further than its reader goes', async () => {
-    const connection = connectionOf(world.context.database);
     const response = await world.app.request(
       apiUrls.gallery,
       {},
@@ -82,7 +87,7 @@ describe('a long list', () => {
     await reader?.read();
     await reader?.cancel();
     const later = await get(`${apiUrls.gallery}?limit=1`, {});
-    expect([later.status, connection.isOpen]).toEqual([200, true]);
+    expect(later.status).toBe(200);
   });
 
   it('leaves turns to others while it is read', async () => {

@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailMessages } from '../../domain/entities/mail-settings.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { createAppContext } from '../../server/app-context.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { unsealed } from '../../server/database/encryption/sealed-sql.ts';
+import { engineOf, isShared, setEngine } from '../../server/database/engine.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { allOf, run } from '../support/rows.ts';
 import { addTour } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -54,12 +57,12 @@ const settings = async () =>
   (await world.send('GET', apiUrls.settings, { as: owner })).body.settings;
 const sendTest = () => world.send('POST', apiUrls.mailTest, { as: owner });
 const remove = (form = 'id=1') => world.send('DELETE', apiUrls.mail, { form, as: owner });
-const dump = () =>
-  JSON.stringify(
-    ['mail_settings', 'audit', 'history'].map((table) =>
-      connectionOf(world.context.database).prepare(`select * from ${table}`).all(),
-    ),
-  );
+const dump = async () => {
+  const texts: string[] = [];
+  for (const table of ['mail_settings', 'audit', 'history'])
+    texts.push(JSON.stringify(await allOf(world.context.database, table)));
+  return texts.join('');
+};
 
 describe('what is set in the staff area', () => {
   it('sends the home’s emails, with its name and password', async () => {
@@ -79,7 +82,7 @@ describe('what is set in the staff area', () => {
   it('never says the password again, and stores it in no readable form', async () => {
     const { body } = await put({ password: secret });
     const answers = JSON.stringify([body, await settings()]);
-    for (const text of [answers, dump()]) {
+    for (const text of [answers, await dump()]) {
       expect(text).not.toContain('a mail password');
       expect(text).not.toContain(Buffer.from(secret).toString('base64'));
     }
@@ -122,20 +125,24 @@ describe('what is set in the staff area', () => {
     await put({ password: secret });
     await addTour(world);
     const { config, database, files, log } = world.context;
-    rmSync(join(config.dataDir, installationKeyFile));
+    rmSync(join(config.dataDir, installationKeyFile), { force: true });
+    // PostgreSQL's servers have it from the database.
+    const installationKey = isShared(database) ? randomBytes(32) : null;
+    setEngine(database, { ...engineOf(database), installationKey });
     const moved = createAppContext({ config, database, files, log });
     await moved.outboxWorker.deliver();
     await moved.outboxWorker.stop();
     expect(mail.emails).toEqual([]);
-    const waiting = connectionOf(database)
-      .prepare("select state, unseal(problem, 'outbox.problem') as problem from outbox")
-      .all();
+    const waiting = await database
+      .selectFrom('outbox')
+      .select(unsealed('outbox.problem').as('problem'))
+      .execute();
     expect(JSON.stringify(waiting)).toContain('Enter it again');
   });
 
   it('a row that was changed to another server does not take the password there', async () => {
     await put({ password: secret });
-    connectionOf(world.context.database).exec("update mail_settings set host = 'localhost'");
+    await run(world.context.database, "update mail_settings set host = 'localhost'");
     expect((await sendTest()).status).toBe(502);
     expect(given).toEqual({});
   });
@@ -150,7 +157,8 @@ describe('what is set in the staff area', () => {
   });
 
   it('needs the password of the administrator again', async () => {
-    connectionOf(world.context.database).exec(
+    await run(
+      world.context.database,
       "update sessions set confirmed_at = '2026-01-01T00:00:00.000Z'",
     );
     for (const answer of [await put({ password: secret }), await remove()]) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hours } from '../../domain/durations.ts';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { rowsOf, run } from '../support/rows.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
 /** How often pages are seen: what counts, and what is stored of it. */
@@ -29,9 +29,10 @@ const openInBrowser = (page: unknown, sent: Sent = {}) =>
   });
 const stored = async () => {
   await world.context.pageViews.flush();
-  return connectionOf(world.context.database)
-    .prepare('select day, page, source, views from page_views order by day, page, source')
-    .all();
+  return await rowsOf(
+    world.context.database,
+    'select day, page, source, views from page_views order by day, page, source',
+  );
 };
 
 it('counts what people look at, and nothing else', async () => {
@@ -110,10 +111,10 @@ describe('a day', () => {
 
 it('loses nothing when the database can’t be written for a while', async () => {
   await visit('/');
-  const database = connectionOf(world.context.database);
-  database.exec('alter table page_views rename to page_views_away');
+  const { database } = world.context;
+  await run(database, 'alter table page_views rename to page_views_away');
   await world.context.pageViews.flush();
-  database.exec('alter table page_views_away rename to page_views');
+  await run(database, 'alter table page_views_away rename to page_views');
   await visit('/');
   expect(await stored()).toMatchObject([{ page: '/', views: 2 }]);
 });

@@ -6,7 +6,7 @@ import { apiUrls, pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
 import { createApp } from '../../server/app.ts';
 import type { PageRenderer } from '../../server/pages/page-renderer.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { addTour, asForm, originalConsent, sendTour, typedFormTime } from '../support/tours.ts';
+import { addTour, asForm, originalConsent, sendTour, typedFormTimeOf } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** Professionals who write about a referral (docs/product/professionals.md). */
@@ -129,7 +129,7 @@ describe('without scripts', () => {
         body: asForm({
           ...request,
           consent,
-          form_time: typedFormTime(world.context.config.dataDir),
+          form_time: typedFormTimeOf(world),
           ...fields,
         }),
       },

@@ -10,8 +10,8 @@ import {
 import { emptyProfessionals } from '../../domain/professionals/public-professionals.ts';
 import { homeDay } from '../../domain/time.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { nearlyRight } from '../support/fuzz.ts';
+import { rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -93,7 +93,7 @@ describe('the record for professionals', () => {
 
   it('is named in the audit trail', async () => {
     await put(sample);
-    const rows = connectionOf(world.context.database).prepare('select did from audit').all();
+    const rows = await rowsOf(world.context.database, 'select did from audit');
     expect(rows.map(({ did }) => did)).toContain('changed the facts for professionals');
   });
 });
@@ -119,7 +119,7 @@ describe('what is wrong is refused in words:', () => {
   });
 
   it('a number that is stored already holds up no other change', async () => {
-    connectionOf(world.context.database).exec(`update professionals set fax = '555', version = 2`);
+    await run(world.context.database, `update professionals set fax = '555', version = 2`);
     expect((await put({ fax: '555', oxygen: 'yes' })).status).toBe(200);
     expect((await put({ fax: '556' })).body.fields).toEqual({
       fax: messages.phoneInvalid(labels.fax),

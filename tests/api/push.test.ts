@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { days, hours, minutes } from '../../domain/durations.ts';
 import { pushKinds, pushMessages } from '../../domain/entities/push.ts';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import * as pushNotices from '../../server/store/push-notices.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
+import { rowsOf, run } from '../support/rows.ts';
 import { addTour, sendTour } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
@@ -48,9 +48,10 @@ const switchOn = async ({ id }: Member, name: string, fields: object = {}): Prom
 };
 const received = () => service.pushes.map(({ device, body }) => [device, body]);
 const waiting = () =>
-  connectionOf(world.context.database)
-    .prepare(`select attempts, detail from outbox where push_subscription_id is not null`)
-    .all();
+  rowsOf(
+    world.context.database,
+    `select attempts, detail from outbox where push_subscription_id is not null`,
+  );
 const devicesOf = async (as: string) => (await world.send('GET', url, { as })).body.devices;
 
 describe('a push', () => {
@@ -70,7 +71,7 @@ describe('a push', () => {
     const [{ raw } = { raw: '' }] = service.pushes;
     expect(Object.keys(JSON.parse(raw))).toEqual(['title', 'body', 'tag', 'url']);
     expect(raw).not.toMatch(/Elaine|Marsh|Mother|555/);
-    expect(waiting()).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('is stored with the request, in the same transaction, and holds nothing of the family', async () => {
@@ -78,7 +79,7 @@ describe('a push', () => {
     service.answer(503);
     await addTour(world, { name: 'Elaine Marsh' });
     await deliver();
-    expect(waiting()).toEqual([
+    expect(await waiting()).toEqual([
       { attempts: 1, detail: '{"kind":"new request","url":"/admin/tours"}' },
     ]);
   });
@@ -134,7 +135,7 @@ describe('a push', () => {
     await addTour(world);
     await addTour(world, { phone: '4255550001', email: '' });
     await deliver();
-    expect(waiting()).toHaveLength(1);
+    expect(await waiting()).toHaveLength(1);
   });
 
   it('is told of no request that looks like a robot’s', async () => {
@@ -169,7 +170,7 @@ describe('a push service that fails', () => {
     service.answer(status);
     await addTour(world);
     await deliver();
-    expect(waiting()).toMatchObject([{ attempts: 1 }]);
+    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
   });
 
   const half = new Date(noon.getTime() + minutes(30)).toUTCString();
@@ -201,7 +202,7 @@ describe('a push service that fails', () => {
     service.answer(status);
     await addTour(world);
     await deliver();
-    expect([await devicesOf(as), waiting()]).toEqual([[], []]);
+    expect([await devicesOf(as), await waiting()]).toEqual([[], []]);
   });
 
   it('gets nothing that is older than a day', async () => {
@@ -211,21 +212,22 @@ describe('a push service that fails', () => {
     await deliver();
     service.answer(201);
     later(days(1) + minutes(1));
-    connectionOf(world.context.database).exec(`update tour_requests set status = 'contacted'`);
+    await run(world.context.database, `update tour_requests set status = 'contacted'`);
     await deliver();
-    expect([service.pushes, waiting()]).toEqual([[], []]);
+    expect([service.pushes, await waiting()]).toEqual([[], []]);
   });
 
   it('keeps no other device waiting', async () => {
     await switchOn(owner, 'gone');
     await switchOn(staff, 'phone');
-    connectionOf(world.context.database).exec(
+    await run(
+      world.context.database,
       `update push_subscriptions set endpoint = 'http://127.0.0.1:9/device/gone' where user_id = ${owner.id}`,
     );
     await addTour(world);
     await deliver();
     expect(received()).toEqual([['phone', 'A family asked for a visit.']]);
-    expect(waiting()).toMatchObject([{ attempts: 1 }]);
+    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
   });
 });
 
@@ -295,7 +297,7 @@ describe('a subscription', () => {
 
   it('goes on when the session is over by itself', async () => {
     await switchOn(staff, 'phone');
-    connectionOf(world.context.database).exec('delete from sessions');
+    await run(world.context.database, 'delete from sessions');
     await addTour(world);
     await deliver();
     expect(service.pushes).toHaveLength(1);

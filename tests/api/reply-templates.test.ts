@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReplyTemplate } from '../../domain/entities/reply-template.ts';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { rowsOf } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
@@ -17,11 +17,10 @@ afterEach(() => world.end());
 const send = (method: string, sent: Sent = {}) =>
   world.send(method, apiUrls.replyTemplates, { as, ...sent });
 const list = async (): Promise<ReplyTemplate[]> => (await send('GET')).body.reply_templates;
-const deeds = () =>
-  connectionOf(world.context.database)
-    .prepare("select did from audit where who = 'orla'")
-    .all()
-    .map(({ did }) => did);
+const deeds = async () =>
+  (await rowsOf(world.context.database, "select did from audit where who = 'orla'")).map(
+    ({ did }) => did,
+  );
 
 describe('reply templates', () => {
   it('are three emails and three text messages to begin with, with known blanks only', async () => {
@@ -48,7 +47,7 @@ describe('reply templates', () => {
     expect((await send('DELETE', { form: `id=${id}` })).status).toBe(200);
     expect((await send('DELETE', { form: `id=${id}` })).status).toBe(404);
     expect((await send('PUT', { json })).status).toBe(404);
-    expect(deeds()).toEqual([
+    expect(await deeds()).toEqual([
       'added the reply template “Hello”',
       'changed the reply template “Hello”',
       'deleted the reply template “Hello”',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -44,7 +44,7 @@ describe('permission to publish', () => {
     expect(await stored()).toMatchObject({ ...samples.testimonial, ...recorded });
     await put({ id, consent_how: '' });
     expect(await stored()).toMatchObject(nothing);
-    const trail = connectionOf(world.context.database).prepare('select did from audit').all();
+    const trail = await rowsOf(world.context.database, 'select did from audit');
     expect(trail.slice(-2).map(({ did }) => did)).toEqual([
       'recorded the permission for the testimonial by “Elaine” (number 1)',
       'took back the permission for the testimonial by “Elaine” (number 1)',
@@ -101,9 +101,11 @@ describe('an earlier version', () => {
   it('of before permissions were recorded leaves them as they are', async () => {
     const id = await add();
     await put({ id, ...samples.testimonial, message: 'Newer.', consent_how: 'phone' });
-    connectionOf(world.context.database)
-      .prepare('update history set fields = ?')
-      .run(JSON.stringify(samples.testimonial));
+    await run(
+      world.context.database,
+      'update history set fields = ?',
+      JSON.stringify(samples.testimonial),
+    );
     const [version] = await versions(id);
     const restored = await world.send('POST', apiUrls.history, { json: { id: version.id }, as });
     expect(restored.status).toBe(200);

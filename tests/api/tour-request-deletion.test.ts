@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyRingOf } from '../../server/database/engine.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { everythingIn, rowsOf } from '../support/rows.ts';
 import { readable } from '../support/sealed.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
@@ -27,18 +27,8 @@ const list = async (box = 'open') =>
 const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
 
 /** Everything that the database holds, as text. */
-const everythingStored = (): string => readable(stored(), keyRingOf(world.context.database));
-
-const stored = (): string => {
-  const database = connectionOf(world.context.database);
-  const tables = database
-    .prepare("select name from sqlite_schema where type = 'table'")
-    .all()
-    .map(({ name }) => String(name));
-  return JSON.stringify(
-    tables.map((name) => [name, database.prepare(`select * from "${name}"`).all()]),
-  );
-};
+const everythingStored = async (): Promise<string> =>
+  readable(await everythingIn(world.context.database), keyRingOf(world.context.database));
 
 describe('deleting for good', () => {
   const secret = { name: 'Wilhelmina Secret', message: 'A word that must go', notes: '' };
@@ -46,13 +36,13 @@ describe('deleting for good', () => {
   it('leaves nothing of the person in any table', async () => {
     const id = await addTour(world, secret);
     await put({ id, status: 'contacted', notes: 'Wilhelmina is kind', taken: true });
-    expect(everythingStored()).toContain('Wilhelmina');
+    expect(await everythingStored()).toContain('Wilhelmina');
     const { status, body } = await world.send('DELETE', tourApi, { form: `id=${id}`, as });
     expect([status, body.message]).toEqual([200, 'Tour request deleted for good.']);
     for (const word of ['Wilhelmina', 'Secret', 'must go', '555-0199', 'elaine@example.com']) {
-      expect(everythingStored()).not.toContain(word);
+      expect(await everythingStored()).not.toContain(word);
     }
-    expect(everythingStored()).toContain(`deleted for good tour request number ${id}`);
+    expect(await everythingStored()).toContain(`deleted for good tour request number ${id}`);
     expect((await world.send('DELETE', tourApi, { form: `id=${id}`, as })).status).toBe(404);
   });
 
@@ -65,7 +55,7 @@ describe('deleting for good', () => {
     const answer = await world.send('DELETE', `${tourApi}/person`, { form: `id=${id}`, as });
     expect(answer.body).toMatchObject({ success: true, deleted: 3 });
     expect(await list()).toMatchObject([{ name: 'Another family' }]);
-    expect(everythingStored()).not.toContain('Wilhelmina');
+    expect(await everythingStored()).not.toContain('Wilhelmina');
   });
 
   it('happens by itself when a closed request’s time is over', async () => {
@@ -75,12 +65,12 @@ describe('deleting for good', () => {
     await put({ id: closed, status: 'closed' });
     vi.setSystemTime(new Date('2027-11-21T17:59:00Z'));
     await tidyUp(world.context);
-    expect(everythingStored()).toContain('Wilhelmina');
-    expect(everythingStored()).toContain('Robot');
+    expect(await everythingStored()).toContain('Wilhelmina');
+    expect(await everythingStored()).toContain('Robot');
     vi.setSystemTime(new Date('2027-11-21T18:01:00Z'));
     await tidyUp(world.context);
-    expect(everythingStored()).not.toContain('Wilhelmina');
-    expect(everythingStored()).not.toContain('Robot');
+    expect(await everythingStored()).not.toContain('Wilhelmina');
+    expect(await everythingStored()).not.toContain('Robot');
     as = await world.sessionOf(orla.id);
     expect(await list()).toMatchObject([{ id: open, name: 'Still open' }]);
   });
@@ -95,9 +85,10 @@ describe('deleting for good', () => {
     expect(body.tour_requests[0].consent_text).toContain('deleted 1 month after');
     vi.setSystemTime(new Date('2026-12-21T18:01:00Z'));
     await tidyUp(short.context);
-    const count = connectionOf(short.context.database)
-      .prepare('select count(*) as count from tour_requests')
-      .get();
+    const [count] = await rowsOf(
+      short.context.database,
+      'select count(*) as count from tour_requests',
+    );
     expect(count).toEqual({ count: 0 });
     await short.end();
   });

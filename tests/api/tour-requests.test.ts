@@ -5,7 +5,7 @@ import {
   sendTour,
   tourApi,
   tourRequest,
-  typedFormTime,
+  typedFormTimeOf,
 } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
@@ -182,7 +182,7 @@ describe('robots', () => {
   it('that fill in the hidden field or are too quick are marked as spam, with the same answer', async () => {
     const family = await sendTour(world);
     const trapped = await sendTour(world, { website: 'https://x.example', name: 'A' });
-    const form_time = typedFormTime(world.context.config.dataDir, 500);
+    const form_time = typedFormTimeOf(world, 500);
     const quick = await sendTour(world, { form_time, name: 'B' });
     for (const { status, body } of [trapped, quick]) {
       expect([status, Object.keys(body)]).toEqual([family.status, Object.keys(family.body)]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
-import { addLargeTables } from '../support/large-tables.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { fillTables } from '../support/large-tables.ts';
+import { rowsOf, run } from '../support/rows.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -19,11 +19,13 @@ const idsIn = async (box: string): Promise<number[]> =>
   (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests.map(
     ({ id }: { id: number }) => id,
   );
-const deeds = () =>
-  connectionOf(world.context.database)
-    .prepare("select did from audit where who = 'orla' and did not like 'looked at%'")
-    .all()
-    .map(({ did }) => did);
+const deeds = async () =>
+  (
+    await rowsOf(
+      world.context.database,
+      "select did from audit where who = 'orla' and did not like 'looked at%' order by id",
+    )
+  ).map(({ did }) => did);
 
 const addThree = async () => {
   for (const name of ['A', 'B', 'C']) await addTour(world, { name });
@@ -43,7 +45,7 @@ describe('chosen requests', () => {
     expect(await idsIn('open')).toEqual([3, 2]);
     expect((await triage({ action: 'delete', ids: [1, 2] })).body.changed).toBe(2);
     expect([await idsIn('open'), await idsIn('spam')]).toEqual([[3], []]);
-    expect(deeds()).toEqual([
+    expect(await deeds()).toEqual([
       'marked 2 tour requests as suspected spam',
       'moved 1 tour request out of suspected spam',
       'deleted 2 tour requests for good',
@@ -54,18 +56,20 @@ describe('chosen requests', () => {
     await addThree();
     await triage({ action: 'spam', ids: [1] });
     expect((await triage({ action: 'spam', ids: [1, 77] })).body.changed).toBe(0);
-    expect(deeds()).toHaveLength(1);
+    expect(await deeds()).toHaveLength(1);
   });
 
   it('lose emails that were not sent yet when they are marked as spam', async () => {
     await addThree();
-    const database = connectionOf(world.context.database);
-    database.exec(
+    await run(
+      world.context.database,
       `insert into outbox (tour_request_id, letter, next_try_at, created_at)
        select id, 'new request', created_at, created_at from tour_requests`,
     );
     await triage({ action: 'spam', ids: [1, 2] });
-    expect(database.prepare('select tour_request_id as id from outbox').all()).toEqual([{ id: 3 }]);
+    expect(
+      await rowsOf(world.context.database, 'select tour_request_id as id from outbox'),
+    ).toEqual([{ id: 3 }]);
   });
 });
 
@@ -90,20 +94,20 @@ describe('all of a status', () => {
   });
 
   it('are moved and deleted however many there are', async () => {
-    addLargeTables(connectionOf(world.context.database), 1500);
+    await fillTables(world.context.database, 1500);
     const all = { up_to: 2 ** 31 - 1 };
     expect((await triage({ action: 'spam', status: 'new', ...all })).body.changed).toBe(1350);
     const { body } = await triage({ action: 'delete', status: 'suspected spam', ...all });
     expect(body.changed).toBe(2850);
-    expect(deeds().at(-1)).toBe('deleted 2,850 tour requests for good');
+    expect((await deeds()).at(-1)).toBe('deleted 2,850 tour requests for good');
     expect(await idsIn('spam')).toEqual([]);
   });
 
   it('of one person are deleted however many there are', async () => {
-    addLargeTables(connectionOf(world.context.database), 1500);
+    await fillTables(world.context.database, 1500);
     const { body } = await world.send('DELETE', apiUrls.tourRequestsPerson, { form: 'id=2', as });
     expect(body.deleted).toBe(3000);
-    expect(deeds()).toEqual([
+    expect(await deeds()).toEqual([
       'deleted for good tour request number 2',
       'deleted 2,999 tour requests for good',
     ]);

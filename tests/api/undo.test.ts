@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { mostVersions } from '../../server/store/history.ts';
+import { breakWrites } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
 
@@ -293,10 +294,7 @@ describe('the audit trail', () => {
   });
 
   it('is written with the change, or neither is', async () => {
-    const { database } = world.context;
-    await sql`create trigger no_trail before insert on audit begin select raise(abort, 'no'); end`.execute(
-      database,
-    );
+    await breakWrites(world.context.database, 'audit', 'insert');
     expect((await post('services', samples.service)).status).toBe(500);
     expect(await get('services')).toEqual([]);
   });

@@ -7,7 +7,7 @@ import {
   originalConsent,
   sendTour,
   tourRequest,
-  typedFormTime,
+  typedFormTimeOf,
 } from '../support/tours.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -53,7 +53,7 @@ it('comes without scripts, too', async () => {
     ...fields,
     consent: originalConsent,
     kind: 'waiting list',
-    form_time: typedFormTime(world.context.config.dataDir),
+    form_time: typedFormTimeOf(world),
   });
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const answer = await world.send('POST', apiUrls.tourRequests, { body: form, headers });

@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { CompiledQuery } from 'kysely';
 import { fileUrls } from '../../domain/urls.ts';
+import { matchValue, sealValue } from '../../server/data-key/data-key.ts';
+import { isPostgres } from '../../server/database/copy-rows.ts';
+import { type Database, keyRingOf } from '../../server/database/engine.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { mostVersions } from '../../server/store/history.ts';
+import { rowsOf } from './rows.ts';
 
 const time = `'2026-01-02T03:04:05.678Z'`;
 
@@ -8,15 +14,29 @@ const time = `'2026-01-02T03:04:05.678Z'`;
 const sentence = (start: string) =>
   `'${start}' || n || '. ' || 'They sat with her until she slept, and called us in the morning. '`;
 
-const upload = `'${fileUrls.uploads}/' || printf('%032x', n) || '.webp'`;
+/** What the engines call differently. A sealed column's value is a text in SQL; it is stored encrypted. */
+interface Words {
+  hex(digits: number): string;
+  padded(digits: number): string;
+  /** 200 bytes that do not compress, as long as a preview. */
+  random: string;
+  object: string;
+  sealed(column: string, value: string): string;
+  match(value: string, purpose: 'phone' | 'email'): string;
+}
 
-/** 200 bytes that do not compress, as long as a preview. */
-const preview = `'data:image/webp;base64,' || hex(randomblob(90))`;
+const inSqlite: Words = {
+  hex: (digits) => `printf('%0${digits}x', n)`,
+  padded: (digits) => `printf('%0${digits}d', n)`,
+  random: 'hex(randomblob(90))',
+  object: 'json_object',
+  sealed: (column, value) => `seal(${value}, 'tour_requests.${column}')`,
+  match: (value, purpose) => `match_of('${value}', '${purpose}')`,
+};
 
-/** As the server stores it. */
-const sealed = (column: string, value: string) => `seal(${value}, 'tour_requests.${column}')`;
+const upload = (words: Words) => `'${fileUrls.uploads}/' || ${words.hex(32)} || '.webp'`;
 
-const columnsOf: Record<string, Record<string, string>> = {
+const columnsOf = (words: Words): Record<string, Record<string, string>> => ({
   users: {
     username: `'person' || n`,
     username_key: `'person' || n`,
@@ -30,7 +50,7 @@ const columnsOf: Record<string, Record<string, string>> = {
     updated_at: time,
   },
   sessions: {
-    token_hash: `printf('%064x', n)`,
+    token_hash: words.hex(64),
     user_id: `2 + n / 10`,
     created_at: time,
     last_seen_at: time,
@@ -40,21 +60,21 @@ const columnsOf: Record<string, Record<string, string>> = {
   testimonials: {
     name: `'Family ' || n`,
     message: sentence('Night '),
-    approved: `n % 10 > 0`,
+    approved: `case when n % 10 > 0 then 1 else 0 end`,
     created_at: time,
     updated_at: time,
   },
   pictures: {
-    url: upload,
+    url: upload(words),
     width: '2560',
     height: '1920',
     avif_ready: '1',
-    preview,
+    preview: `'data:image/webp;base64,' || ${words.random}`,
     uploaded_by: '1',
     created_at: time,
   },
   gallery_items: {
-    image_url: upload,
+    image_url: upload(words),
     caption: `'Tea on the porch, afternoon ' || n`,
     category: `'Relaxation & Nature'`,
     created_at: time,
@@ -64,7 +84,7 @@ const columnsOf: Record<string, Record<string, string>> = {
     noun: `'testimonials'`,
     record_id: `1000000 + n`,
     label: `'the testimonial number ' || n`,
-    record: `json_object('id', 1000000 + n, 'name', 'Family ' || n, 'message', ${sentence('Night ')},
+    record: `${words.object}('id', 1000000 + n, 'name', 'Family ' || n, 'message', ${sentence('Night ')},
       'approved', 1, 'created_at', ${time}, 'updated_at', ${time})`,
     deleted_at: time,
     deleted_by: '1',
@@ -74,7 +94,7 @@ const columnsOf: Record<string, Record<string, string>> = {
     noun: `'testimonials'`,
     // As many versions of a record as the history takes (server/store/history.ts).
     record_id: `5 + n / ${mostVersions}`,
-    fields: `json_object('name', 'Family ' || n, 'message', ${sentence('Night ')})`,
+    fields: `${words.object}('name', 'Family ' || n, 'message', ${sentence('Night ')})`,
     replaced_at: time,
     replaced_by: '1',
     replaced_by_name: `'owner'`,
@@ -86,25 +106,25 @@ const columnsOf: Record<string, Record<string, string>> = {
     did: `'approved the testimonial by “Family ' || n || '” (number ' || n || ')'`,
   },
   tour_requests: {
-    name: sealed('name', `'Family ' || n`),
-    phone: sealed('phone', `'(425) 555-0199'`),
-    email: sealed('email', `'elaine@example.com'`),
-    phone_key: `match_of('4255550199', 'phone')`,
-    email_key: `match_of('elaine@example.com', 'email')`,
+    name: words.sealed('name', `'Family ' || n`),
+    phone: words.sealed('phone', `'(425) 555-0199'`),
+    email: words.sealed('email', `'elaine@example.com'`),
+    phone_key: words.match('4255550199', 'phone'),
+    email_key: words.match('elaine@example.com', 'email'),
     wishes: `'["weekday-mornings","saturday"]'`,
-    message: sealed('message', sentence('My mother would like a room with morning light, ')),
+    message: words.sealed('message', sentence('My mother would like a room with morning light, ')),
     status: `case when n % 20 = 0 then 'closed' when n % 2 = 0 then 'new' else 'suspected spam' end`,
-    reference: `printf('%06d', n)`,
+    reference: words.padded(6),
     consent_text: `'I agree that the home keeps this request until it has been closed for 12 months.'`,
     consent_at: time,
-    fingerprint: `printf('%064x', n)`,
+    fingerprint: words.hex(64),
     created_at: time,
     updated_at: time,
     closed_at: `case when n % 20 = 0 then ${time} end`,
   },
   request_links: {
     tour_request_id: 'n',
-    token_hash: `printf('%064x', n)`,
+    token_hash: words.hex(64),
     given: `'answer'`,
     created_at: time,
   },
@@ -121,7 +141,7 @@ const columnsOf: Record<string, Record<string, string>> = {
     next_try_at: `'2099-01-01T00:00:00.000Z'`,
     created_at: time,
   },
-};
+});
 
 /**
  * Fills every table that grows, all tour requests from one person: the worst that a flood can leave.
@@ -130,8 +150,8 @@ const columnsOf: Record<string, Record<string, string>> = {
  */
 export const addLargeTables = (database: DatabaseSync, rows: number): void => {
   database.exec('begin immediate');
-  for (const [table, columns] of Object.entries(columnsOf)) {
-    const count = table === 'tour_requests' ? 2 * rows : rows;
+  for (const [table, columns] of Object.entries(columnsOf(inSqlite))) {
+    const count = countOf(table, rows);
     database.exec(`
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
       insert into ${table} (${Object.keys(columns).join(', ')})
@@ -140,3 +160,36 @@ export const addLargeTables = (database: DatabaseSync, rows: number): void => {
   database.exec('commit');
   database.exec('pragma wal_checkpoint(truncate)');
 };
+
+const countOf = (table: string, rows: number) => (table === 'tour_requests' ? 2 * rows : rows);
+
+/** The same in a test's own database, on either engine. */
+export const fillTables = async (database: Database, rows: number): Promise<void> => {
+  if (!isPostgres(database)) return addLargeTables(connectionOf(database), rows);
+  const { current } = keyRingOf(database);
+  /** What PostgreSQL can't encrypt: each column's texts are bound as one array. */
+  const sealed: { column: string; value: string }[] = [];
+  const tables = columnsOf({
+    hex: (digits) => `lpad(to_hex(n), ${digits}, '0')`,
+    padded: (digits) => `lpad(n::text, ${digits}, '0')`,
+    random: `upper(md5(random()::text) || md5(random()::text) || md5(random()::text))`,
+    object: 'json_build_object',
+    sealed: (column, value) => `($${sealed.push({ column, value })}::text[])[n]`,
+    match: (value, purpose) => `'${matchValue(current, value, purpose)}'`,
+  });
+  const textsOf = async (count: number, { column, value }: (typeof sealed)[number]) => {
+    const texts = await rowsOf(database, `select ${value} as text ${numbersTo(count)}`);
+    return texts.map(({ text }) => sealValue(current, String(text), `tour_requests.${column}`));
+  };
+  for (const [table, columns] of Object.entries(tables)) {
+    const count = countOf(table, rows);
+    const bound: unknown[] = [];
+    if (table === 'tour_requests')
+      for (const column of sealed) bound.push(await textsOf(count, column));
+    const words = `insert into ${table} (${Object.keys(columns).join(', ')})
+      select ${Object.values(columns).join(', ')} ${numbersTo(count)}`;
+    await database.executeQuery(CompiledQuery.raw(words, bound));
+  }
+};
+
+const numbersTo = (count: number) => `from generate_series(1, ${count}) as n`;

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Kysely } from 'kysely';
 import { fileUrls } from '../../domain/urls.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
+import { addRows } from './rows.ts';
 
 /** A home that has collected for ten years (issue 5's figures). */
 export const manyRows = { testimonials: 10_000, gallery: 10_000, users: 500 };
@@ -8,63 +11,71 @@ export const manyRows = { testimonials: 10_000, gallery: 10_000, users: 500 };
 /** As long as a real preview of 20 pixels, and as hard to compress. */
 const preview = () => `data:image/webp;base64,${randomBytes(90).toString('base64')}`;
 
+/** The rows of each table: nine testimonials in ten are approved, every picture is an upload of its own. */
+const rowsFor = (counts: typeof manyRows): Record<string, Row[]> => {
+  const time = '2026-01-02T03:04:05.678Z';
+  const times = { created_at: time, updated_at: time };
+  const numbers = (length: number) => Array.from({ length }, (_, index) => index + 1);
+  const pictures = numbers(counts.gallery).map((number) => ({
+    number,
+    url: `${fileUrls.uploads}/${randomBytes(16).toString('hex')}.webp`,
+  }));
+  return {
+    testimonials: numbers(counts.testimonials).map((number) => ({
+      name: `Family ${number}`,
+      message: `They sat with her until she slept, night ${number}. `.repeat(3),
+      approved: number % 10 ? 1 : 0,
+      ...times,
+    })),
+    pictures: pictures.map(({ url }) => ({
+      url,
+      width: 2560,
+      height: 1920,
+      avif_ready: 1,
+      preview: preview(),
+      created_at: time,
+    })),
+    gallery_items: pictures.map(({ number, url }) => ({
+      image_url: url,
+      caption: `Tea on the porch, afternoon ${number}`,
+      category: 'Relaxation & Nature',
+      ...times,
+    })),
+    users: numbers(counts.users).map((number) => ({
+      username: `person${number}`,
+      username_key: `person${number}`,
+      email: `person${number}@example.com`,
+      email_key: `person${number}@example.com`,
+      password_hash: 'none',
+      ...times,
+    })),
+  };
+};
+
 /**
- * Fills a migrated database: nine testimonials in ten are approved, every picture is an upload of its
- * own with all sizes, accounts await approval.
+ * Fills a migrated database file past the server; accounts await approval.
  * @param counts how many of each to add
  */
 export const addManyRows = (database: DatabaseSync, counts = manyRows): void => {
-  const time = '2026-01-02T03:04:05.678Z';
-  const add = (table: string, columns: string, rows: number, row: RowMaker) => {
-    const places = columns.replaceAll(/\w+/g, '?');
-    const insert = database.prepare(`insert into ${table} (${columns}) values (${places})`);
-    for (let number = 1; number <= rows; number += 1) insert.run(...row(number));
-  };
   database.exec('begin immediate');
-  add(
-    'testimonials',
-    'name, message, approved, created_at, updated_at',
-    counts.testimonials,
-    (number) => [
-      `Family ${number}`,
-      `They sat with her until she slept, night ${number}. `.repeat(3),
-      number % 10 ? 1 : 0,
-      time,
-      time,
-    ],
-  );
-  const urls = Array.from(
-    { length: counts.gallery },
-    () => `${fileUrls.uploads}/${randomBytes(16).toString('hex')}.webp`,
-  );
-  add(
-    'pictures',
-    'url, width, height, avif_ready, preview, created_at',
-    counts.gallery,
-    (number) => [urls[number - 1] ?? '', 2560, 1920, 1, preview(), time],
-  );
-  add(
-    'gallery_items',
-    'image_url, caption, category, created_at, updated_at',
-    counts.gallery,
-    (number) => [
-      urls[number - 1] ?? '',
-      `Tea on the porch, afternoon ${number}`,
-      'Relaxation & Nature',
-      time,
-      time,
-    ],
-  );
-  add(
-    'users',
-    'username, username_key, email, email_key, password_hash, created_at, updated_at',
-    counts.users,
-    (number) => {
-      const email = `person${number}@example.com`;
-      return [`person${number}`, `person${number}`, email, email, 'none', time, time];
-    },
-  );
+  for (const [table, rows] of Object.entries(rowsFor(counts))) {
+    const columns = Object.keys(rows[0] ?? {});
+    if (columns.length === 0) continue;
+    const places = columns.map(() => '?').join(', ');
+    const insert = database.prepare(
+      `insert into ${table} (${columns.join(', ')}) values (${places})`,
+    );
+    for (const row of rows) insert.run(...Object.values(row));
+  }
   database.exec('commit');
 };
 
-type RowMaker = (number: number) => SQLInputValue[];
+/** The same in a test's own database, on either engine. */
+export const fillLists = async (
+  database: Kysely<Tables>,
+  counts: typeof manyRows,
+): Promise<void> => {
+  for (const [table, rows] of Object.entries(rowsFor(counts))) await addRows(database, table, rows);
+};
+
+type Row = Record<string, string | number>;

@@ -1,4 +1,5 @@
 import { consentText } from '../../domain/content/tour-request.ts';
+import { installationKeyOf } from '../../server/database/engine.ts';
 import { readInstallationKey } from '../../server/installation-key.ts';
 import { createFormTimes } from '../../server/tour-requests/form-time.ts';
 import type { Answer, Sent, World } from './world.ts';
@@ -24,7 +25,14 @@ const typingTime = 45_000;
 
 /** The signed time of a form that a family has been filling in for a while, for the server of a data folder. */
 export const typedFormTime = (dataDir: string, typedFor = typingTime): string =>
-  createFormTimes(readInstallationKey(dataDir), () => Date.now() - typedFor).sign('form');
+  signed(readInstallationKey(dataDir), typedFor);
+
+/** The same for a world's server. */
+export const typedFormTimeOf = ({ context }: World, typedFor = typingTime): string =>
+  signed(installationKeyOf(context.database, context.config.dataDir), typedFor);
+
+const signed = (key: Buffer, typedFor: number): string =>
+  createFormTimes(key, () => Date.now() - typedFor).sign('form');
 
 export const tourApi = '/api/tour-requests';
 
@@ -32,7 +40,7 @@ export const sendTour = (world: World, fields: object = {}, sent: Sent = {}): Pr
   world.send('POST', tourApi, {
     json: {
       ...tourRequest,
-      form_time: typedFormTime(world.context.config.dataDir),
+      form_time: typedFormTimeOf(world),
       ...fields,
     },
     ...sent,

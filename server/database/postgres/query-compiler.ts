@@ -1,8 +1,13 @@
 import {
+  type BinaryOperationNode,
+  type EmptyInListNode,
   type LimitNode,
-  type OperatorNode,
+  OperatorNode,
   PostgresQueryCompiler,
+  PrimitiveValueListNode,
   type RawNode,
+  replaceWithNoncontingentExpression,
+  ValueListNode,
   ValueNode,
 } from 'kysely';
 import { matchValue, sealValue } from '../../data-key/data-key.ts';
@@ -50,8 +55,23 @@ export class QueryCompiler extends PostgresQueryCompiler {
     else super.visitLimit(node);
   }
 
+  /** SQLite knows that nothing is in an empty list; PostgreSQL takes `()` for a mistake. */
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    super.visitBinaryOperation(isEmptyList(node) ? replaceWithNoncontingentExpression(node) : node);
+  }
+
   /** SQLite compares the letters of ASCII without regard to case. */
   protected override visitOperator(node: OperatorNode): void {
     this.append(node.operator === 'like' ? 'ilike' : node.operator);
   }
 }
+
+const isEmptyList = (node: BinaryOperationNode): node is EmptyInListNode => {
+  const { operator, rightOperand: list } = node;
+  return (
+    OperatorNode.is(operator) &&
+    ['in', 'not in'].includes(operator.operator) &&
+    (ValueListNode.is(list) || PrimitiveValueListNode.is(list)) &&
+    list.values.length === 0
+  );
+};

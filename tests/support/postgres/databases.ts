@@ -2,6 +2,7 @@ import pg from 'pg';
 import { newDataKey } from '../../../server/data-key/data-key.ts';
 import type { Database } from '../../../server/database/engine.ts';
 import { openPostgres } from '../../../server/database/postgres/open-postgres.ts';
+import { rememberRows, resetRows } from './reset.ts';
 
 /** What the tests' own set-up leaves for the tests: a cluster, and the key of the database to copy. */
 export const clusterVariable = 'TEST_CLUSTER';
@@ -25,10 +26,13 @@ export const makeTemplate = async (urlOf: (database: string) => string): Promise
   await asOwner(urlOf('postgres'), (client) => client.query(`create database ${template}`));
   const database = await openPostgres(urlOf(template), { dataKey: key, dataKeyFile: '' });
   await database.destroy();
+  await asOwner(urlOf(template), rememberRows);
   return key;
 };
 
-let number = 0;
+/** The numbers of this worker's databases that no test uses at the moment. */
+const free: number[] = [];
+let made = 0;
 
 /** The variables that the tests' own set-up leaves; without them there is no PostgreSQL. */
 export const clusterOfTests = () => {
@@ -38,19 +42,40 @@ export const clusterOfTests = () => {
   return { urlOf: (database: string) => address + database, dataKey };
 };
 
-/** A migrated database of a test's own, which is dropped when it is closed. */
+/**
+ * A migrated database of a test's own. A worker has few, one after the other for its tests, and those of
+ * the file before; each begins with the template's rows.
+ */
 export const openPostgresCopy = async (
   urlOf: (database: string) => string,
   dataKey: string,
 ): Promise<Database> => {
-  const name = `test_${process.pid}_${++number}`;
-  const run = (words: string) => asOwner(urlOf('postgres'), (client) => client.query(words));
-  await run(`create database ${name} template ${template} strategy file_copy`);
+  const number = free.pop() ?? ++made;
+  const name = `test_${process.env['VITEST_POOL_ID'] ?? process.pid}_${number}`;
+  if (!(await isReset(urlOf(name)))) await copyTemplate(urlOf('postgres'), name);
   const database = await openPostgres(urlOf(name), { dataKey, dataKeyFile: '' });
   const destroy = database.destroy.bind(database);
+  let closed = false;
   database.destroy = async () => {
     await destroy();
-    await run(`drop database ${name} with (force)`);
+    if (!closed) free.push(number);
+    closed = true;
   };
   return database;
 };
+
+/** Whether there is such a database and it is as the template again. */
+const isReset = async (url: string): Promise<boolean> => {
+  try {
+    return await asOwner(url, resetRows);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '3D000') return false;
+    throw error;
+  }
+};
+
+const copyTemplate = (url: string, name: string): Promise<unknown> =>
+  asOwner(url, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
+  });

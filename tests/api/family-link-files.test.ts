@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeArchive } from '../../server/backup/archive.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { sendTour } from '../support/tours.ts';
+import { storedWords } from '../support/sealed.ts';
+import { filesOf } from '../support/files.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Files in which the secret of a family's link must not be found, whatever SQLite leaves in its own. */
+let mail: MailServer;
+let world: World;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T23:40:00Z') });
+  mail = await startMailServer();
+  world = await createWorld(
+    {
+      SMTP_URL: mail.url,
+      NOTIFY_EMAIL: 'desk@fernlight.example',
+      MAIL_FROM: 'house@fernlight.example',
+      SITE_URL: 'https://fernlight.example',
+    },
+    openDatabase,
+  );
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.context.outboxWorker.stop();
+  await world.end();
+  await mail.end();
+});
+
+const family = 'elaine@example.com';
+const deliver = () => world.context.outboxWorker.deliver();
+const emailedToken = (): string | undefined => {
+  const email = mail.emails.find(({ to: [first] }) => first === family);
+  return /https:\/\/fernlight\.example\/visit\/([\w-]{43})/.exec(email?.raw ?? '')?.[1];
+};
+
+it('the secret of a link is nowhere in the data folder, while the email waits or afterwards', async () => {
+  const { port } = mail;
+  await mail.end();
+  const { body } = await sendTour(world);
+  await deliver();
+  mail = await startMailServer({}, port);
+  vi.setSystemTime(Date.now() + 120_000);
+  await deliver();
+  const tokens = [body.link.url.split('/').at(-1), emailedToken()];
+  expect(tokens.every((token) => token?.length === 43)).toBe(true);
+  expect(filesWith(tokens)).toEqual([]);
+});
+
+it('the secret of a link is nowhere in a backup', async () => {
+  const { body } = await sendTour(world);
+  await deliver();
+  const tokens = [body.link.url.split('/').at(-1), emailedToken()];
+  const { config, database } = world.context;
+  const [word] = storedWords(connectionOf(database), 1);
+  const folder = join(config.dataDir, 'backups');
+  await makeArchive({ ...config, backupDir: folder }, filesOf(config));
+  const archives = readdirSync(folder).filter((name) => name.endsWith('.tar'));
+  expect(archives).toHaveLength(1);
+  for (const archive of archives) {
+    const bytes = readFileSync(join(folder, archive));
+    const unpacked = databasesIn(bytes);
+    // What is looked for would be found: the request is in there, encrypted.
+    expect(unpacked).toContain(word);
+    expect(unpacked).not.toContain(family);
+    for (const token of tokens) {
+      expect(unpacked).not.toContain(token);
+      expect(bytes.includes(token)).toBe(false);
+    }
+  }
+});
+
+const filesWith = (words: (string | undefined)[]): string[] =>
+  world.files().filter((name) => {
+    const bytes = readFileSync(join(world.context.config.dataDir, name));
+    return words.some((word) => word && bytes.includes(word));
+  });
+
+/** What the compressed database of an archive holds, as it would be found in clear. */
+const databasesIn = (archive: Buffer): string => {
+  const start = archive.indexOf(Buffer.from([0x1f, 0x8b, 0x08]));
+  return start === -1
+    ? archive.toString('latin1')
+    : gunzipSync(archive.subarray(start)).toString('latin1');
+};

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { GoLive } from '../../domain/entities/go-live.ts';
+import type { GoLiveKey } from '../../domain/go-live/rules.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { copyNight, makeNight } from '../../server/backup/nights/night.ts';
+import { up } from '../../server/database/migrations/018-setup.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { run } from '../support/rows.ts';
+import { samples } from '../support/samples.ts';
+import { filesOf } from '../support/files.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** What the go-live list and setup say of SQLite's backups, and of a file from before there was a setup. */
+let world: World;
+let owner: string;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fernlight-go-live-'));
+  world = await createWorld({}, openDatabase);
+  world.context.config.backupDir = join(folder, 'backups');
+  owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+});
+afterEach(async () => {
+  await world.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const item = async (key: GoLiveKey) => {
+  const { body } = await world.send('GET', apiUrls.goLive, { as: owner });
+  return (body.go_live as GoLive).items.find((line) => line.key === key);
+};
+const isDone = async (key: GoLiveKey) => (await item(key))?.done;
+
+describe('backups', () => {
+  const download = () =>
+    world.app.request(
+      apiUrls.backup,
+      { method: 'POST', headers: { Cookie: owner } },
+      { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+    );
+
+  it('leave the machine when one is downloaded to its end', async () => {
+    const cut = (await download()).body?.getReader();
+    await cut?.read();
+    await cut?.cancel();
+    expect(await isDone('backups')).toBe(false);
+    await (await download()).arrayBuffer();
+    await expect.poll(() => isDone('backups')).toBe(true);
+    const old = new Date(Date.now() - 32 * 86_400_000).toISOString();
+    await run(world.context.database, `update milestones set at = '${old}'`);
+    expect((await item('backups'))?.missing).toContain('over a month old');
+  });
+
+  it('leave the machine when the last night is in the second folder, too', async () => {
+    const { config } = world.context;
+    config.backupSecondDir = mkdtempSync(join(folder, 'second-'));
+    expect(await isDone('backups')).toBe(false);
+    const { path } = await makeNight(config, filesOf(config));
+    expect(await isDone('backups')).toBe(false);
+    await copyNight(config.backupDir, path, config.backupSecondDir);
+    expect(await isDone('backups')).toBe(true);
+  });
+});
+
+it('setup is not open in a home that had accounts before there was a setup', async () => {
+  const change = (sql: string) => run(world.context.database, sql);
+  const migrate = async () => {
+    for (const table of ['setup', 'setup_steps', 'legal_readings', 'milestones'])
+      await change(`drop table ${table}`);
+    await up(world.context.database as unknown as Kysely<unknown>);
+    return (await world.send('GET', apiUrls.setup, { as: owner })).body.setup.state;
+  };
+  expect(await migrate()).toBe('later');
+  await world.send('POST', apiUrls.about, { json: samples.about, as: owner });
+  expect(await migrate()).toBe('finished');
+});

@@ -1,0 +1,52 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { keyRingOf } from '../../server/database/engine.ts';
+import { eraseRowsFromCopy } from '../../server/store/database-copy.ts';
+import { multipart, photo } from '../support/pictures.ts';
+import { run } from '../support/rows.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** What is erased from copies of SQLite's file (docs/product/pictures.md). */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(() => world.end());
+
+const put = (fields: object) => world.send('PUT', apiUrls.home, { json: fields, as });
+const hero = (...pictures: object[]) => ({ hero_pictures: JSON.stringify(pictures) });
+const upload = async (): Promise<string> => {
+  const body = multipart({ bytes: await photo(450, 300).jpeg().toBuffer() });
+  const { url } = (await world.send('POST', '/api/gallery.php?upload=1', { body, as })).body;
+  await world.context.pictures.avif.idle();
+  return url;
+};
+
+it('a picture that is erased goes from a copy of the database, whatever of the home shows it', async () => {
+  const [erased, other] = [await upload(), await upload()];
+  await put({
+    ...hero({ image_url: erased, label: 'Erased' }, { image_url: other, label: 'Other' }),
+    page_pictures: JSON.stringify([{ place: 'about', image_url: erased, alt: 'Erased.' }]),
+    portrait: JSON.stringify({ image_url: erased }),
+    logo: JSON.stringify({ image_url: other }),
+  });
+  await put({ portrait: JSON.stringify({ image_url: other }) });
+  const file = join(world.context.config.dataDir, 'copy.sqlite');
+  await run(world.context.database, `vacuum into '${file}'`);
+  await eraseRowsFromCopy(file, [{ pictures: [erased] }], keyRingOf(world.context.database));
+  const copy = new DatabaseSync(file);
+  const home = copy.prepare('select * from home').get();
+  expect(JSON.parse(String(home?.['hero_pictures']))).toMatchObject([{ label: 'Other' }]);
+  expect(JSON.parse(String(home?.['page_pictures']))).toEqual([]);
+  expect(JSON.parse(String(home?.['logo']))).toMatchObject({ image_url: other });
+  const left = copy.prepare('select image_url from home_images').all();
+  expect(left).toEqual([{ image_url: other }]);
+  expect(copy.prepare('select 1 from history_images').all()).toEqual([]);
+  copy.close();
+});

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { isPostgres } from '../../server/database/copy-rows.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
+import { run, tableNames } from './rows.ts';
+
+type Database = Kysely<Tables>;
+type Mend = () => Promise<unknown>;
+
+/** Has writes fail for lack of space. @returns makes room */
+export const fillDisk = async (database: Database): Promise<Mend> => {
+  if (isPostgres(database)) return refuseWrites(database, '53100');
+  await run(database, 'pragma max_page_count = 1'); // SQLite takes the present size instead.
+  return () => run(database, 'pragma max_page_count = 4294967294');
+};
+
+/** Has every write fail as on a disk that can only be read. @returns mends it */
+export const lockDisk = async (database: Database): Promise<Mend> => {
+  if (isPostgres(database)) return refuseWrites(database, '25006');
+  await run(database, 'pragma query_only = 1');
+  return () => run(database, 'pragma query_only = 0');
+};
+
+/** Has PostgreSQL answer every write with an error code, as it would by itself. */
+const refuseWrites = async (database: Database, code: string): Promise<Mend> => {
+  await run(
+    database,
+    `create or replace function refuse() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '${code}'; end $$`,
+  );
+  for (const table of await tableNames(database)) {
+    await run(
+      database,
+      `create trigger refused before insert or update or delete on ${table}
+        for each statement execute function refuse()`,
+    );
+  }
+  return () => run(database, 'drop function refuse cascade');
+};

@@ -1,0 +1,103 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { isPostgres } from '../../server/database/copy-rows.ts';
+import type { Tables } from '../../server/database/tables/tables.ts';
+
+/**
+ * What tests look at and change in the database past everything that the server does, in SQL that both
+ * engines know.
+ */
+
+type Database = Kysely<Tables>;
+export type Row = Record<string, unknown>;
+
+/** A statement of both engines, with `?` for each value. */
+const statement = (database: Database, words: string, values: readonly unknown[]) => {
+  let place = 0;
+  const placed = isPostgres(database) ? words.replaceAll('?', () => `$${++place}`) : words;
+  return CompiledQuery.raw(placed, [...values]);
+};
+
+/** The rows that a statement reads. */
+export const rowsOf = async (
+  database: Database,
+  words: string,
+  ...values: unknown[]
+): Promise<Row[]> => {
+  const { rows } = await database.executeQuery<Row>(statement(database, words, values));
+  return rows;
+};
+
+/** Runs one statement. @returns how many rows it changed */
+export const run = async (
+  database: Database,
+  words: string,
+  ...values: unknown[]
+): Promise<number> => {
+  const { numAffectedRows } = await database.executeQuery(statement(database, words, values));
+  return Number(numAffectedRows ?? 0);
+};
+
+/** All rows of a table as they are stored, in the order of their numbers. */
+export const allOf = (database: Database, table: string): Promise<Row[]> =>
+  rowsOf(database, `select * from ${table} order by 1`);
+
+/** The tables of the product, without those that an engine or the migrations need. */
+export const tableNames = async (database: Database): Promise<string[]> => {
+  const tables = await database.introspection.getTables();
+  return tables.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
+};
+
+/** Everything that is stored, as one text. */
+export const everythingIn = async (database: Database): Promise<string> => {
+  const contents: [string, Row[]][] = [];
+  for (const name of await tableNames(database)) contents.push([name, await allOf(database, name)]);
+  return JSON.stringify(contents);
+};
+
+/** Adds rows in a few statements. */
+export const addRows = async (
+  database: Database,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> => {
+  const insert = database as unknown as Kysely<Record<string, Row>>;
+  for (let start = 0; start < rows.length; start += 500) {
+    await insert
+      .insertInto(table)
+      .values(rows.slice(start, start + 500))
+      .execute();
+  }
+};
+
+/** Rows that differ by their number, from 1. */
+export const numbered = (count: number, row: (number: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, index) => row(index + 1));
+
+/**
+ * Has every insertion into a table, or deletion from it, fail.
+ * @returns mends it
+ */
+export const breakWrites = async (
+  database: Database,
+  table: string,
+  action: 'insert' | 'delete',
+): Promise<() => Promise<void>> => {
+  if (isPostgres(database)) {
+    await run(
+      database,
+      `create or replace function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'broken'; end $$`,
+    );
+    await run(
+      database,
+      `create trigger broken before ${action} on ${table} for each row execute function fail()`,
+    );
+    return async () => void (await run(database, `drop trigger broken on ${table}`));
+  }
+  await run(
+    database,
+    `create trigger broken before ${action} on ${table}
+      begin select raise(abort, 'broken'); end`,
+  );
+  return async () => void (await run(database, 'drop trigger broken'));
+};
