@@ -178,6 +178,7 @@ test('what waits outlives someone who logs in next in the same window without th
   own,
   line,
 }) => {
+  await page.clock.install();
   const { name } = await openTours(page, own, line);
   const writer = await addColleague(page, own);
   const users: { id: number; username: string }[] = await call(page, own, 'GET', apiUrls.users);
@@ -186,8 +187,9 @@ test('what waits outlives someone who logs in next in the same window without th
   line.set('dead');
   await writeNote(page, name, 'Not the writer’s to delete.');
   await page.context().clearCookies();
-  line.set('open');
+  await page.clock.fastForward('01:01:00');
   await expectLogin(page);
+  line.set('open');
   await logInOnPage(page, writer);
   await expect(connectionBar(page)).toContainText('Something that a colleague did here');
   await expect(page.getByText(name)).toHaveCount(0);
