@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { apiUrls } from '../../../domain/urls.ts';
+import { endLeftSession } from '../offline/vault/ending-session.ts';
 import { eraseSession, heedSession, sessionName } from '../offline/vault/held-session.ts';
 import { keptOr } from '../offline/vault/kept.ts';
 import { somethingIsUnsaved } from '../records/unsaved-changes.tsx';
@@ -21,6 +22,8 @@ export const sessionQuery = queryOptions({
 });
 
 const askForSession = async (): Promise<SessionInfo> => {
+  const failure = await endLeftSession();
+  if (failure) throw new FailedRequest(failure);
   const url = `${apiUrls.login}?me=1`;
   const session = await valueOf(readObject<SessionInfo>(url, sessionMessages.checkFailed));
   await heedSession(session);

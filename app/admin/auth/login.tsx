@@ -1,22 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
-import { mayEditContent } from '../../../domain/permissions.ts';
-import { addSharedUrl, adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
-import { staffOf } from './staff.ts';
 import { LoginForm } from './login/login-form.tsx';
+import { useLeaveWhenSignedIn } from './login/use-leave-when-signed-in.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { failureOf } from '../api/query-results.ts';
-import { waitingKey } from '../share/shared-pictures.ts';
 import { LoadFailure } from '../ui/states.tsx';
-import { useSession } from '../api/session.ts';
 import { NewAccountFields } from './fields/new-account-fields.tsx';
 import { register, registrationWithConfirmation } from './registration.ts';
 import { PasswordField } from '../forms/form-fields.tsx';
@@ -90,26 +87,6 @@ const Login = () => {
   );
 };
 export default Login;
-
-/** To what was shared with the app and had to wait for the login, else to the dashboard. */
-const useLeaveWhenSignedIn = () => {
-  const session = useSession();
-  const { data } = session;
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!data?.loggedIn) return undefined;
-    let isHere = true;
-    const staff = staffOf(data);
-    void waitingKey().then((key) => {
-      const next = key && staff && mayEditContent(staff) ? addSharedUrl(key) : adminUrls.dashboard;
-      if (isHere) void navigate(next, { replace: true });
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [data, navigate]);
-  return session;
-};
 
 /** A demo's login, for everyone to read. */
 const DemoLogin = ({ username, password }: NonNullable<SessionInfo['demo']>) => (

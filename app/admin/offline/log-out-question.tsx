@@ -2,19 +2,21 @@ import { LogOut } from 'lucide-react';
 import { Confirm } from '../dialogs/confirm.tsx';
 
 interface LogOutQuestionProps {
-  count: number;
+  /** How much is not sent yet. */
+  unsent: number;
+  isLost: boolean;
   onLogOut: () => void;
   onClosed: () => void;
 }
 
-/** Logging out deletes what was not sent: the person decides. */
-export const LogOutQuestion = ({ count, onLogOut, onClosed }: LogOutQuestionProps) => (
+/** Logging out deletes what was not sent, and without a connection no one can log in again. */
+export const LogOutQuestion = ({ unsent, isLost, onLogOut, onClosed }: LogOutQuestionProps) => (
   <Confirm
-    title="Log out before everything is sent?"
+    title={unsent > 0 ? 'Log out before everything is sent?' : 'Log out without a connection?'}
     onClosed={onClosed}
     confirmations={[
       {
-        label: 'Delete it and log out',
+        label: unsent > 0 ? 'Delete it and log out' : 'Log out',
         busyLabel: 'Logging out…',
         icon: <LogOut aria-hidden />,
         tone: 'danger',
@@ -25,10 +27,23 @@ export const LogOutQuestion = ({ count, onLogOut, onClosed }: LogOutQuestionProp
       },
     ]}
   >
-    <p>
-      {count === 1 ? '1 thing' : `${count} things`} that you did without a connection{' '}
-      {count === 1 ? 'is' : 'are'} not sent yet. Logging out deletes {count === 1 ? 'it' : 'them'}{' '}
-      from this device.
-    </p>
+    {unsent === 1 && (
+      <p>
+        One thing that you did without a connection is not sent yet. Logging out deletes it from
+        this device.
+      </p>
+    )}
+    {unsent > 1 && (
+      <p>
+        {unsent} things that you did without a connection are not sent yet. Logging out deletes them
+        from this device.
+      </p>
+    )}
+    {isLost && (
+      <p>
+        There is no connection now. What this device stores is deleted right away, and you can log
+        in again when the connection is back.
+      </p>
+    )}
   </Confirm>
 );

@@ -16,6 +16,8 @@ import { loadQueue, removeFromQueue, useQueue } from './queue/queue-store.ts';
 import { sendQueue } from './queue/send-queue.ts';
 import { prepareShell } from './shell-cache.ts';
 import { somethingIsUnsaved } from '../records/unsaved-changes.tsx';
+import { sessionIsLeft } from './vault/ending-session.ts';
+import { onErased } from './vault/erased.ts';
 import { sessionHasRunOut } from './vault/held-session.ts';
 
 /** How often the end of the session is looked for, and what waits is tried again (milliseconds). */
@@ -46,14 +48,18 @@ const useLoaded = (): void => {
 
 /** Who no longer answers families can't send what waits for their requests, and may not read it. */
 const useRightLost = (): void => {
-  const mayAnswer = mayAnswerFamilies(useStaff());
-  const { waiting } = useQueue();
+  const staff = useStaff();
+  const mayAnswer = mayAnswerFamilies(staff);
+  const { waiting, owner } = useQueue();
+  const isOwn = owner === staff.userId;
   useEffect(() => {
     const changes = waiting.filter(isRequestChange).map(({ key }) => key);
-    if (mayAnswer || changes.length === 0) return;
+    if (mayAnswer || !isOwn || changes.length === 0) return;
     void removeFromQueue(changes);
-    notify.failed('Your role no longer answers families: your unsent changes were deleted.');
-  }, [mayAnswer, waiting]);
+    notify.failed(
+      'Your role no longer answers families. Your changes that were not sent yet were deleted.',
+    );
+  }, [mayAnswer, isOwn, waiting]);
 };
 
 const useSending = (isLost: boolean): void => {
@@ -72,7 +78,10 @@ const useSending = (isLost: boolean): void => {
     };
     const begin = async () => {
       const { waiting } = await loadQueue();
-      if (waiting.some(({ entry }) => !entry.problem)) await sendAll();
+      if (!waiting.some(({ entry }) => !entry.problem)) return;
+      await sendAll().catch((error: unknown) =>
+        console.warn('What waits could not be sent; it is tried again:', error),
+      );
     };
     if (isLost) return void loadQueue();
     void begin();
@@ -102,18 +111,22 @@ const useSessionEndWithoutConnection = (isLost: boolean): void => {
   useEffect(() => {
     if (!isLost || !storesForOffline()) return undefined;
     const look = () => void endIfOver(client);
+    look();
     const timer = setInterval(look, lookEvery);
+    const stopListening = onErased(look);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
+      stopListening();
       document.removeEventListener('visibilitychange', look);
     };
   }, [client, isLost]);
 };
 
 const endIfOver = async (client: QueryClient): Promise<void> => {
+  const isOver = (await sessionHasRunOut()) || (await sessionIsLeft());
   // A form keeps what was typed, as where the server ends the session.
-  if (!(await sessionHasRunOut()) || somethingIsUnsaved()) return;
+  if (!isOver || somethingIsUnsaved()) return;
   const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
   client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);
   client.removeQueries({ queryKey: ['tourRequests'] });

@@ -39,7 +39,7 @@ export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queu
             <li>
               <p>
                 {unreadable.length === 1 ? 'One thing' : `${unreadable.length} things`} that you did
-                here without a connection can’t be read any more, because the site was restored
+                here without a connection can’t be read any more, because the site has been restored
                 since.
               </p>
               <Button onClick={() => void removeFromQueue(unreadable)}>Remove</Button>
@@ -96,7 +96,7 @@ const Discarding = ({ keys, what, onClosed }: Asked & { onClosed: () => void }) 
       },
     ]}
   >
-    <p>{what}: what you did without a connection is removed from this device and is lost.</p>
+    <p>{what}: what you did without a connection will be removed from this device and lost.</p>
   </Confirm>
 );
 
@@ -109,7 +109,7 @@ export const OthersWaiting = ({ count }: { count: number }) => {
       <p>
         {count === 1 ? 'Something' : `${count} things`} that a colleague did here without a
         connection {count === 1 ? 'waits' : 'wait'}, encrypted, until that person logs in on this
-        device.
+        device, for 30 days at most.
       </p>
       <Button icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
         Delete
@@ -131,7 +131,7 @@ export const OthersWaiting = ({ count }: { count: number }) => {
             },
           ]}
         >
-          <p>It was never sent, and is lost then. Ask your colleague first.</p>
+          <p>It was never sent and will be lost. Ask your colleague first.</p>
         </Confirm>
       )}
     </div>

@@ -55,7 +55,8 @@ interface Worker {
 /**
  * Shows the last copy of a page where the site can't be reached, else the page for that
  * (docs/decisions/048). The network is always asked first. It stores nothing of the staff area and no
- * answer of the API; of the staff area's app it shows the pages that the app has stored (docs/decisions/072). It is sent as its own source text, so it refers to nothing outside itself.
+ * answer of the API; of the staff area's app it shows the pages that the app has stored
+ * (docs/decisions/072). It is sent as its own source text, so it refers to nothing outside itself.
  */
 const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOptions): void => {
   const worker = self as unknown as Worker;

@@ -108,6 +108,11 @@ export const storedText = (page: Page): Promise<string> =>
     ].join('\n');
   });
 
+/** What storedText answers of the device's database where there is nothing in it. */
+export const nothingStored = ['ending', 'files', 'kept', 'queue', 'session']
+  .map((store) => `store ${store}\n`)
+  .join('');
+
 interface Family {
   id: number;
   name: string;

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { databaseName, type HeldSession, offlineDatabase } from '../vault/database.ts';
+import { onErased } from '../vault/erased.ts';
 import { heldSession } from '../vault/held-session.ts';
-import { openBytes, openValue, sealBytes, sealValue } from '../vault/sealing.ts';
+import { openBytes, openValue, type Sealed, sealBytes, sealValue } from '../vault/sealing.ts';
 import type { Entry, Waiting } from './entries.ts';
+import { addRow, discardRows, readRows, replaceRow } from './queue-rows.ts';
 
 /** What waits on this device, as far as whoever is signed in may know it. */
 export interface Queue {
@@ -11,55 +13,68 @@ export interface Queue {
   unreadable: readonly number[];
   /** How much other accounts have waiting here. */
   ofOthers: number;
+  /** Whose queue this is. */
+  owner: number | null;
   username: string;
 }
 
-const nothing: Queue = { waiting: [], unreadable: [], ofOthers: 0, username: '' };
+const nothing: Queue = { waiting: [], unreadable: [], ofOthers: 0, owner: null, username: '' };
 
 let current = nothing;
 const listeners = new Set<() => void>();
 const otherTabs =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${databaseName} queue`);
 otherTabs?.addEventListener('message', () => void loadQueue());
+onErased(() => {
+  // What is still being read was decrypted with a key that is gone.
+  reads += 1;
+  shown = reads;
+  set(nothing);
+});
 
 const belongsTo = (owner: number): string => `waiting of account ${owner}`;
 const fileBelongsTo = (owner: number): string => `picture of account ${owner}`;
 
+let reads = 0;
+let shown = 0;
+
 /** Reads what waits, in the order in which it was done. Without the keys nothing does. */
 export const loadQueue = async (): Promise<Queue> => {
+  reads += 1;
+  const turn = reads;
   try {
     const held = await heldSession();
-    set(held ? await read(held) : nothing);
+    const queue = held ? await read(held) : nothing;
+    // A read that began earlier may end later, and knows less.
+    if (turn > shown) {
+      shown = turn;
+      set(queue);
+    }
+    return queue;
   } catch (error) {
     console.warn('What waits to be sent could not be read:', error);
+    return current;
   }
-  return current;
 };
 
 const read = async (held: HeldSession): Promise<Queue> => {
-  const { store } = (await offlineDatabase()).transaction('queue');
-  const sealed: { key: number; entry: Parameters<typeof openValue>[1] }[] = [];
-  let ofOthers = 0;
-  // Pictures are large: their bytes are read when they are sent.
-  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
-    if (cursor.value.owner === held.userId)
-      sealed.push({ key: cursor.key, entry: cursor.value.entry });
-    else ofOthers += 1;
-  }
+  const { userId: owner, username } = held;
+  const { own, ofOthers } = await readRows(owner);
   const opened = await Promise.all(
-    sealed.map(async ({ key, entry }) => ({ key, entry: await openEntry(held, entry) })),
+    own.map(async ({ key, entry }) => ({ key, entry: await openEntry(held, entry) })),
   );
   return {
     waiting: opened.flatMap(({ key, entry }) => (entry ? [{ key, entry }] : [])),
     unreadable: opened.filter(({ entry }) => !entry).map(({ key }) => key),
     ofOthers,
-    username: held.username,
+    owner,
+    username,
   };
 };
 
 const openEntry = async (
   { accountKey, userId }: HeldSession,
-  sealed: Parameters<typeof openValue>[1],
+  sealed: Sealed,
 ): Promise<Entry | null> => {
   try {
     return (await openValue(accountKey, sealed, belongsTo(userId))) as Entry;
@@ -81,7 +96,7 @@ export const putInQueue = async (entry: Entry, file: Blob | null = null): Promis
   const sealed = await sealValue(accountKey, entry, belongsTo(owner));
   const bytes =
     file && (await sealBytes(accountKey, await file.arrayBuffer(), fileBelongsTo(owner)));
-  await (await offlineDatabase()).add('queue', { owner, entry: sealed, file: bytes });
+  await addRow({ owner, entry: sealed }, bytes);
   // Browsers give up what was not asked for when the device is short of room.
   void navigator.storage?.persist?.();
   await changed();
@@ -93,34 +108,33 @@ export const replaceInQueue = async (key: number, entry: Entry): Promise<void> =
   const held = await heldSession();
   if (!held) return;
   const sealed = await sealValue(held.accountKey, entry, belongsTo(held.userId));
-  const { store, done } = (await offlineDatabase()).transaction('queue', 'readwrite');
-  const stored = await store.get(key);
-  if (stored?.owner === held.userId) await store.put({ ...stored, entry: sealed }, key);
-  await done;
+  await replaceRow(held.userId, key, sealed);
   await changed();
 };
 
+/** Removes what the account that is signed in has waiting under these keys. */
 export const removeFromQueue = async (keys: readonly number[]): Promise<void> => {
-  const database = await offlineDatabase();
-  await Promise.all(keys.map((key) => database.delete('queue', key)));
+  const held = await heldSession();
+  await discardRows(({ owner }, key) => owner === held?.userId && keys.includes(key));
   await changed();
 };
 
-/** The bytes of a picture that waits; null where they are gone. */
+/** The bytes of a picture that waits; null where they are gone or can't be decrypted. */
 export const fileInQueue = async (key: number): Promise<ArrayBuffer | null> => {
   const held = await heldSession();
-  const stored = held && (await (await offlineDatabase()).get('queue', key));
-  if (!held || !stored?.file) return null;
-  return openBytes(held.accountKey, stored.file, fileBelongsTo(held.userId));
+  const stored = held && (await (await offlineDatabase()).get('files', key));
+  if (!held || !stored) return null;
+  try {
+    return await openBytes(held.accountKey, stored, fileBelongsTo(held.userId));
+  } catch (error) {
+    console.warn('A picture that waits to be sent cannot be decrypted:', error);
+    return null;
+  }
 };
 
 /** Deletes what someone has waiting, or everyone else. */
 export const discardQueue = async (whose: (owner: number) => boolean): Promise<void> => {
-  const { store, done } = (await offlineDatabase()).transaction('queue', 'readwrite');
-  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
-    if (whose(cursor.value.owner)) await cursor.delete();
-  }
-  await done;
+  await discardRows(({ owner }) => whose(owner));
   await changed();
 };
 

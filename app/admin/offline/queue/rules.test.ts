@@ -107,11 +107,17 @@ describe('where the request has changed since', () => {
 });
 
 describe('a failure', () => {
-  const failed = (status: number | null) =>
-    outcomeOfFailure({ ok: false, error: 'No.', detail: 'Because.', status });
+  const failed = (status: number | null, fromServer = true) =>
+    outcomeOfFailure({ ok: false, error: 'No.', detail: 'Because.', status, fromServer });
 
-  it.each([null, 408, 429, 500, 503])('%s lets everything wait on', (status) => {
+  it.each([null, 408, 429, 502, 503, 504])('%s lets everything wait on', (status) => {
     expect(failed(status).name).toBe('later');
+  });
+  it('500 lets this one wait on, and holds up no other', () => {
+    expect(failed(500).name).toBe('passed over');
+  });
+  it.each([200, 403, 404])('%i of something in front of the server refuses nothing', (status) => {
+    expect(failed(status, false).name).toBe('passed over');
   });
   it('401 waits for the next login', () => {
     expect(failed(401).name).toBe('session over');

@@ -40,8 +40,10 @@ export type Outcome =
   /** The stored version is newer, but nothing of it would be lost. */
   | { name: 'again'; version: number }
   | { name: 'problem'; problem: Problem }
-  /** No connection, or the server is busy or unwell: everything waits on. */
+  /** No connection, or the server is busy: everything waits on. */
   | { name: 'later' }
+  /** The server could not do this one, but may do others: it is tried again with the next attempt. */
+  | { name: 'passed over' }
   /** The session is over: everything waits for the next login of the same person. */
   | { name: 'session over' };
 
@@ -65,11 +67,14 @@ const comparedPartOf = (stale: StaleRecord): StaleRecord => ({
   current: { ...changedPartOf(stale.current as object as ChangedRequest) },
 });
 
+const busy = new Set([408, 429, 502, 503, 504]);
+
 /** What follows from a failure that has nothing to do with versions. */
-export const outcomeOfFailure = ({ status, error, detail }: Failure): Outcome => {
+export const outcomeOfFailure = ({ status, error, detail, fromServer }: Failure): Outcome => {
   if (status === 401) return { name: 'session over' };
-  if (status === null || status >= 500 || status === 408 || status === 429)
-    return { name: 'later' };
+  if (status === null || busy.has(status)) return { name: 'later' };
+  // Only the server itself refuses: what stands in front of it may be right again soon.
+  if (status >= 500 || !fromServer) return { name: 'passed over' };
   const words = [error, detail].filter(Boolean).join(' ');
   return { name: 'problem', problem: { name: 'refused', words } };
 };

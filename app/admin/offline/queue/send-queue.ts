@@ -73,5 +73,5 @@ const sendChange = async (change: RequestChange, username: string): Promise<Outc
     if (outcome.name !== 'again') return outcome;
     ({ version } = outcome);
   }
-  return { name: 'later' };
+  return { name: 'passed over' };
 };

@@ -21,19 +21,28 @@ interface Kept extends Sealed {
   at: number;
 }
 
+/** A session that was left without a connection: the server still has to end it. */
+export interface EndingSession {
+  /** Names the session's key. */
+  keyId: string;
+}
+
 /** What waits to be sent. */
 export interface Queued {
   /** The account that did it: no other one sends it. */
   owner: number;
+  /** When it was done (milliseconds by this device's clock). */
+  at: number;
   entry: Sealed;
-  /** A picture's bytes. */
-  file: Sealed | null;
 }
 
 interface Schema extends DBSchema {
   session: { key: 'current'; value: HeldSession };
+  ending: { key: 'current'; value: EndingSession };
   kept: { key: string; value: Kept };
   queue: { key: number; value: Queued };
+  /** The bytes of pictures that wait, by the queue's keys: they are large, and read when they are sent. */
+  files: { key: number; value: Sealed };
 }
 
 export const databaseName = 'staff-offline';
@@ -45,8 +54,10 @@ export const offlineDatabase = (): Promise<IDBPDatabase<Schema>> => {
   opening ??= openDB<Schema>(databaseName, 1, {
     upgrade: (database) => {
       database.createObjectStore('session');
+      database.createObjectStore('ending');
       database.createObjectStore('kept');
       database.createObjectStore('queue', { autoIncrement: true });
+      database.createObjectStore('files');
     },
     terminated: forget,
   }).catch((error: unknown) => {

@@ -1,10 +1,11 @@
 import type { SessionInfo } from '../../../../domain/entities/session.ts';
 import { mayAnswerFamilies } from '../../../../domain/permissions.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
-import { readObject } from '../../api/api-client.ts';
+import { readObject, type Result } from '../../api/api-client.ts';
 import { staffOf } from '../../auth/staff.ts';
 import { storesForOffline } from '../installed.ts';
 import { type HeldSession, offlineDatabase } from './database.ts';
+import { onErased, tellErased } from './erased.ts';
 import { importKey } from './sealing.ts';
 import { isOver } from './session-end.ts';
 
@@ -44,17 +45,20 @@ const heed = async (session: SessionInfo): Promise<void> => {
   if (held && held.userId !== staff?.userId) await erase();
   if (!staff) return;
   if (!mayAnswerFamilies(staff)) await forgetFamilies();
-  if (!storesForOffline() || askedFor === staff.userId) return;
-  const answer = await readObject<OfflineKey>(apiUrls.offlineKey, '', (body) => 'id' in body);
+  // Another tab may have deleted the keys since this one asked for them.
+  const isHeld = held?.userId === staff.userId && askedFor === staff.userId;
+  if (!storesForOffline() || isHeld) return;
+  const answer = await readOfflineKey();
   if (!answer.ok) return;
   await hold(staff.userId, session.username ?? '', answer.value);
   askedFor = staff.userId;
 };
 
+/** The keys of the session whose cookie this browser has. */
+export const readOfflineKey = (): Promise<Result<OfflineKey>> =>
+  readObject<OfflineKey>(apiUrls.offlineKey, '', (body) => 'id' in body);
+
 const hold = async (userId: number, username: string, key: OfflineKey): Promise<void> => {
-  const database = await offlineDatabase();
-  // Another session's key opens nothing of what is there.
-  if ((await readHeld())?.keyId !== key.id) await database.clear('kept');
   const seenAt = Date.now();
   const held: HeldSession = {
     userId,
@@ -66,8 +70,19 @@ const hold = async (userId: number, username: string, key: OfflineKey): Promise<
     idle: key.idle,
     endsAt: seenAt + key.ends_in,
   };
-  await database.put('session', held, 'current');
-  hasRunOut = false;
+  const stores = ['session', 'kept', 'ending'] as const;
+  const transaction = (await offlineDatabase()).transaction(stores, 'readwrite');
+  const ending = await transaction.objectStore('ending').get('current');
+  // Someone may have logged out while the server was asked.
+  if (ending?.keyId !== key.id) {
+    const sessions = transaction.objectStore('session');
+    // Another session's key opens nothing of what is there.
+    if ((await sessions.get('current'))?.keyId !== key.id)
+      await transaction.objectStore('kept').clear();
+    await sessions.put(held, 'current');
+    hasRunOut = false;
+  }
+  await transaction.done;
 };
 
 /** Whether the session has run out on this device. Where nothing could be stored, no one can tell. */
@@ -106,6 +121,27 @@ export const noteUse = async (held: HeldSession): Promise<void> => {
   await done;
 };
 
+/**
+ * Logs out without a connection: as eraseSession, and notes that the server still has to end the session.
+ * @returns false where that can't be noted: the person is still logged in then
+ */
+export const leaveSession = async (): Promise<boolean> => {
+  try {
+    const stores = ['session', 'kept', 'ending'] as const;
+    const transaction = (await offlineDatabase()).transaction(stores, 'readwrite');
+    const held = await transaction.objectStore('session').get('current');
+    if (held) await transaction.objectStore('ending').put({ keyId: held.keyId }, 'current');
+    await transaction.objectStore('session').clear();
+    await transaction.objectStore('kept').clear();
+    await transaction.done;
+    tellErased();
+    return held !== undefined;
+  } catch (error) {
+    sayNothingIsStored(error);
+    return false;
+  }
+};
+
 /** Deletes everything that a session could read, and the keys. What waits to be sent stays, unreadable. */
 export const eraseSession = async (): Promise<void> => {
   try {
@@ -116,10 +152,14 @@ export const eraseSession = async (): Promise<void> => {
 };
 
 const erase = async (): Promise<void> => {
-  askedFor = null;
   const database = await offlineDatabase();
   await Promise.all([database.clear('session'), database.clear('kept')]);
+  tellErased();
 };
+
+onErased(() => {
+  askedFor = null;
+});
 
 const readHeld = async (): Promise<HeldSession | null> =>
   (await (await offlineDatabase()).get('session', 'current')) ?? null;

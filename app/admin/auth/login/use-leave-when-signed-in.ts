@@ -1,0 +1,51 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { mayEditContent } from '../../../../domain/permissions.ts';
+import { addSharedUrl, adminUrls } from '../../../../domain/urls.ts';
+import { sessionQuery, useSession } from '../../api/session.ts';
+import { useConnectionLost } from '../../connection/connection.ts';
+import { waitingKey } from '../../share/shared-pictures.ts';
+import { staffOf } from '../staff.ts';
+
+/** To what was shared with the app and had to wait for the login, else to the dashboard. */
+export const useLeaveWhenSignedIn = () => {
+  const session = useSession();
+  useRetryWhenBack(session);
+  useForgetting();
+  const { data } = session;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!data?.loggedIn) return undefined;
+    let isHere = true;
+    const staff = staffOf(data);
+    void waitingKey().then((key) => {
+      const next = key && staff && mayEditContent(staff) ? addSharedUrl(key) : adminUrls.dashboard;
+      if (isHere) void navigate(next, { replace: true });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [data, navigate]);
+  return session;
+};
+
+/** What one person has loaded is not for whoever logs in next in this window, perhaps with fewer rights. */
+const useForgetting = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const isSession = ({ queryKey: [name] }: Query) => name === sessionQuery.queryKey[0];
+    client.removeQueries({ predicate: (query) => !isSession(query) });
+  }, [client]);
+};
+
+/** What could not be asked, or ended, without a connection is tried again when it is back. */
+const useRetryWhenBack = ({ error, refetch }: ReturnType<typeof useSession>): void => {
+  const isLost = useConnectionLost();
+  const wasLost = useRef(isLost);
+  useEffect(() => {
+    const isBack = wasLost.current && !isLost;
+    wasLost.current = isLost;
+    if (isBack && error) void refetch();
+  }, [isLost, error, refetch]);
+};

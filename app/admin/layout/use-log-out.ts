@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import { logOut } from '../api/api-client.ts';
+import { sessionQuery, signedOut } from '../api/session.ts';
+import { useConnectionLost } from '../connection/connection.ts';
+import { eraseOffline } from '../offline/erase-offline.ts';
+import { storesForOffline } from '../offline/installed.ts';
+import { countRows } from '../offline/queue/queue-rows.ts';
+import { leaveSession } from '../offline/vault/held-session.ts';
+import { forgetShared } from '../share/shared-pictures.ts';
+import { notify } from './notices.tsx';
+
+/** What is asked before someone logs out. */
+interface Question {
+  /** How much would be deleted unsent. */
+  unsent: number;
+  isLost: boolean;
+}
+
+/** Logs out, after a question where something would be lost by it, or there is no way back in. */
+export const useLogOut = () => {
+  const [loggingOut, setLoggingOut] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isLost = useConnectionLost() && storesForOffline();
+  const userId = () => client.getQueryData(sessionQuery.queryKey)?.user_id;
+  const askOrLogOut = async () => {
+    const unsent = await countRows(userId() ?? 0);
+    if (unsent > 0 || isLost) setQuestion({ unsent, isLost });
+    else await logOutNow();
+  };
+  const logOutNow = async () => {
+    setLoggingOut(true);
+    const owner = userId();
+    const end = await endSession();
+    setQuestion(null);
+    if (!end) return setLoggingOut(false);
+    await forgetShared();
+    await eraseOffline(owner);
+    await navigate(adminUrls.login, { replace: true });
+    const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
+    client.clear();
+    client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);
+    // The login page says that the server still has to end it, and has it do so.
+    if (end === 'here') await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+  };
+  return { loggingOut, question, askOrLogOut, logOutNow, cancel: () => setQuestion(null) };
+};
+
+/**
+ * Ends the session on the server first: a logout that only looks like one would be worse than none. In the
+ * installed app it can end without a connection, as what the device stores, and on the server later.
+ * @returns null where the person is still logged in
+ */
+const endSession = async (): Promise<'everywhere' | 'here' | null> => {
+  const answer = await logOut(sessionMessages.stillLoggedIn);
+  if (answer.ok || answer.status === 401) return 'everywhere';
+  if (answer.status === null && storesForOffline() && (await leaveSession())) return 'here';
+  notify.error('Error logging out.', answer);
+  return null;
+};

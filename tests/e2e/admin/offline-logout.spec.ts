@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { days } from '../../../domain/durations.ts';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { expectAccessible } from '../support/access.ts';
+import type { Line } from '../support/line.ts';
+import { expect, type Site } from '../support/server.ts';
+import {
+  addFamily,
+  asInstalled,
+  connectionBar,
+  nothingStored,
+  openApp,
+  requestOf,
+  rowOf,
+  storedText,
+  test,
+  writeNote,
+} from './installed-app.ts';
+import {
+  addColleague,
+  call,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  logInOnPage,
+  signIn,
+} from './staff.ts';
+
+/** Logging out of the installed staff area, and who comes next on the same device (docs/decisions/072). */
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  serviceWorkers: 'allow',
+});
+
+const openTours = async (page: Page, own: Site, line: Line) => {
+  await signIn(page, own);
+  const family = await addFamily(page, own);
+  await openApp(page, line.url + adminUrls.tours);
+  await expect(rowOf(page, family.name)).toBeVisible();
+  return family;
+};
+
+const expectLogin = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+
+/** What the server answers to the session that the browser has now, whatever it has later. */
+const sessionStatus = async (page: Page, own: Site) => {
+  const cookies = await page.context().cookies(own.url);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return async () =>
+    (await fetch(`${own.url}${apiUrls.tourRequestsSummary}`, { headers: { Cookie: cookie } }))
+      .status;
+};
+
+const logOutWithoutConnection = async (page: Page) => {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('There is no connection now.');
+  await question.getByRole('button', { name: /log out/i }).click();
+  await expectLogin(page);
+};
+
+test('a logout without a connection asks, erases and hides everything; the server follows', async ({
+  page,
+  own,
+  line,
+  context,
+}) => {
+  const { id, name } = await openTours(page, own, line);
+  const second = await context.newPage();
+  await asInstalled(second);
+  await second.goto(line.url + adminUrls.tours);
+  await expect(rowOf(second, name)).toBeVisible();
+  const status = await sessionStatus(page, own);
+  line.set('dead');
+  await writeNote(page, name, 'Never sent.');
+  await second.reload();
+  await expect(rowOf(second, name)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('One thing that you did without a connection is not sent');
+  await expect(question).toContainText('you can log in again when the connection is back');
+  await expectAccessible(page, { where: 'logging out without a connection' });
+  await expectLargeTargets(page);
+  await question.getByRole('button', { name: 'Delete it and log out' }).click();
+  await expectLogin(page);
+  await expect(page.getByRole('alert')).toContainText('You are logged out on this device.');
+  await expectAccessible(page, { where: 'logged out without a connection' });
+  await expectNoSidewaysScroll(page);
+  expect(await storedText(page)).toMatch(
+    /store ending\nkeyId=[\w-]+\nstore files\nstore kept\nstore queue\nstore session\n/,
+  );
+  await expectLogin(second);
+  await expect(second.getByText(name)).toHaveCount(0);
+  await page.goto(line.url + adminUrls.tours);
+  await expectLogin(page);
+  await expect(page.getByText(name)).toHaveCount(0);
+  expect(await status()).toBe(200);
+
+  line.set('open');
+  await expect.poll(status).toBe(401);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => storedText(page)).toContain(nothingStored);
+  await logInOnPage(page, { username: own.adminUsername, password: own.adminPassword });
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Staff login');
+  await expect.poll(() => storedText(page)).toContain('seenAt=');
+  expect((await requestOf(page, own, id)).notes).toBe('');
+});
+
+test('where the app was closed meanwhile, the session ends before anything is shown', async ({
+  page,
+  own,
+  line,
+  context,
+}) => {
+  const { name } = await openTours(page, own, line);
+  const status = await sessionStatus(page, own);
+  line.set('dead');
+  await page.reload();
+  await expect(rowOf(page, name)).toBeVisible();
+  await logOutWithoutConnection(page);
+  await page.close();
+  line.asked.length = 0;
+  line.set('open');
+  // Not the app: any page of the staff area in this browser has the session's cookie.
+  const browser = await context.newPage();
+  await browser.goto(line.url + adminUrls.tours);
+  await expectLogin(browser);
+  expect(await status()).toBe(401);
+  const asked = line.asked.filter((one) => one.includes('/api/'));
+  expect(asked.findIndex((one) => one.includes(apiUrls.logout))).toBe(1);
+  expect(asked).not.toContainEqual(expect.stringContaining(apiUrls.tourRequests));
+});
+
+test('whoever has logged in since is not logged out by it', async ({
+  page,
+  own,
+  line,
+  context,
+}) => {
+  const { name } = await openTours(page, own, line);
+  const colleague = await addColleague(page, own);
+  line.set('dead');
+  await page.reload();
+  await expect(rowOf(page, name)).toBeVisible();
+  await logOutWithoutConnection(page);
+  await page.close();
+  const next = await context.newPage();
+  await signIn(next, own, colleague);
+  line.set('open');
+  await openApp(next, line.url + adminUrls.tours);
+  await expect(rowOf(next, name)).toBeVisible();
+  expect(await storedText(next)).toMatch(/store ending\nstore files\n/);
+});
+
+test('a logout in a browser tab asks as well, for what waits in the app', async ({
+  page,
+  own,
+  line,
+  context,
+}) => {
+  const { name } = await openTours(page, own, line);
+  line.set('dead');
+  await writeNote(page, name, 'Still waiting.');
+  await page.close();
+  line.set('open');
+  const tab = await context.newPage();
+  await tab.goto(line.url + adminUrls.dashboard);
+  await tab.getByRole('button', { name: 'Logout' }).click();
+  await expect(tab.getByRole('alertdialog')).toContainText('is not sent yet');
+  await tab.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await storedText(tab)).toContain('owner=1');
+});
+
+test('what waits outlives someone who logs in next in the same window without the right', async ({
+  page,
+  own,
+  line,
+}) => {
+  await page.clock.install();
+  const { name } = await openTours(page, own, line);
+  const writer = await addColleague(page, own);
+  const users: { id: number; username: string }[] = await call(page, own, 'GET', apiUrls.users);
+  const id = users.find(({ username }) => username === writer.username)?.id;
+  await call(page, own, 'PUT', apiUrls.users, { id, role: 'content' });
+  line.set('dead');
+  await writeNote(page, name, 'Not the writer’s to delete.');
+  await page.context().clearCookies();
+  await page.clock.fastForward('01:01:00');
+  await expectLogin(page);
+  line.set('open');
+  await logInOnPage(page, writer);
+  await expect(connectionBar(page)).toContainText('Something that a colleague did here');
+  await expect(page.getByText(name)).toHaveCount(0);
+  await expect(page.getByText('Your role no longer answers families')).toHaveCount(0);
+  expect(await storedText(page)).toContain('owner=1');
+});
+
+test('what a colleague left here is deleted after 30 days', async ({ page, own, line }) => {
+  const { name } = await openTours(page, own, line);
+  const colleague = await addColleague(page, own);
+  line.set('dead');
+  await writeNote(page, name, 'Left behind.');
+  await page.context().clearCookies();
+  line.set('open');
+  await signIn(page, own, colleague);
+  await page.clock.install({ time: Date.now() + days(29) });
+  await page.goto(line.url + adminUrls.dashboard);
+  await expect(connectionBar(page)).toContainText('for 30 days at most');
+  await page.clock.setSystemTime(Date.now() + days(31));
+  await page.goto(line.url + adminUrls.dashboard);
+  await expect.poll(() => storedText(page)).not.toContain('owner=1');
+  await expect(connectionBar(page)).toHaveCount(0);
+});
