@@ -53,6 +53,7 @@ const killedAt = (change: number, code: string): Promise<void> =>
 
 const makeNight = `
   const { readConfig } = await import('./server/config.ts');
+  const { folderStorage } = await import('./server/file-storage/folder.ts');
   const { makeNight } = await import('./server/backup/nights/night.ts');
   await makeNight(readConfig(process.env), folderStorage(readConfig(process.env)));
 `;
