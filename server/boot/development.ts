@@ -22,7 +22,7 @@ const startDevelopment = async (): Promise<void> => {
     prepareDataDir(config.dataDir);
     lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir, config);
-    const files = openFiles(config, log);
+    const files = openFiles(config, log, database);
     await requireFiles(files, config);
     const context = createAppContext({ config, log, database, files });
     const server = createServer();

@@ -46,7 +46,7 @@ export const startServer = async (): Promise<void> => {
     const unlock = lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir, config);
     warnOfReadableKey(config, log);
-    const files = openFiles(config, log);
+    const files = openFiles(config, log, database);
     await requireFiles(files, config);
     const context = createAppContext({ config, log, database, files });
     await ensurePrivilegedAdmin(context, console.log);

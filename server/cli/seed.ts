@@ -53,9 +53,9 @@ const main = async (): Promise<void> => {
   try {
     const config = readConfig();
     prepareDataDir(config.dataDir);
-    const files = openFiles(config, silentLog());
-    await requireFiles(files, config);
     const database = await openDatabase(config.dataDir, config);
+    const files = openFiles(config, silentLog(), database);
+    await requireFiles(files, config);
     await seed(database, files);
     await database.destroy();
     console.log(`The sample content is in ${config.dataDir}.`);

@@ -11,7 +11,12 @@ const mostValues = 30_000;
 const rowsPerStep = 250;
 
 /** What PostgreSQL needs for several servers. */
-const ownOfPostgres = new Set(['content_version', 'installation_key']);
+const ownOfPostgres = new Set([
+  'content_version',
+  'installation_key',
+  'stored_file_pieces',
+  'stored_files',
+]);
 
 interface Table {
   name: string;

@@ -1,19 +1,41 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { SiteFiles } from './file-storage.ts';
+import type { Database } from '../database/engine.ts';
+import { databaseStorage } from './database.ts';
+import type { FileStorage, SiteFiles } from './file-storage.ts';
 import { folderStorage } from './folder.ts';
 import { withLocalCopies } from './local-copies.ts';
 import { s3Storage } from './s3.ts';
 import { requireUsable } from './start-check.ts';
 
-type Settings = Pick<Config, 'dataDir' | 's3' | 'filesCopyBytes'>;
+type Settings = Pick<Config, 'dataDir' | 's3' | 'filesCopyBytes'> &
+  Partial<Pick<Config, 'databaseUrl'>>;
 
-/** The storage of pictures and PDFs that the settings name. */
-export const openFiles = (config: Settings, log: Logger): SiteFiles => {
-  const { dataDir, s3, filesCopyBytes: maxBytes } = config;
-  if (!s3) return folderStorage(config);
-  return withLocalCopies(s3Storage(s3), { folder: join(dataDir, 'files-copy'), maxBytes, log });
+/**
+ * The storage of pictures and PDFs that the settings name.
+ * @param database where DATABASE_URL is set: without FILES_URL it holds the files, too
+ */
+export const openFiles = (
+  config: Settings,
+  log: Logger,
+  database: Database | null = null,
+): SiteFiles => {
+  const { dataDir, filesCopyBytes: maxBytes } = config;
+  const elsewhere = storageElsewhere(config, database);
+  if (!elsewhere) return folderStorage(config);
+  return withLocalCopies(elsewhere, { folder: join(dataDir, 'files-copy'), maxBytes, log });
+};
+
+/** Null where the files are in the data folder. */
+const storageElsewhere = (
+  { s3, databaseUrl }: Settings,
+  database: Database | null,
+): FileStorage | null => {
+  if (s3) return s3Storage(s3);
+  if (!databaseUrl) return null;
+  if (!database) throw new Error('With DATABASE_URL, files need the opened database.');
+  return databaseStorage(database);
 };
 
 /** Makes sure that it can be used. @throws StartError */

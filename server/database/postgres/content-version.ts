@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { installationKeyTable } from './installation-key.ts';
+import { storedFileTables } from './stored-files.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** Under this name PostgreSQL tells all servers that what visitors read has changed. */
@@ -39,13 +40,22 @@ const quiet: readonly string[] = [
   'request_steps',
   'security_notices',
   'sessions',
+  'stored_file_pieces',
+  'stored_files',
   'totp_secrets',
   'tour_requests',
   'trash',
   'unanswered_reminders',
   'used_challenges',
   'users',
-] satisfies (keyof Tables | 'content_version' | 'installation_key' | 'kysely_migration')[];
+] satisfies (
+  | keyof Tables
+  | 'content_version'
+  | 'installation_key'
+  | 'kysely_migration'
+  | 'stored_file_pieces'
+  | 'stored_files'
+)[];
 
 /**
  * Has PostgreSQL count the changes of what visitors read, and tell every server of each within the
@@ -55,6 +65,7 @@ export const watchContent = async (connection: Kysely<Tables>): Promise<void> =>
   const run = (words: string) => connection.executeQuery(CompiledQuery.raw(words));
   await run(`
     ${installationKeyTable};
+    ${storedFileTables};
     create table if not exists content_version (
       id bigint primary key check (id = 1),
       version bigint not null

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '../database/engine.ts';
+import { storageCause, storageHttpError } from '../database/failure.ts';
+import {
+  addPiece,
+  beginFile,
+  filesAfter,
+  findFile,
+  findPiece,
+  type FinishedFile,
+  nameFiles,
+  pieceSize,
+  removeById,
+  removeByName,
+} from '../database/postgres/stored-files.ts';
+import { isHttpError } from '../errors.ts';
+import type { ByteRange, FileEntry, FileStorage, NewFile } from './file-storage.ts';
+import { isUploadFileName } from './names.ts';
+import { unavailable } from './unavailable.ts';
+
+/** How many names are asked for at once. */
+const namesAtOnce = 500;
+
+/**
+ * Pictures and PDFs in PostgreSQL, in pieces of their own, so that no file is in memory as a whole. Writing them
+ * holds up no other write: only naming the finished ones takes the writers' lock.
+ */
+export const databaseStorage = (database: Database): FileStorage => ({
+  isFolder: false,
+  put: async (files) => {
+    const begun: FinishedFile[] = [];
+    try {
+      for (const file of files) await store(database, file, begun);
+      await nameFiles(database, begun);
+    } catch (error) {
+      // What stays all the same has no name, or no record: it is removed within a day.
+      await removeById(
+        database,
+        begun.map(({ id }) => id),
+      ).catch(() => undefined);
+      throw failureOf('save', error);
+    }
+  },
+  size: async (name) => (await attempt('read', () => findFile(database, name)))?.size ?? null,
+  read: async (name, range) => {
+    const file = await attempt('read', () => findFile(database, name));
+    return file && Readable.from(piecesOf(database, file, range), { objectMode: false });
+  },
+  list: () => entries(database),
+  remove: async (names) => {
+    await attempt('remove', () => removeByName(database, names));
+  },
+  check: async () => {
+    await filesAfter(database, '', 1);
+  },
+});
+
+/** Notes the file before its first piece, so that it can be removed however it ends. */
+const store = async (database: Database, file: NewFile, begun: FinishedFile[]): Promise<void> => {
+  const stored = { id: await beginFile(database), name: file.name, size: 0 };
+  begun.push(stored);
+  const content =
+    'bytes' in file
+      ? Readable.from(slicesOf(file.bytes))
+      : createReadStream(file.path, { highWaterMark: pieceSize });
+  await pipeline(content, async (source: AsyncIterable<Buffer>) => {
+    let place = 0;
+    for await (const bytes of inPieces(source)) {
+      await addPiece(database, { id: stored.id, place, bytes });
+      place += 1;
+      stored.size += bytes.length;
+    }
+  });
+};
+
+function* slicesOf(bytes: Uint8Array): Generator<Buffer> {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let start = 0; start < whole.length; start += pieceSize) {
+    yield whole.subarray(start, start + pieceSize);
+  }
+}
+
+/** All pieces but the last have the same size, so that a range tells which ones it needs. */
+async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const bytes of source) {
+    rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+    while (rest.length >= pieceSize) {
+      yield rest.subarray(0, pieceSize);
+      rest = rest.subarray(pieceSize);
+    }
+  }
+  if (rest.length > 0) yield rest;
+}
+
+async function* piecesOf(
+  database: Database,
+  { id, size }: { id: number; size: number },
+  range: ByteRange = { start: 0, end: size - 1 },
+): AsyncGenerator<Buffer> {
+  const end = Math.min(range.end + 1, size);
+  for (let at = range.start; at < end;) {
+    const place = Math.floor(at / pieceSize);
+    const piece = await attempt('read', () => findPiece(database, id, place));
+    if (!piece) throw new Error('This file was removed while it was read.');
+    const from = place * pieceSize;
+    yield piece.subarray(at - from, Math.min(end - from, piece.length));
+    at = from + pieceSize;
+  }
+}
+
+async function* entries(database: Database): AsyncGenerator<FileEntry> {
+  for (let after = ''; ;) {
+    const found = await attempt('read', () => filesAfter(database, after, namesAtOnce));
+    for (const { name, size, stored_at } of found) {
+      if (isUploadFileName(name)) yield { name, size, storedAt: stored_at.getTime() };
+    }
+    const last = found.at(-1);
+    if (!last) return;
+    after = last.name;
+  }
+}
+
+type Attempt = Parameters<typeof unavailable>[0];
+
+const attempt = async <Result>(what: Attempt, action: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await action();
+  } catch (error) {
+    throw failureOf(what, error);
+  }
+};
+
+/** A file of our own that can't be read, or a fault in this program, is no failure of the storage. */
+const failureOf = (what: Attempt, error: unknown): unknown => {
+  if (isHttpError(error)) return error;
+  const isOurs = error instanceof Error && 'path' in error;
+  const cause = isOurs ? null : storageCause(error);
+  if (cause === null) return error;
+  return cause === 'disk full' ? storageHttpError(error) : unavailable(what, error);
+};
