@@ -11,11 +11,11 @@ import { type BackupFile, nameInBackup, names, takeStamp } from './contents.ts';
 import type { FileEntry, FileStorage } from '../file-storage/file-storage.ts';
 import { manifestOf } from './manifest.ts';
 import { compress } from './compress.ts';
-import { takeSnapshot } from '../database/sqlite/snapshot.ts';
-import { databaseBytes, requireRoom } from './nights/space.ts';
+import { databaseBytes, type Home, takeSnapshot } from '../database/home.ts';
+import { requireRoom } from './nights/space.ts';
 import { makeWorkFolder, removeLeftOvers, type WorkFolder } from './nights/work-folder.ts';
 
-type Folders = Pick<Config, 'dataDir' | 'backupDir'>;
+type Folders = Home & Pick<Config, 'backupDir'>;
 
 /** A picture may be removed between the snapshot and its copying; then all is done again. */
 const attempts = 3;
@@ -128,7 +128,7 @@ export const writeEntries = async (
     for (const upload of uploads) add(await writeUpload(tar, storage, upload));
     const there = new Set(files.map(({ name }) => `/${name}`));
     const missing = known.filter((url) => !there.has(url));
-    const manifest = JSON.stringify(manifestOf(files, missing, folders), null, 1);
+    const manifest = JSON.stringify(await manifestOf(files, missing, folders), null, 1);
     tar.entry({ name: names.manifest, mode: 0o600 }, manifest);
     tar.finalize();
     return missing;

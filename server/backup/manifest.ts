@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Home } from '../database/home.ts';
 import { type BackupFile, type Manifest, manifestSchema, names } from './contents.ts';
 import { signatureOf } from './signature.ts';
 
 /** The list of a backup that is made now, signed. */
-export const manifestOf = (
+export const manifestOf = async (
   files: BackupFile[],
   missing: string[],
-  folders: Pick<Config, 'dataDir'>,
-): Manifest => {
+  home: Home,
+): Promise<Manifest> => {
   const manifest: Manifest = { format: 2, made_at: new Date().toISOString(), files, missing };
-  return { ...manifest, signature: signatureOf(manifest, folders) };
+  return { ...manifest, signature: await signatureOf(manifest, home) };
 };
 
 /** What a night holds. @throws Error when its list is missing or damaged */

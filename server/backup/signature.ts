@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config.ts';
-import { deriveKey, readInstallationKey } from '../installation-key.ts';
+import { type Home, installationKeyAt } from '../database/home.ts';
+import { deriveKey } from '../installation-key.ts';
 import type { Manifest } from './contents.ts';
 
 /**
@@ -8,11 +8,11 @@ import type { Manifest } from './contents.ts';
  * of this installation from one that someone else made or changed.
  * @returns an HMAC-SHA-256 in hex, keyed by the installation's key
  */
-export const signatureOf = (
+export const signatureOf = async (
   { format, made_at, files, missing }: Omit<Manifest, 'signature'>,
-  { dataDir }: Pick<Config, 'dataDir'>,
-): string =>
-  createHmac('sha256', deriveKey(readInstallationKey(dataDir), 'backup manifest'))
+  home: Home,
+): Promise<string> =>
+  createHmac('sha256', deriveKey(await installationKeyAt(home), 'backup manifest'))
     .update(
       JSON.stringify([
         format,
@@ -23,9 +23,9 @@ export const signatureOf = (
     )
     .digest('hex');
 
-/** Whether a manifest was signed by the installation of this data folder and not changed since. */
-export const isSignedHere = (manifest: Manifest, folders: Pick<Config, 'dataDir'>): boolean => {
-  const expected = Buffer.from(signatureOf(manifest, folders));
+/** Whether a manifest was signed by this installation and not changed since. */
+export const isSignedHere = async (manifest: Manifest, home: Home): Promise<boolean> => {
+  const expected = Buffer.from(await signatureOf(manifest, home));
   const given = Buffer.from(manifest.signature ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);
 };

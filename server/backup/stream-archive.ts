@@ -5,11 +5,11 @@ import { pack } from 'tar-stream';
 import type { Config } from '../config.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { type ArchiveContents, takeContents, writeEntries } from './archive.ts';
-import { takeStamp } from './contents.ts';
-import { databaseBytes, requireRoom } from './nights/space.ts';
-import { makeWorkFolder, removeLeftOvers, type WorkFolder } from './nights/work-folder.ts';
+import { databaseBytes, type Home } from '../database/home.ts';
+import { requireRoom } from './nights/space.ts';
+import { removeLeftOvers, takeWorkFolder } from './nights/work-folder.ts';
 
-type Folders = Pick<Config, 'dataDir' | 'backupDir'>;
+type Folders = Home & Pick<Config, 'backupDir'>;
 
 /**
  * Makes the file of `npm run backup` for a reader elsewhere: only the compressed database is on the disk
@@ -27,7 +27,7 @@ export const streamArchive = async (
   await removeLeftOvers(backupDir);
   // A snapshot and the same compressed, which at worst is no smaller.
   await requireRoom(backupDir, 2 * (await databaseBytes(folders)));
-  const { stamp, work } = await takeWork(backupDir);
+  const { stamp, work } = await takeWorkFolder(backupDir, 'download');
   try {
     const contents = await takeContents(folders, storage, join(work.path, 'contents'));
     const file = streamOf(contents, folders, (error) => {
@@ -39,16 +39,6 @@ export const streamArchive = async (
     await work.remove();
     throw error;
   }
-};
-
-const takeWork = async (folder: string): Promise<{ stamp: string; work: WorkFolder }> => {
-  let work: WorkFolder | null = null;
-  const stamp = await takeStamp(async (candidate) => {
-    work = await makeWorkFolder(folder, `download-${candidate}`);
-    return work !== null;
-  });
-  if (!work) throw new Error('unreachable');
-  return { stamp, work };
 };
 
 /** @param onEnd runs once, with why it ended early unless its reader left */

@@ -1,34 +1,56 @@
-import { existsSync } from 'node:fs';
 import { makeArchive } from '../backup/archive.ts';
-import { recordInFile } from '../store/database-file.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { storageCause } from '../database/failure.ts';
+import { hasDatabase, openDatabase } from '../database/open.ts';
 import { databaseFile } from '../database/sqlite/open-sqlite.ts';
 import { openFiles } from '../file-storage/open.ts';
 import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
+import { recordStandaloneEvent } from '../store/audit.ts';
+import { recordInFile } from '../store/database-file.ts';
 
 /** `npm run backup`: one file with the database and the pictures, made while the server runs. */
 const main = async (): Promise<void> => {
   const config = readConfig();
-  if (!existsSync(databaseFile(config.dataDir))) {
+  if (!hasDatabase(config)) {
     throw new StartError(`There is no database in DATA_DIR: ${config.dataDir}.`);
   }
-  const { path, missing } = await makeArchive(config, openFiles(config, silentLog()).origin);
-  // The backup is complete here: its file is on the disk.
-  console.log(`The backup is in ${path}`);
-  recordBackup(databaseFile(config.dataDir));
-  if (missing.length > 0) {
-    console.warn(`These pictures were lost before and are not in it: ${missing.join(', ')}`);
+  await (config.databaseUrl ? ofPostgres(config, config.databaseUrl) : ofDataFolder(config));
+};
+
+const ofDataFolder = async (config: Config): Promise<void> => {
+  const made = await makeArchive(config, openFiles(config, silentLog()).origin);
+  await report(made, () => recordInFile(databaseFile(config.dataDir), event));
+};
+
+const ofPostgres = async (config: Config, url: string): Promise<void> => {
+  // A backup changes nothing: opening a database of an earlier version would migrate it.
+  const { requireMigrated } = await import('../database/postgres/export.ts');
+  await requireMigrated(url);
+  const database = await openDatabase(config.dataDir, config);
+  try {
+    const made = await makeArchive(config, openFiles(config, silentLog(), database).origin);
+    await report(made, () => recordStandaloneEvent(database, 'The operator', event));
+  } finally {
+    await database.destroy();
   }
 };
 
-/** The backup counts even where recording it fails. */
-const recordBackup = (file: string): void => {
+const event = 'made a backup';
+
+/** The backup is complete here: its file is on the disk. It counts even where recording it fails. */
+const report = async (
+  { path, missing }: { path: string; missing: string[] },
+  record: () => Promise<void> | void,
+): Promise<void> => {
+  console.log(`The backup is in ${path}`);
   try {
-    recordInFile(file, 'made a backup');
+    await record();
   } catch (error) {
     console.warn('The backup could not be noted in the audit trail:', error);
+  }
+  if (missing.length > 0) {
+    console.warn(`These pictures were lost before and are not in it: ${missing.join(', ')}`);
   }
 };
 

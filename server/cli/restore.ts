@@ -1,30 +1,48 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { RestoreOptions } from '../backup/checked-backup.ts';
 import { restoreBackup } from '../backup/restore.ts';
-import { readConfig } from '../config.ts';
+import { restoreToPostgres } from '../backup/restore-postgres.ts';
+import { type Config, readConfig } from '../config.ts';
+import { prepareDataDir } from '../database/data-folder.ts';
+import { openDatabase } from '../database/open.ts';
 import { openFiles, requireFiles } from '../file-storage/open.ts';
 import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * `npm run restore -- FILE_OR_NIGHT`: puts a backup in the place of what DATA_DIR holds, which is moved
- * aside.
+ * `npm run restore -- FILE_OR_NIGHT`: puts a backup in the place of what DATA_DIR or DATABASE_URL holds,
+ * which is kept aside.
  */
 const main = async (): Promise<void> => {
   const { source, options } = readArguments();
   const config = readConfig();
+  const backup = existsSync(source) ? resolve(source) : source;
+  await (config.databaseUrl ? toPostgres : toDataFolder)(config, backup, options);
+};
+
+const toDataFolder = async (config: Config, backup: string, options: RestoreOptions) => {
   const files = openFiles(config, silentLog());
   await requireFiles(files, config);
-  const replaced = await restoreBackup(
-    config,
-    files,
-    existsSync(source) ? resolve(source) : source,
-    options,
-  );
+  const replaced = await restoreBackup(config, files, backup, options);
   // The restore is complete here: the new database is in its place.
   console.log(`The backup was restored to ${config.dataDir}. Everyone has to log in again.`);
   console.log(`What it replaced is available for 30 days in ${replaced}`);
+};
+
+const toPostgres = async (config: Config, backup: string, options: RestoreOptions) => {
+  prepareDataDir(config.dataDir);
+  const database = await openDatabase(config.dataDir, config);
+  try {
+    const files = openFiles(config, silentLog(), database);
+    await requireFiles(files, config);
+    const replaced = await restoreToPostgres(config, { database, files }, backup, options);
+    console.log('The backup was restored to DATABASE_URL. Everyone has to log in again.');
+    console.log(`What it replaced is in the backup ${replaced}`);
+  } finally {
+    await database.destroy();
+  }
 };
 
 const usage =

@@ -24,11 +24,11 @@ import {
   storePicture,
 } from './picture-store.ts';
 import { compress } from '../compress.ts';
-import { takeSnapshot } from '../../database/sqlite/snapshot.ts';
-import { databaseBytes, requireRoom } from './space.ts';
+import { databaseBytes, type Home, takeSnapshot } from '../../database/home.ts';
+import { requireRoom } from './space.ts';
 import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
 
-type Folders = Pick<Config, 'dataDir' | 'backupDir'>;
+type Folders = Home & Pick<Config, 'backupDir'>;
 
 /** A picture may be removed between the snapshot and its copying; then all is done again. */
 const attempts = 3;
@@ -180,7 +180,7 @@ const writeNight = async (
   await flush(picturesFolder(backupDir));
   const stored = new Set(files.map(({ name }) => `/${name}`));
   const missing = pictures.filter((url) => !stored.has(url));
-  await writeManifest(join(made, names.manifest), manifestOf(files, missing, folders));
+  await writeManifest(join(made, names.manifest), await manifestOf(files, missing, folders));
   await flush(made);
   const changed = files.filter(
     ({ name, sha256 }) => (known.get(name)?.sha256 ?? sha256) !== sha256,

@@ -2,6 +2,7 @@ import { minutes } from '../../../domain/durations.ts';
 import type { Basics } from '../../basics.ts';
 import type { Config } from '../../config.ts';
 import { storageCause } from '../../database/failure.ts';
+import { doForAll } from '../../database/home.ts';
 import { copyNight, makeNight } from './night.ts';
 import { keepNewest, nightlyBackups } from './nights.ts';
 import { lastScheduled } from './overdue.ts';
@@ -32,10 +33,13 @@ export const createNightlyBackup = (
     if (running || !config.backupAt || performance.now() < notBefore) return;
     running = true;
     try {
-      const newest = (await nightlyBackups(config.backupDir)).at(-1)?.made ?? since;
-      if (newest >= lastScheduled(config.backupAt, new Date())) return;
-      await backUp({ config, files, log });
-      await onMade();
+      if (!(await isDue(config, since))) return;
+      await doForAll(config, async () => {
+        // Another server may have made it just now, in the same folder.
+        if (!(await isDue(config, since))) return;
+        await backUp({ config, files, log });
+        await onMade();
+      });
     } catch (error) {
       notBefore = performance.now() + retryAfter;
       log.error(
@@ -47,6 +51,11 @@ export const createNightlyBackup = (
       running = false;
     }
   };
+};
+
+const isDue = async ({ backupDir, backupAt }: Config, since: Date): Promise<boolean> => {
+  const newest = (await nightlyBackups(backupDir)).at(-1)?.made ?? since;
+  return backupAt !== null && newest < lastScheduled(backupAt, new Date());
 };
 
 /**

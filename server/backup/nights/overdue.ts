@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { folderStorage } from '../../file-storage/folder.ts';
 import { requireRoomForNight } from './night.ts';
 import { nightlyBackups } from './nights.ts';
+import { requireRoom } from './space.ts';
 
 export interface TimeOfDay {
   hour: number;
@@ -36,8 +37,9 @@ export const requireBackups = async (
 ): Promise<void> => {
   const { backupAt, backupDir, backupSecondDir } = config;
   if (!backupAt) return;
-  // Storage elsewhere is not listed for every check; the backup itself looks before it begins.
-  await requireRoomForNight(config, config.s3 ? null : folderStorage(config));
+  // What is elsewhere is not measured for every check; the backup itself looks before it begins.
+  if (config.databaseUrl) await requireRoom(backupDir, 0);
+  else await requireRoomForNight(config, config.s3 ? null : folderStorage(config));
   if (backupSecondDir) await access(backupSecondDir, constants.W_OK);
   if (Date.now() - started.getTime() < catchingUp) return;
   const due = lastScheduled(backupAt, new Date(Date.now() - tolerated));

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Config } from '../../config.ts';
-import { databaseFile } from '../../database/sqlite/open-sqlite.ts';
-import { ifThere } from '../../files.ts';
 import { StartError } from '../../start-error.ts';
 
 /** What a backup leaves free for the site itself (bytes); the health check asks for as much. */
@@ -25,15 +22,6 @@ export const requireRoom = async (folder: string, bytes: number): Promise<void> 
       'Make room on the disk, or choose a folder on a larger one.',
     { cause: Object.assign(new Error('not enough space'), { code: 'ENOSPC' }) },
   );
-};
-
-/** The database with its log: what a copy of it takes at most (bytes). */
-export const databaseBytes = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<number> => {
-  const file = databaseFile(dataDir);
-  const sizes = await Promise.all(
-    [file, `${file}-wal`].map(async (path) => (await ifThere(stat(path)))?.size ?? 0),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
 };
 
 const existingFolder = (folder: string): string =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isLocked } from '../../database/failure.ts';
 import { lockFile } from '../../database/file-lock.ts';
 import { ifThere } from '../../files.ts';
-import { makeNewFolder } from '../contents.ts';
+import { makeNewFolder, takeStamp } from '../contents.ts';
 
 /** Folders in which a backup is made, and beside each the file that locks it. */
 const workName = /^\.making-/;
@@ -33,6 +33,20 @@ export const makeWorkFolder = async (folder: string, name: string): Promise<Work
   if (await makeNewFolder(path)) return { path, remove: () => removeUnlocking(path, lock) };
   lock?.();
   return null;
+};
+
+/** Makes a folder for the work on something, under a name that nothing else has. */
+export const takeWorkFolder = async (
+  folder: string,
+  what: string,
+): Promise<{ stamp: string; work: WorkFolder }> => {
+  let work: WorkFolder | null = null;
+  const stamp = await takeStamp(async (candidate) => {
+    work = await makeWorkFolder(folder, `${what}-${candidate}`);
+    return work !== null;
+  });
+  if (!work) throw new Error('unreachable');
+  return { stamp, work };
 };
 
 /** Removes a folder of backups so that one that was cut off half-way is never taken for whole. */

@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely';
 import { StartError } from '../../start-error.ts';
 import { copyDatabase } from '../copy-database.ts';
+import type { Fingerprints } from '../copy-rows.ts';
 import { migrations } from '../migrate.ts';
 import { createSqliteFile } from '../sqlite/open-sqlite.ts';
 import { connect } from './connect.ts';
 import { doneMigrations } from './migrate.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** Encrypted values are copied as they are: no key is needed. */
 const noKey = { id: '', bytes: Buffer.alloc(0), texts: Buffer.alloc(0), matches: Buffer.alloc(0) };
@@ -11,24 +14,41 @@ const noKey = { id: '', bytes: Buffer.alloc(0), texts: Buffer.alloc(0), matches:
 /**
  * Copies a database in PostgreSQL, as it is at one moment, into a new SQLite file, which is what backups
  * hold whatever the engine. Servers go on meanwhile.
+ * @returns what both hold
  * @throws StartError when the database has another version than this software
  */
-export const exportToSqlite = async (url: string, file: string): Promise<void> => {
+export const exportToSqlite = async (url: string, file: string): Promise<Fingerprints> => {
   const source = connect({ url, connections: 1 }, { current: noKey, keys: [] });
   try {
-    const done = await doneMigrations(source);
-    if (done.join() !== Object.keys(migrations).join()) {
-      throw new StartError(
-        'The database has another version than this software. Start a server of this version first.',
-      );
-    }
+    await requireThisVersion(source);
     const target = await createSqliteFile(file);
     try {
-      await copyDatabase(source, target);
+      return await copyDatabase(source, target);
     } finally {
       await target.destroy();
     }
   } finally {
     await source.destroy();
   }
+};
+
+/**
+ * Makes sure that opening a database in PostgreSQL would not migrate it.
+ * @throws StartError when it has another version than this software
+ */
+export const requireMigrated = async (url: string): Promise<void> => {
+  const database = connect({ url, connections: 1 }, { current: noKey, keys: [] });
+  try {
+    await requireThisVersion(database);
+  } finally {
+    await database.destroy();
+  }
+};
+
+const requireThisVersion = async (database: Kysely<Tables>): Promise<void> => {
+  const done = await doneMigrations(database);
+  if (done.join() === Object.keys(migrations).join()) return;
+  throw new StartError(
+    'The database has another version than this software. Start a server of this version first.',
+  );
 };

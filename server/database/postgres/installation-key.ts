@@ -26,14 +26,17 @@ export const sharedInstallationKey = async (
     database,
   );
   const stored = rows[0]?.sealed;
-  const text = stored === undefined ? null : unsealValue(keys, stored, column);
-  const key = text === null ? randomBytes(32) : Buffer.from(text, 'base64');
+  const key =
+    stored === undefined ? randomBytes(32) : unsealInstallationKey(stored, { current, keys });
   // After a new data key it is encrypted with that.
   if (stored === undefined || keyIdOfValue(stored) !== current.id) {
     await storeInstallationKey(database, { current, keys }, key);
   }
   return key;
 };
+
+export const unsealInstallationKey = (sealed: string, { keys }: KeyRing): Buffer =>
+  Buffer.from(unsealValue(keys, sealed, column) ?? '', 'base64');
 
 /** Replaces the secret: what was signed or encrypted with the former one is no longer accepted. */
 export const storeInstallationKey = (

@@ -1,29 +1,28 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { z } from '../../../domain/zod.ts';
-import type { Config } from '../../config.ts';
 import { databaseFile } from './open-sqlite.ts';
 import { hasDocuments, storedUploads } from '../stored-uploads.ts';
 
 /** All pages in one step: a snapshot that no writer can disturb, taken outside of the event loop. */
 const allPages = 2 ** 31 - 1;
 
-/**
- * Copies the database as it is at one moment, while the server runs.
- * @param snapshot where to; nothing is there yet
- * @returns the paths of the pictures and PDFs that it knows, as a backup has them
- * @throws Error when the copy is damaged
- */
-export const takeSnapshot = async (
-  { dataDir }: Pick<Config, 'dataDir'>,
-  snapshot: string,
-): Promise<string[]> => {
+/** Copies the database of a data folder as it is at one moment, while the server runs. */
+export const copySqlite = async (dataDir: string, snapshot: string): Promise<void> => {
   const source = new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: 3000 });
   try {
     await backup(source, snapshot, { rate: allPages });
   } finally {
     source.close();
   }
+};
+
+/**
+ * Makes sure that a copy is whole, and one file.
+ * @returns the paths of the pictures and PDFs that it knows, as a backup has them
+ * @throws Error when the copy is damaged
+ */
+export const requireWhole = async (snapshot: string): Promise<string[]> => {
   const { finding, pictures } = await examine(snapshot);
   if (finding !== 'ok') throw new Error(`The copy of the database is damaged: ${finding}`);
   return pictures;

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { storageCause } from '../database/failure.ts';
+import type { Home } from '../database/home.ts';
+import { checkDatabase } from '../database/sqlite/check-database.ts';
+import { StartError } from '../start-error.ts';
+import { type Manifest, names } from './contents.ts';
+import { nightsFolder } from './nights/nights.ts';
+import { isSignedHere } from './signature.ts';
+import { unpack } from './unpack.ts';
+
+/** Where backups are, and the home that one is restored to. */
+export type BackupFolders = Home &
+  Pick<Config, 'backupDir' | 'backupSecondDir' | 'dataKey' | 'dataKeyFile'>;
+
+/** What a person took upon themselves on the command line. */
+export interface RestoreOptions {
+  /** Take a backup that this installation did not sign. */
+  acceptUnsigned?: boolean;
+  /** Take a nightly backup without the pictures that are missing or damaged in it. */
+  acceptMissingPictures?: boolean;
+}
+
+/** The path itself, or that of the night of this name in one of the folders of backups. */
+const pathOf = ({ backupDir, backupSecondDir }: BackupFolders, source: string): string => {
+  if (existsSync(source) || !/^[\d-]+$/.test(source)) return source;
+  return (
+    [backupDir, backupSecondDir ?? backupDir]
+      .map((folder) => join(nightsFolder(folder), source))
+      .find((path) => existsSync(path)) ?? source
+  );
+};
+
+/** @throws StartError saying why a backup cannot even be looked at */
+const requireReadable = async (source: string): Promise<void> => {
+  if (!existsSync(source)) throw new StartError(`There is no such backup: ${source}.`);
+  try {
+    await access(source, constants.R_OK);
+  } catch (error) {
+    throw new StartError(`This user may not read the backup: ${source}.`, { cause: error });
+  }
+};
+
+/** Finds a backup: a file, the folder of a night, or its name. @throws StartError where it can't be read */
+export const findBackup = async (folders: BackupFolders, source: string): Promise<string> => {
+  const found = pathOf(folders, source);
+  await requireReadable(found);
+  return found;
+};
+
+/** Unpacks a backup into a new folder. @throws StartError unless all of it is as it was made */
+export const unpackChecked = async (
+  folders: BackupFolders,
+  source: string,
+  staged: string,
+  options: RestoreOptions,
+): Promise<void> => {
+  const { backupDir, backupSecondDir } = folders;
+  const elsewhere = backupSecondDir ? [backupDir, backupSecondDir] : [backupDir];
+  try {
+    const { manifest, lost } = await unpack(source, staged, elsewhere);
+    if (!options.acceptUnsigned) await requireSignature(manifest, folders);
+    if (!options.acceptMissingPictures) requirePictures(lost);
+    await checkDatabase(join(staged, names.database), picturesOf(manifest), folders);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    if (error instanceof Error && 'syscall' in error) {
+      throw new StartError(
+        'The backup could not be unpacked beside the data, so nothing was changed: ' +
+          `${storageCause(error) ?? error.message}.`,
+        { cause: error },
+      );
+    }
+    throw new StartError(
+      `This backup is damaged or incomplete, so nothing was changed: ${source}. Use another one.`,
+      { cause: error },
+    );
+  }
+};
+
+/** The URLs of the pictures in a backup, and of those that were missing when it was made. */
+const picturesOf = ({ files, missing }: Manifest): Set<string> =>
+  new Set([...files.map(({ name }) => `/${name}`), ...missing]);
+
+const requireSignature = async (manifest: Manifest, folders: BackupFolders): Promise<void> => {
+  if (await isSignedHere(manifest, folders)) return;
+  throw new StartError(
+    'This backup is not signed by this installation, so nothing was changed. That is so when it was made ' +
+      'on another machine or by an earlier version, when installation.key was lost, and when someone ' +
+      'changed it: a changed backup can bring accounts and texts that are not yours. If only people whom ' +
+      'you trust could write to it since it was made, add --accept-unsigned to restore it all the same.',
+  );
+};
+
+const requirePictures = (lost: string[]): void => {
+  if (lost.length === 0) return;
+  const some = lost.slice(0, 3).join(', ') + (lost.length > 3 ? ', ...' : '');
+  throw new StartError(
+    `${lost.length} of this backup's pictures are missing or damaged (${some}), so nothing was changed. ` +
+      'Use another backup, or add --accept-missing-pictures to restore everything else.',
+  );
+};

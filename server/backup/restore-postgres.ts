@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { copyDatabase } from '../database/copy-database.ts';
+import type { Database } from '../database/engine.ts';
+import { openSqlite } from '../database/sqlite/open-sqlite.ts';
+import type { SiteFiles } from '../file-storage/file-storage.ts';
+import { quoted } from '../store/audit.ts';
+import { forgetWaysIn, recordInFile } from '../store/database-file.ts';
+import { makeArchive } from './archive.ts';
+import {
+  type BackupFolders,
+  findBackup,
+  type RestoreOptions,
+  unpackChecked,
+} from './checked-backup.ts';
+import { names } from './contents.ts';
+import { takeWorkFolder } from './nights/work-folder.ts';
+import { storeFolder } from './restore-elsewhere.ts';
+
+/** Where a backup is restored to. */
+interface Target {
+  database: Database;
+  files: SiteFiles;
+}
+
+/**
+ * Puts a backup in the place of what a database in PostgreSQL holds, while its servers run: they show all of
+ * the old content or all of the new. It is checked whole before anything is touched. What it replaces goes into a
+ * backup file of its own first; pictures that no record knows any more are swept a day later, as always.
+ * @returns the path of that backup
+ * @throws StartError when the backup is not whole, comes from a newer version, has a foreign schema, is not
+ *   signed by this installation, or needs a data key that is missing
+ */
+export const restoreToPostgres = async (
+  folders: BackupFolders,
+  { database, files }: Target,
+  source: string,
+  options: RestoreOptions = {},
+): Promise<string> => {
+  const { backupDir } = folders;
+  const found = await findBackup(folders, source);
+  await mkdir(backupDir, { recursive: true, mode: 0o700 });
+  const { work } = await takeWorkFolder(backupDir, 'restore');
+  try {
+    await unpackChecked(folders, found, work.path, options);
+    const { path } = await makeArchive(folders, files.origin);
+    const file = join(work.path, names.database);
+    forgetWaysIn(file);
+    recordInFile(file, `restored the backup ${quoted(basename(source))}`);
+    // Migrated, and encrypted with the current key.
+    const staged = await openSqlite(work.path, folders);
+    try {
+      await storeFolder(files.origin, join(work.path, 'uploads'));
+      await copyDatabase(staged, database);
+    } finally {
+      await staged.destroy();
+    }
+    return path;
+  } finally {
+    await work.remove();
+  }
+};

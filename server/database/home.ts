@@ -1,0 +1,57 @@
+import { stat } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import { readKeyRing } from '../data-key/key-ring.ts';
+import { ifThere } from '../files.ts';
+import { readInstallationKey } from '../installation-key.ts';
+import { StartError } from '../start-error.ts';
+import { databaseFile } from './sqlite/open-sqlite.ts';
+import { copySqlite, requireWhole } from './sqlite/snapshot.ts';
+
+/** Where a home's rows are: in the data folder, or in PostgreSQL. */
+export type Home = Pick<Config, 'dataDir'> &
+  Partial<Pick<Config, 'databaseUrl' | 'dataKey' | 'dataKeyFile'>>;
+
+/**
+ * Copies the database into an SQLite file, as it is at one moment, while servers run.
+ * @param snapshot where to; nothing is there yet
+ * @returns the paths of the pictures and PDFs that it knows, as a backup has them
+ * @throws Error when the copy is damaged
+ */
+export const takeSnapshot = async (
+  { dataDir, databaseUrl }: Home,
+  snapshot: string,
+): Promise<string[]> => {
+  if (databaseUrl) {
+    const { exportToSqlite } = await import('./postgres/export.ts');
+    await exportToSqlite(databaseUrl, snapshot);
+  } else {
+    await copySqlite(dataDir, snapshot);
+  }
+  return requireWhole(snapshot);
+};
+
+/** What a copy of the database takes at most, its log included (bytes). */
+export const databaseBytes = async ({ dataDir, databaseUrl }: Home): Promise<number> => {
+  if (databaseUrl) return (await inPostgres()).databaseBytes(databaseUrl);
+  const file = databaseFile(dataDir);
+  const sizes = await Promise.all(
+    [file, `${file}-wal`].map(async (path) => (await ifThere(stat(path)))?.size ?? 0),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+/** The installation's secret (installation-key.ts), by the settings alone. */
+export const installationKeyAt = async (home: Home): Promise<Buffer> => {
+  const { dataDir, databaseUrl, dataKey = null, dataKeyFile = '' } = home;
+  if (!databaseUrl) return readInstallationKey(dataDir);
+  const ring = readKeyRing({ dataKey, dataKeyFile });
+  if (!ring) throw new StartError('The data key is missing.');
+  return (await inPostgres()).readInstallationKey(databaseUrl, ring);
+};
+
+/** Does what one server does for all; the others leave it. */
+export const doForAll = async ({ databaseUrl }: Home, work: () => Promise<void>): Promise<void> =>
+  databaseUrl ? (await inPostgres()).doAlone(databaseUrl, work) : work();
+
+/** The driver is loaded where there is a PostgreSQL. */
+const inPostgres = () => import('./postgres/operations.ts');

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { storageCause } from '../failure.ts';
+import { StartError } from '../../start-error.ts';
+import { connectionSettings } from './connect.ts';
+import { unsealInstallationKey } from './installation-key.ts';
+import type { KeyRing } from '../../data-key/key-ring.ts';
+
+/** What commands and backups ask of a database in PostgreSQL, each over a connection of its own. */
+
+/** Any number that no other program takes in this database. */
+const backupLock = 7_310_022;
+
+/**
+ * Does something unless another server of the same database is just doing it. A server that is killed, or loses
+ * its connection, holds no one up.
+ */
+export const doAlone = (url: string, work: () => Promise<void>): Promise<void> =>
+  connected(url, async (client) => {
+    const words = 'select pg_try_advisory_lock($1) as taken';
+    const { rows } = await client.query<{ taken: boolean }>(words, [backupLock]);
+    if (rows[0]?.taken) await work();
+  });
+
+/** What a copy of the rows takes at most, without pictures and PDFs (bytes). */
+export const databaseBytes = (url: string): Promise<number> =>
+  connected(url, async (client) => {
+    const { rows } = await client.query<{ bytes: number }>(
+      `select pg_database_size(current_database())
+         - coalesce(pg_total_relation_size(to_regclass('stored_file_pieces')), 0) as bytes`,
+    );
+    return rows[0]?.bytes ?? 0;
+  });
+
+/** The secret that all servers share. @throws StartError where no server has made it yet */
+export const readInstallationKey = (url: string, ring: KeyRing): Promise<Buffer> =>
+  connected(url, async (client) => {
+    const { rows } = await client.query<{ sealed: string }>('select sealed from installation_key');
+    const sealed = rows[0]?.sealed;
+    if (sealed === undefined) throw new StartError('The database holds no installation key.');
+    return unsealInstallationKey(sealed, ring);
+  });
+
+/** What the tables of a database say of the home in it. */
+export interface Occupancy {
+  hasAccounts: boolean;
+  /** Connections of servers, and of commands like this one. */
+  servers: number;
+}
+
+/** Looks at a database before anything is opened, made or migrated in it. */
+export const lookInto = (url: string): Promise<Occupancy> =>
+  connected(url, async (client) => {
+    const { rows: found } = await client.query(`select to_regclass('users') as users`);
+    const users =
+      found[0].users === null ? [] : (await client.query('select 1 from users limit 1')).rows;
+    const { rows } = await client.query<{ servers: number }>(
+      `select count(*) as servers from pg_stat_activity
+        where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+      [connectionSettings(url).application_name],
+    );
+    return { hasAccounts: users.length > 0, servers: rows[0]?.servers ?? 0 };
+  });
+
+const connected = async <Result>(
+  url: string,
+  act: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new pg.Client(connectionSettings(url));
+  // Told by the query that fails.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await act(client);
+  } catch (error) {
+    if (storageCause(error) !== 'database unreachable') throw error;
+    const { host, pathname } = new URL(url);
+    throw new StartError(`The database at ${host}${pathname} cannot be reached.`, { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+};

@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { createNightlyBackup } from '../../server/backup/nights/nightly.ts';
+import { readConfig } from '../../server/config.ts';
+import { prepareDataDir } from '../../server/database/data-folder.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { openFiles } from '../../server/file-storage/open.ts';
+import { silentLog } from '../../server/log.ts';
+import { signIn } from '../faults/support/requests.ts';
+import { clusterOfTests } from '../support/postgres/databases.ts';
+import { runScript, type RunningServer, startServer } from '../support/server.ts';
+import {
+  addPdf,
+  addPicture,
+  addService,
+  backUp,
+  command,
+  contentsOf,
+  servicesOf,
+} from './content.ts';
+import { type Home, newHome } from './servers.ts';
+
+/** Backups and restores of both engines, and from one into the other (docs/decisions/076). */
+let root: string;
+let home: Home;
+const others: { end(): Promise<unknown> }[] = [];
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'fernlight-backups-'));
+  home = await newHome();
+});
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.end();
+  await home.remove();
+  rmSync(root, { recursive: true });
+});
+
+/** The settings of a command for a home in PostgreSQL. */
+const settingsOf = ({ url }: Home, folder = 'commands') => ({
+  DATABASE_URL: url,
+  DATA_KEY: clusterOfTests().dataKey,
+  DATA_DIR: join(root, folder),
+  BACKUP_DIR: join(root, 'backups'),
+});
+/** The settings of a command or a server for a home in a folder. */
+const inFolder = (folder: string) => ({
+  DATA_DIR: join(root, folder),
+  DATA_KEY: clusterOfTests().dataKey,
+  BACKUP_DIR: join(root, 'backups'),
+});
+const startInFolder = async (folder: string): Promise<RunningServer> => {
+  const settings = inFolder(folder);
+  const server = await startServer({ dataDir: settings.DATA_DIR, settings });
+  others.push({ end: () => server.end('SIGKILL') });
+  return server;
+};
+const isSignedIn = async ({ url }: RunningServer, Cookie: string) =>
+  (await fetch(url + apiUrls.users, { headers: { Cookie } })).status === 200;
+
+it('a restore replaces everything at once while servers run, and keeps what it replaced', async () => {
+  const [one, other] = [await home.start(), await home.start()];
+  const cookie = await signIn(one);
+  await addService(one, cookie, 'Before');
+  const files = [await addPicture(one, cookie), await addPdf(one, cookie)];
+  const contents = await contentsOf(one, files);
+  const backup = await backUp(settingsOf(home));
+  await addService(one, cookie, 'After');
+  const later = await addPicture(one, cookie);
+
+  const said = await command('restore', [backup], settingsOf(home));
+  await vi.waitUntil(async () => (await servicesOf(other)).join() === 'Before');
+  expect(await servicesOf(one)).toEqual(['Before']);
+  expect(await isSignedIn(one, cookie)).toBe(false);
+  expect(await contentsOf(other, files)).toEqual(contents);
+  expect((await fetch(other.url + later)).status).toBe(404);
+  const again = await signIn(other);
+  const trail = await fetch(other.url + apiUrls.audit, { headers: { Cookie: again } });
+  expect(await trail.text()).toContain('restored the backup');
+
+  const [, replaced = ''] = /is in the backup (\S+)/.exec(said) ?? [];
+  await command('restore', [replaced], settingsOf(home));
+  await vi.waitUntil(async () => (await servicesOf(one)).length === 2);
+  expect((await fetch(one.url + later)).status).toBe(200);
+  expect(readdirSync(join(root, 'backups')).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+it('a backup goes from PostgreSQL into a folder, and from there into another PostgreSQL', async () => {
+  const server = await home.start();
+  const cookie = await signIn(server);
+  await addService(server, cookie, 'Carried along');
+  const files = [await addPicture(server, cookie), await addPdf(server, cookie)];
+  const contents = await contentsOf(server, files);
+
+  const first = await backUp(settingsOf(home));
+  await command('restore', [first, '--accept-unsigned'], inFolder('small'));
+  const small = await startInFolder('small');
+  expect(await servicesOf(small)).toEqual(['Carried along']);
+  expect(await contentsOf(small, files)).toEqual(contents);
+  expect(await isSignedIn(small, await signIn(small))).toBe(true);
+
+  const second = await backUp(inFolder('small'));
+  const next = await newHome(null);
+  others.push({ end: next.remove });
+  await command('restore', [second, '--accept-unsigned'], settingsOf(next, 'next'));
+  const large = await next.start();
+  expect(await servicesOf(large)).toEqual(['Carried along']);
+  expect(await contentsOf(large, files)).toEqual(contents);
+});
+
+it('a backup of another installation, or a damaged one, is refused and changes nothing', async () => {
+  const server = await home.start();
+  await addService(server, await signIn(server), 'Still here');
+  await (await startInFolder('elsewhere')).end('SIGTERM');
+  const unsigned = await backUp(inFolder('elsewhere'));
+  const damaged = join(root, 'damaged.tar');
+  writeFileSync(damaged, 'no backup');
+  const before = readdirSync(join(root, 'backups'));
+  for (const [file, sentence] of [
+    [unsigned, 'not signed by this installation'],
+    [damaged, 'damaged or incomplete'],
+    [join(root, 'nowhere'), 'no such backup'],
+  ] as const) {
+    const { code, stderr } = await runScript('server/cli/restore.ts', [file], settingsOf(home));
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+  }
+  expect(await servicesOf(server)).toEqual(['Still here']);
+  expect(readdirSync(join(root, 'backups'))).toEqual(before);
+});
+
+it('the owner downloads a backup that can be restored', async () => {
+  const server = await home.start();
+  const cookie = await signIn(server);
+  await addService(server, cookie, 'Downloaded');
+  const files = [await addPicture(server, cookie)];
+  const contents = await contentsOf(server, files);
+  const answer = await fetch(server.url + apiUrls.backup, {
+    method: 'POST',
+    headers: { Cookie: cookie },
+  });
+  expect(answer.status).toBe(200);
+  const file = join(root, 'downloaded.tar');
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  await command('restore', [file, '--accept-unsigned'], inFolder('small'));
+  const small = await startInFolder('small');
+  expect(await servicesOf(small)).toEqual(['Downloaded']);
+  expect(await contentsOf(small, files)).toEqual(contents);
+});
+
+it('of several servers with one folder for backups, one makes the night', async () => {
+  const config = { ...readConfig(settingsOf(home)), backupAt: { hour: 0, minute: 0 } };
+  prepareDataDir(config.dataDir);
+  const database = await openDatabase(config.dataDir, config);
+  const files = openFiles(config, silentLog(), database);
+  let made = 0;
+  const servers = [1, 2, 3].map(() =>
+    createNightlyBackup({ config, files, log: silentLog() }, new Date(0), async () => {
+      made += 1;
+    }),
+  );
+  await Promise.all(servers.map((makeIfDue) => makeIfDue()));
+  for (const makeIfDue of servers) await makeIfDue();
+  await database.destroy();
+  expect([made, readdirSync(join(root, 'backups/nightly')).length]).toEqual([1, 1]);
+});
