@@ -44,6 +44,7 @@ export const serverRooms = [
   ['tour-requests'],
   ['insights'],
   ['backup'],
+  ['move'],
   ['maintenance'],
   ['page-cache'],
   ['app-context.ts', 'pages'],

@@ -220,7 +220,7 @@ const timeOfDay = (text: string): Config['backupAt'] => {
 const isKeyList = (value: string): boolean =>
   value.split(',').every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key.trim()));
 
-const isPostgresUrl = (value: string): boolean =>
+export const isPostgresUrl = (value: string): boolean =>
   URL.canParse(value) &&
   /^postgres(?:ql)?:$/.test(new URL(value).protocol) &&
   new URL(value).pathname.length > 1;
@@ -231,8 +231,8 @@ const isSmtpUrl = (value: string): boolean => {
   return /^smtps?:$/.test(protocol) && hostname !== '';
 };
 
-/** Null where it is no address of a bucket. What it has besides what is known here would be a mistake. */
-const readFilesUrl = (value: string): S3Location | null => {
+/** Null where it is no address of a bucket, as FILES_URL has it. What it has besides what is known here would be a mistake. */
+export const readFilesUrl = (value: string): S3Location | null => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url?.protocol !== 's3:' || url.username || url.password || url.port || url.hash) return null;
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) return null;

@@ -21,6 +21,18 @@ export const copyDatabase = (from: Database, to: Database): Promise<Fingerprints
     return expected;
   });
 
+/**
+ * Compares two databases.
+ * @returns what both hold; null where they differ
+ */
+export const holdsTheSame = async (
+  one: Database,
+  other: Database,
+): Promise<Fingerprints | null> => {
+  const expected = await fingerprintsOf(one);
+  return firstDifference(expected, await fingerprintsOf(other)) === null ? expected : null;
+};
+
 /** All that is read is of one moment, and no one who writes waits for it. */
 const atOneMoment = <T>(
   database: Database,

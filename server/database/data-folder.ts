@@ -6,12 +6,16 @@ import { lockFile } from './file-lock.ts';
 
 /**
  * Holds the data folder for one server.
+ * @param journal `memory` for who is to leave no other file there than the lock
  * @returns how to let go
  * @throws StartError when another server holds the folder, or it cannot be written
  */
-export const lockDataDir = (dataDir: string): (() => void) => {
+export const lockDataDir = (
+  dataDir: string,
+  journal: Parameters<typeof lockFile>[1] = 'file',
+): (() => void) => {
   try {
-    return lockFile(join(dataDir, 'server.lock'), 'file');
+    return lockFile(join(dataDir, 'server.lock'), journal);
   } catch (error) {
     throw isLocked(error) ? alreadyRunning(dataDir, error) : notWritable(dataDir, error);
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { StartError } from '../../start-error.ts';
-import { copyDatabase } from '../copy-database.ts';
+import { copyDatabase, holdsTheSame } from '../copy-database.ts';
 import type { Fingerprints } from '../copy-rows.ts';
 import { migrations } from '../migrate.ts';
 import { createSqliteFile } from '../sqlite/open-sqlite.ts';
@@ -40,6 +40,24 @@ export const requireMigrated = async (url: string): Promise<void> => {
   const database = connect({ url, connections: 1 }, { current: noKey, keys: [] });
   try {
     await requireThisVersion(database);
+  } finally {
+    await database.destroy();
+  }
+};
+
+/**
+ * Compares a database in PostgreSQL with another one, without changing or migrating it.
+ * @returns what both hold; null where they differ
+ */
+export const compareWith = async (
+  url: string,
+  other: Kysely<Tables>,
+): Promise<Fingerprints | null> => {
+  const database = connect({ url, connections: 1 }, { current: noKey, keys: [] });
+  try {
+    const done = await doneMigrations(database);
+    const isThisVersion = done.join() === Object.keys(migrations).join();
+    return isThisVersion ? await holdsTheSame(other, database) : null;
   } finally {
     await database.destroy();
   }

@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type Config,
+  isPostgresUrl,
+  readConfig,
+  readFilesUrl,
+  type S3Location,
+} from '../config.ts';
+import { storageCause } from '../database/failure.ts';
+import { moveToFolder } from '../move/to-folder.ts';
+import { type Moved, moveToPostgres } from '../move/to-postgres.ts';
+import { StartError } from '../start-error.ts';
+
+/**
+ * `npm run move -- --to postgres://...` copies the home in DATA_DIR into PostgreSQL; with DATABASE_URL,
+ * `npm run move -- --to FOLDER` copies the home there into a new data folder. Nothing is changed where it was.
+ */
+const main = async (): Promise<void> => {
+  const { to, filesTo } = readArguments();
+  const config = readConfig();
+  if (isPostgresUrl(to)) await toPostgres(config, to, filesTo);
+  else await toFolder(config, resolve(to), filesTo);
+};
+
+const toPostgres = async (config: Config, databaseUrl: string, s3: S3Location | null) => {
+  if (config.databaseUrl) throw new StartError(betweenPostgres);
+  console.log(`No server can start with ${config.dataDir} until this is done.`);
+  report(await moveToPostgres(config, { databaseUrl, s3 }));
+  console.log(
+    `\nNothing was changed in ${config.dataDir}. Start the servers with these settings:\n` +
+      '  DATABASE_URL  the address that you gave to this command\n' +
+      `  FILES_URL     ${filesSetting(config, s3, 'not set: pictures and PDFs are in the database')}\n` +
+      `  DATA_KEY      ${keySetting(config)}\n` +
+      'The data key has to be the same on every server. Without it, no one can read the requests of families.\n' +
+      'Do not start the old server again: what it stores is not in the new place.',
+  );
+};
+
+const toFolder = async (config: Config, dataDir: string, s3: S3Location | null) => {
+  if (!config.databaseUrl) throw new StartError(betweenFolders);
+  report(await moveToFolder(config, config.databaseUrl, { dataDir, s3 }));
+  const key =
+    config.dataKey === null ? `DATA_KEY_FILE ${config.dataKeyFile}` : 'DATA_KEY as it is now';
+  console.log(
+    `\nNothing was changed in the database. Start one server with these settings:\n` +
+      `  DATA_DIR      ${dataDir}\n` +
+      '  DATABASE_URL  not set\n' +
+      `  FILES_URL     ${filesSetting(config, s3, 'not set: pictures and PDFs are in the folder')}\n` +
+      `  and ${key}\n` +
+      'Do not start the old servers again: what they store is not in the new place.',
+  );
+};
+
+const betweenPostgres =
+  'DATABASE_URL is set, so the home is in PostgreSQL already. To copy it into another PostgreSQL, use ' +
+  'pg_dump and pg_restore.';
+
+const betweenFolders =
+  'DATABASE_URL is not set, so the home is in DATA_DIR already. To move it, stop the server and copy the ' +
+  'folder; to move it into PostgreSQL, name postgres://... after --to.';
+
+const filesSetting = ({ s3: before }: Config, s3: S3Location | null, none: string): string => {
+  if (s3) return 'the address that you gave to --files-to';
+  return before ? 'as it is now: pictures and PDFs stay where they are' : none;
+};
+
+/** The key itself is printed nowhere: what a terminal shows is kept in too many places. */
+const keySetting = ({ dataKey, dataKeyFile }: Config): string =>
+  dataKey === null
+    ? `the lines of ${dataKeyFile} without the one that begins with #, joined by commas; or leave it unset, ` +
+      'copy that file to each server and name it in DATA_KEY_FILE'
+    : 'as it is now';
+
+const report = ({ rows, files }: Moved): void => {
+  const counts = [...rows.values()].map((table) => table.rows);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  console.log(`${all} rows of ${rows.size} tables were copied and compared by SHA-256.`);
+  if (!files) return;
+  console.log(
+    `${files.copied + files.present} pictures and PDFs (${files.bytes} bytes) are there and were compared by ` +
+      `SHA-256; ${files.present} of them were there before.`,
+  );
+};
+
+const usage =
+  'Name where to: npm run move -- --to postgres://name:password@host/database, or with DATABASE_URL, ' +
+  'npm run move -- --to FOLDER; [--files-to s3://bucket?region=...]';
+
+const readArguments = (): { to: string; filesTo: S3Location | null } => {
+  try {
+    const { values } = parseArgs({
+      options: { to: { type: 'string' }, 'files-to': { type: 'string' } },
+    });
+    const { to, 'files-to': filesTo } = values;
+    const s3 = filesTo === undefined ? null : readFilesUrl(filesTo);
+    const isWrongUrl = to?.includes('://') && !isPostgresUrl(to);
+    if (!to || isWrongUrl || (filesTo !== undefined && !s3)) throw new StartError(usage);
+    return { to, filesTo: s3 };
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(usage, { cause: error });
+  }
+};
+
+try {
+  await main();
+} catch (error) {
+  const sentence = error instanceof Error ? error.message : String(error);
+  const cause = error instanceof StartError ? null : storageCause(error);
+  console.error(cause === null ? sentence : `The home was not moved: ${cause}.`);
+  if (error instanceof StartError && error.cause instanceof Error) {
+    console.error(`(${error.cause.message})`);
+  }
+  process.exitCode = 1;
+}

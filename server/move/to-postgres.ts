@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import type { Config, S3Location } from '../config.ts';
+import { readKeyRing } from '../data-key/key-ring.ts';
+import { copyDatabase } from '../database/copy-database.ts';
+import type { Fingerprints } from '../database/copy-rows.ts';
+import { lockDataDir } from '../database/data-folder.ts';
+import { type Database, keyRingOf } from '../database/engine.ts';
+import { hasDatabase, openDatabase } from '../database/open.ts';
+import { openSqlite } from '../database/sqlite/open-sqlite.ts';
+import { type CopiedFiles, copyFiles } from '../file-storage/copy-files.ts';
+import { openFiles, requireFiles } from '../file-storage/open.ts';
+import { installationKeyFile } from '../installation-key.ts';
+import { silentLog } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { copyUntouched, emptyWorkFolder } from './untouched-copy.ts';
+
+/** Where a home goes to. */
+export interface PostgresTarget {
+  databaseUrl: string;
+  /** Null: pictures and PDFs go into the database. */
+  s3: S3Location | null;
+}
+
+/** What is in its new place, compared with where it came from. */
+export interface Moved {
+  rows: Fingerprints;
+  /** Null: they stay where they are. */
+  files: CopiedFiles | null;
+}
+
+/**
+ * Copies a home from its data folder into PostgreSQL. Changes nothing in the folder. The rows come last and all
+ * at once: until then the target holds no home, and the move may be repeated.
+ * @throws StartError when a server runs at either end, or the target holds another home
+ */
+export const moveToPostgres = async (config: Config, target: PostgresTarget): Promise<Moved> => {
+  const { dataDir } = config;
+  if (!hasDatabase(config)) throw new StartError(`There is no database in DATA_DIR: ${dataDir}.`);
+  if (!readKeyRing(config)) throw new StartError(noKey);
+  const hadLock = existsSync(join(dataDir, 'server.lock'));
+  const unlock = lockDataDir(dataDir, 'memory');
+  try {
+    const { hasAccounts } = await requireNoServers(target.databaseUrl);
+    const work = await emptyWorkFolder(dataDir);
+    try {
+      await copyUntouched(dataDir, work);
+      const source = await openSqlite(work, config);
+      try {
+        return await moveRows({ config, target, work, source, hasAccounts });
+      } finally {
+        await source.destroy();
+      }
+    } finally {
+      await rm(work, { recursive: true, force: true });
+    }
+  } finally {
+    unlock();
+    if (!hadLock) await rm(join(dataDir, 'server.lock'), { force: true });
+  }
+};
+
+const noKey =
+  'The data key of this home is missing. Put it back or import it from its printed sheet (npm run ' +
+  'import-key); a home of a version without one is started once with this version first.';
+
+/** @throws StartError while servers of a database run, or other commands like this one */
+export const requireNoServers = async (url: string) => {
+  const { lookInto } = await import('../database/postgres/operations.ts');
+  const found = await lookInto(url);
+  if (found.servers === 0) return found;
+  throw new StartError(
+    'Servers or commands are connected to the database in PostgreSQL. Stop all of them first: what is written ' +
+      'during the move would be lost.',
+  );
+};
+
+interface Move {
+  config: Config;
+  target: PostgresTarget;
+  work: string;
+  /** The copy, migrated and encrypted with the current key. */
+  source: Database;
+  hasAccounts: boolean;
+}
+
+const moveRows = async (move: Move): Promise<Moved> => {
+  const { config, target, source, hasAccounts } = move;
+  // A move that was cut off after its last step left just what this one would.
+  const done = hasAccounts ? await requireSame(target.databaseUrl, source) : null;
+  const database = await openDatabase(config.dataDir, { ...config, ...target });
+  try {
+    const files = await moveFiles(move, database);
+    await keepInstallationKey(config, database);
+    return { rows: done ?? (await copyDatabase(source, database)), files };
+  } finally {
+    await database.destroy();
+  }
+};
+
+const requireSame = async (url: string, source: Database): Promise<Fingerprints> => {
+  const { compareWith } = await import('../database/postgres/export.ts');
+  const same = await compareWith(url, source);
+  if (!same) throw new StartError(occupied);
+  return same;
+};
+
+const occupied =
+  'The database in PostgreSQL already holds a home, and not the same one. Nothing was changed. ' +
+  'Name an empty database.';
+
+const moveFiles = async (
+  { config, target, work }: Move,
+  database: Database,
+): Promise<CopiedFiles | null> => {
+  // Files in object storage stay there unless another one is named.
+  if (config.s3 && !target.s3) return null;
+  const from = openFiles(config, silentLog()).origin;
+  const settings = { ...config, ...target };
+  const to = openFiles(settings, silentLog(), database);
+  await requireFiles(to, settings);
+  return copyFiles(from, to.origin, () =>
+    Promise.resolve(join(work, randomBytes(16).toString('hex'))),
+  );
+};
+
+/** What was signed or encrypted with it stays valid: sessions, one-time codes, known devices, backups. */
+const keepInstallationKey = async ({ dataDir }: Config, database: Database): Promise<void> => {
+  const path = join(dataDir, installationKeyFile);
+  if (!existsSync(path)) return;
+  const { storeInstallationKey } = await import('../database/postgres/installation-key.ts');
+  await storeInstallationKey(database, keyRingOf(database), readFileSync(path));
+};

@@ -1,0 +1,299 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seconds } from '../../domain/durations.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { signIn } from '../faults/support/requests.ts';
+import { asOwner } from '../support/postgres/databases.ts';
+import { s3Environment, startS3Server } from '../support/s3/server.ts';
+import { codeOf } from '../support/second-step.ts';
+import { admin, root, runScript, type RunningServer, startServer } from '../support/server.ts';
+import { tourRequest, typedFormTime } from '../support/tours.ts';
+import {
+  addPdf,
+  addPicture,
+  addService,
+  command,
+  contentsOf,
+  post,
+  servicesOf,
+} from './content.ts';
+import { type Home, newHome } from './servers.ts';
+
+/** A whole home goes from a folder into PostgreSQL and back (docs/decisions/076). */
+let folder: string;
+let target: Home;
+const servers: RunningServer[] = [];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fernlight-move-test-'));
+  target = await newHome(null);
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.end('SIGKILL');
+  await target.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const dataDir = () => join(folder, 'data');
+const inFolder = (name = 'data') => ({
+  DATA_DIR: join(folder, name),
+  DATA_KEY_FILE: join(folder, 'data.key'),
+});
+/** The data key as the command says to set it. */
+const dataKey = (): string =>
+  readFileSync(join(folder, 'data.key'), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .join(',');
+const inPostgres = () => ({
+  DATABASE_URL: target.url,
+  DATA_KEY: dataKey(),
+  DATA_DIR: join(folder, 'moving'),
+});
+const startInFolder = async (name = 'data'): Promise<RunningServer> => {
+  const settings = inFolder(name);
+  const server = await startServer({ dataDir: settings.DATA_DIR, settings });
+  servers.push(server);
+  return server;
+};
+/** All files below a folder with the hashes of their contents, and the key beside it. */
+const filesOf = (path: string): Map<string, string> =>
+  new Map(
+    readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+      .map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  );
+const query = (words: string) =>
+  asOwner(target.url, async (client) => (await client.query(words)).rows);
+const isAlone = async () =>
+  (
+    await query(`select 1 from pg_stat_activity where datname = current_database()
+      and application_name = 'fernlight'`)
+  ).length === 0;
+
+/** A home with everything that could get lost on the way. */
+const makeHome = async () => {
+  const server = await startInFolder();
+  const cookie = await signIn(server);
+  await addService(server, cookie, 'Respite');
+  const files = [await addPicture(server, cookie), await addPdf(server, cookie)];
+  const request = { ...tourRequest, form_time: typedFormTime(dataDir()) };
+  const { id } = await (await post(server, '/api/tour-requests', request)).json();
+  const totp = await (await post(server, '/api/second-steps/totp', {}, cookie)).json();
+  const { secret } = totp.totp as { secret: string };
+  const on = await fetch(`${server.url}/api/second-steps/totp`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Cookie: cookie },
+    body: JSON.stringify({ code: codeOf(secret) }),
+  });
+  expect(on.status).toBe(200);
+  const contents = await contentsOf(server, files);
+  await server.end('SIGTERM');
+  return { cookie, files, contents, id: id as number, secret };
+};
+type Made = Awaited<ReturnType<typeof makeHome>>;
+
+const requestsOf = async ({ url }: RunningServer, Cookie: string): Promise<string> => {
+  const answer = await fetch(url + apiUrls.tourRequests, { headers: { Cookie } });
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+
+/** Everything is there, and who was signed in still is. */
+const expectHome = async (server: RunningServer, made: Made): Promise<void> => {
+  expect(await servicesOf(server)).toEqual(['Respite']);
+  expect(await contentsOf(server, made.files)).toEqual(made.contents);
+  expect(await requestsOf(server, made.cookie)).toContain(tourRequest.message);
+};
+
+/** The same password and the same authenticator app. */
+const signInWithCode = async (server: RunningServer, secret: string): Promise<string> => {
+  const { username, password } = admin;
+  const first = await post(server, '/api/login.php', { username, password });
+  expect(first.status).toBe(401);
+  const step = first.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  const code = codeOf(secret, seconds(30));
+  const second = await post(server, '/api/second-step', { code }, step);
+  expect(second.status).toBe(200);
+  const session = second.headers.getSetCookie().find((cookie) => cookie.includes('session'));
+  return session?.split(';')[0] ?? '';
+};
+
+it('goes into PostgreSQL and back with accounts, sessions, requests and files', async () => {
+  const made = await makeHome();
+  const before = filesOf(folder);
+  const said = await command('move', ['--to', target.url], inFolder());
+  expect(filesOf(folder)).toEqual(before);
+  expect(said).toMatch(/\d+ rows of \d+ tables were copied and compared/);
+  for (const key of dataKey().split(',')) expect(said).not.toContain(key);
+
+  const large = await target.start({ DATA_KEY: dataKey() });
+  await expectHome(large, made);
+  const session = await signInWithCode(large, made.secret);
+  expect(await requestsOf(large, session)).toContain(tourRequest.name);
+  await addService(large, session, 'Day stay');
+  await large.end('SIGTERM');
+
+  await command('move', ['--to', join(folder, 'back')], inPostgres());
+  const back = await startInFolder('back');
+  expect((await servicesOf(back)).toSorted()).toEqual(['Day stay', 'Respite']);
+  expect(await contentsOf(back, made.files)).toEqual(made.contents);
+  expect(await requestsOf(back, made.cookie)).toContain(tourRequest.message);
+  expect(await requestsOf(back, session)).toContain(tourRequest.message);
+});
+
+it('a home of a server that was killed goes with what its log holds, untouched', async () => {
+  const server = await startInFolder();
+  await addService(server, await signIn(server), 'In the log');
+  await server.end('SIGKILL');
+  expect(existsSync(join(dataDir(), 'fernlight.sqlite-wal'))).toBe(true);
+  const before = filesOf(folder);
+  await command('move', ['--to', target.url], inFolder());
+  expect(filesOf(folder)).toEqual(before);
+  expect(await servicesOf(await target.start({ DATA_KEY: dataKey() }))).toEqual(['In the log']);
+});
+
+it('files go into object storage where that is named', async () => {
+  const made = await makeHome();
+  const storage = await startS3Server();
+  try {
+    const filesUrl = `s3://${storage.bucket}/home?endpoint=${storage.endpoint}`;
+    const settings = { ...inFolder(), ...s3Environment };
+    await command('move', ['--to', target.url, '--files-to', filesUrl], settings);
+    expect(storage.objects.size).toBe(readdirSync(join(dataDir(), 'uploads')).length);
+    expect(await query('select 1 from stored_files')).toEqual([]);
+    const FILES_URL = filesUrl;
+    const large = await target.start({ DATA_KEY: dataKey(), FILES_URL, ...s3Environment });
+    await expectHome(large, made);
+  } finally {
+    for (const server of servers.splice(0)) await server.end('SIGKILL');
+    await storage.stop();
+  }
+});
+
+describe('cut off by kill -9', () => {
+  /** Starts a move and kills it as soon as it has come so far. */
+  const killedWhen = async (
+    to: string,
+    settings: Record<string, string>,
+    isSoFar: () => Promise<boolean> | boolean,
+  ) => {
+    const args = [join(root, 'server/cli/move.ts'), '--to', to];
+    const child = spawn(process.execPath, args, { env: settings, stdio: 'ignore' });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    await vi.waitUntil(isSoFar, { timeout: 60_000, interval: 5 });
+    child.kill('SIGKILL');
+    await ended;
+    expect(child.signalCode).toBe('SIGKILL');
+  };
+  const manyFiles = () => {
+    for (let number = 0; number < 60; number += 1) {
+      const name = `${randomBytes(16).toString('hex')}.webp`;
+      writeFileSync(join(dataDir(), 'uploads', name), randomBytes(400_000));
+    }
+  };
+
+  it('among the files and among the rows, it is repeated and whole, the source untouched', async () => {
+    const made = await makeHome();
+    manyFiles();
+    const before = filesOf(folder);
+    const stored = async () => {
+      const [found] = await query(`select to_regclass('stored_files') as found`);
+      if (found.found === null) return 0;
+      return (await query('select 1 from stored_files where name is not null')).length;
+    };
+    await killedWhen(target.url, inFolder(), async () => (await stored()) >= 5);
+    expect(await stored()).toBeLessThan(60);
+    await vi.waitUntil(isAlone, { timeout: 20_000 });
+    await asOwner(target.url, async (client) => {
+      // The rows wait for this lock, in the middle of their transaction.
+      await client.query('begin; lock table users in share mode');
+      await killedWhen(
+        target.url,
+        inFolder(),
+        async () =>
+          (
+            await query(`select 1 from pg_locks where relation = 'users'::regclass
+              and not granted`)
+          ).length > 0,
+      );
+      await client.query('rollback');
+    });
+    await vi.waitUntil(isAlone, { timeout: 20_000 });
+    expect(await query('select 1 from users')).toEqual([]);
+
+    const said = await command('move', ['--to', target.url], inFolder());
+    expect(Number(/(\d+) of them were there before/.exec(said)?.[1])).toBeGreaterThanOrEqual(60);
+    expect(filesOf(folder)).toEqual(before);
+    // And once more: what is there already is what would be moved.
+    await command('move', ['--to', target.url], inFolder());
+    await expectHome(await target.start({ DATA_KEY: dataKey() }), made);
+  });
+
+  it('on the way back, the folder holds no home until it is whole', async () => {
+    const made = await makeHome();
+    manyFiles();
+    await command('move', ['--to', target.url], inFolder());
+    const back = join(folder, 'back');
+    const uploads = join(back, 'uploads');
+    const count = () => (existsSync(uploads) ? readdirSync(uploads).length : 0);
+    await killedWhen(back, inPostgres(), () => count() >= 5);
+    expect([count() < 60, existsSync(join(back, 'fernlight.sqlite'))]).toEqual([true, false]);
+    await vi.waitUntil(isAlone, { timeout: 20_000 });
+    await command('move', ['--to', back], inPostgres());
+    expect(readdirSync(back).toSorted()).toEqual([
+      'fernlight.sqlite',
+      'installation.key',
+      'server.lock',
+      'uploads',
+    ]);
+    await expectHome(await startInFolder('back'), made);
+  });
+});
+
+describe('refuses, and changes nothing', () => {
+  const refused = async (to: string, settings: Record<string, string>, ...more: string[]) => {
+    const { code, stderr } = await runScript('server/cli/move.ts', ['--to', to, ...more], settings);
+    expect(code).toBe(1);
+    return stderr;
+  };
+
+  it('while a server runs at either end, and where there is another home', async () => {
+    const server = await startInFolder();
+    expect(await refused(target.url, inFolder())).toContain('Another server is already running');
+    await server.end('SIGTERM');
+    const before = filesOf(folder);
+    const other = await target.start({ DATA_KEY: dataKey() });
+    await addService(other, await signIn(other), 'Another home');
+    expect(await refused(target.url, inFolder())).toContain('Stop all of them first');
+    expect(await refused(join(folder, 'back'), inPostgres())).toContain('Stop all of them first');
+    await other.end('SIGTERM');
+    expect(await refused(target.url, inFolder())).toContain('already holds a home');
+    expect(await query('select title from services')).toEqual([{ title: 'Another home' }]);
+    expect(await refused(dataDir(), inPostgres())).toContain('There is something in');
+    expect(filesOf(folder)).toEqual(before);
+  });
+
+  it('without a home, without its key, and with words it does not know', async () => {
+    expect(await refused(target.url, inFolder())).toContain('There is no database in DATA_DIR');
+    const server = await startInFolder();
+    await server.end('SIGTERM');
+    const lost = { ...inFolder(), DATA_KEY_FILE: join(folder, 'lost.key') };
+    expect(await refused(target.url, lost)).toContain('data key of this home is missing');
+    expect(await refused('mysql://host/home', inFolder())).toContain('Name where to');
+    expect(await refused(target.url, inFolder(), '--files-to', 'ftp://x')).toContain(
+      'Name where to',
+    );
+    expect(await refused(join(folder, 'x'), inFolder())).toContain('DATABASE_URL is not set');
+    const both = { ...inFolder(), DATABASE_URL: target.url };
+    expect(await refused(target.url, both)).toContain('pg_dump');
+    expect(existsSync(join(folder, 'lost.key'))).toBe(false);
+    expect(await query(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
+  });
+});
