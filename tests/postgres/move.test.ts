@@ -16,6 +16,7 @@ import {
   addPdf,
   addPicture,
   addService,
+  backUp,
   command,
   contentsOf,
   post,
@@ -155,12 +156,18 @@ it('goes into PostgreSQL and back with accounts, sessions, requests and files', 
 it('a home of a server that was killed goes with what its log holds, untouched', async () => {
   const server = await startInFolder();
   await addService(server, await signIn(server), 'In the log');
+  const backups = { BACKUP_DIR: join(folder, 'backups') };
+  const backup = await backUp({ ...inFolder(), ...backups });
   await server.end('SIGKILL');
   expect(existsSync(join(dataDir(), 'fernlight.sqlite-wal'))).toBe(true);
   const before = filesOf(folder);
   await command('move', ['--to', target.url], inFolder());
   expect(filesOf(folder)).toEqual(before);
-  expect(await servicesOf(await target.start({ DATA_KEY: dataKey() }))).toEqual(['In the log']);
+  const large = await target.start({ DATA_KEY: dataKey() });
+  expect(await servicesOf(large)).toEqual(['In the log']);
+  // The installation's key came along: a backup of before is one of ours.
+  await command('restore', [backup], { ...inPostgres(), ...backups });
+  expect(await servicesOf(large)).toEqual(['In the log']);
 });
 
 it('files go into object storage where that is named', async () => {
@@ -295,6 +302,10 @@ describe('refuses, and changes nothing', () => {
       'Name where to',
     );
     expect(await refused(join(folder, 'x'), inFolder())).toContain('DATABASE_URL is not set');
+    const nowhere = 'postgres://house:secret-word@127.0.0.1:1/home';
+    const unreachable = await refused(nowhere, inFolder());
+    expect(unreachable).toContain('127.0.0.1:1/home cannot be reached');
+    expect(unreachable).not.toContain('secret-word');
     const both = { ...inFolder(), DATABASE_URL: target.url };
     expect(await refused(target.url, both)).toContain('pg_dump');
     expect(existsSync(join(folder, 'lost.key'))).toBe(false);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { CompiledQuery } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyRingOf } from '../../server/database/engine.ts';
 import { connect } from '../../server/database/postgres/connect.ts';
 import {
@@ -16,9 +16,11 @@ import {
 import type { Database } from '../../server/database/engine.ts';
 import { databaseStorage } from '../../server/file-storage/database.ts';
 import type { FileStorage } from '../../server/file-storage/file-storage.ts';
+import { signIn } from '../faults/support/requests.ts';
 import { asOwner, clusterOfTests } from '../support/postgres/databases.ts';
 import { openTestDatabase } from '../support/test-database.ts';
-import { newLine } from './servers.ts';
+import { addPdf, addPicture, contentsOf } from './content.ts';
+import { newHome, newLine } from './servers.ts';
 
 /** Pictures and PDFs in PostgreSQL: whole or not at all, in pieces (docs/decisions/076). */
 let folder: string;
@@ -177,6 +179,33 @@ it('a database that is away is a 503 with Retry-After, for reads and writes', as
     expect(await cut.size(nameOf('b'))).toBeNull();
   } finally {
     await far.destroy();
+    await line.end();
+  }
+});
+
+it('a picture of one server is had from all, and is 503 while the database is away', async () => {
+  const home = await newHome();
+  const line = await newLine(home.url);
+  try {
+    const [one, other] = [await home.start(), await home.start({ DATABASE_URL: line.url })];
+    const cookie = await signIn(one);
+    const files = [await addPicture(one, cookie), await addPdf(one, cookie)];
+    const contents = await contentsOf(one, files);
+    expect(await contentsOf(other, files)).toEqual(contents);
+    const part = await fetch(other.url + files[0], { headers: { Range: 'bytes=10-19' } });
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(contents[0]?.subarray(10, 20));
+
+    line.close();
+    for (const url of files) {
+      const answer = await fetch(other.url + url);
+      expect([url, answer.status, answer.headers.get('Retry-After')]).toEqual([url, 503, '10']);
+    }
+    line.open();
+    await vi.waitUntil(async () => (await fetch(`${other.url}${files[0]}`)).status === 200, {
+      timeout: 10_000,
+    });
+  } finally {
+    await home.remove();
     await line.end();
   }
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { unreachableHttpError } from '../../database/failure.ts';
 import { isHttpError } from '../../errors.ts';
 import type { ByteRange } from '../../file-storage/file-storage.ts';
 import { matchesTag, rangeOf, requestedRange } from '../request-headers.ts';
@@ -48,8 +49,9 @@ export const noSuchFile = (): Response =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-/** What is said of a file whose storage can't be reached. @throws whatever else went wrong */
-export const fileUnavailable = (error: unknown): Response => {
+/** What is said of a file whose storage or record can't be reached. @throws whatever else went wrong */
+export const fileUnavailable = (thrown: unknown): Response => {
+  const error = isHttpError(thrown) ? thrown : (unreachableHttpError(thrown) ?? thrown);
   if (!isHttpError(error) || error.status !== 503) throw error;
   return new Response(error.message, {
     status: 503,
