@@ -17,11 +17,12 @@ const ofSqlite = [
   'growth', // SQLite's query plans, word for word.
 ];
 
+const { projects: _projects, ...shared } = base.test ?? {};
+
 /** The API tests once more, on PostgreSQL: the same files, with another database below them. */
 export default defineConfig({
   test: {
-    ...base.test,
-    projects: [],
+    ...shared,
     globalSetup: 'tests/support/postgres/set-up.ts',
     include: ['tests/api/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...ofSqlite.map((name) => `tests/api/${name}.test.ts`)],
