@@ -102,6 +102,7 @@ test('a picture whose record was stored, but whose answer was lost, is not store
   await page.getByLabel('Category').fill('Memory Care');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page)).toContainText('1 picture waits for a connection.');
+  await expect(connectionBar(page)).toContainText('1 picture waits');
   let lost = 0;
   await page.route(`**${apiUrls.gallery}`, async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
@@ -155,6 +156,8 @@ test('a picture that is shared without a connection waits as well', async ({ pag
   await page.getByLabel('Category').fill('Memory Care');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page)).toContainText('1 picture waits for a connection.');
+  // Behind a dialog that is about to close it is not there for anyone either.
+  await expect(connectionBar(page)).toContainText('1 picture waits');
   line.set('open');
   await expect(connectionBar(page)).toHaveCount(0);
   expect(await galleryOf(page, own)).toMatchObject([{ caption: 'From the phone' }]);

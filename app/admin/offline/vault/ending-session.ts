@@ -11,6 +11,9 @@ export const endLeftSession = async (): Promise<Failure | null> => {
   const keyId = await leftSession();
   if (keyId === null) return null;
   const current = await readOfflineKey();
+  // Without an answer it may be anyone's session by now.
+  if (!current.ok && current.status === null)
+    return { ...current, error: sessionMessages.notEndedYet };
   // Someone has logged in here since, which ended the other session.
   const isAnother = current.ok && current.value.id !== keyId;
   const answer = isAnother ? current : await logOut(sessionMessages.notEndedYet);
