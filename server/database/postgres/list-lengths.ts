@@ -6,6 +6,12 @@ import type { ContentChanges } from './follow-content.ts';
 /** Longer lists are as good as this long. */
 const mostRows = 1000;
 
+const lists = Object.keys(publicLists) as PublicList[];
+
+const lengthOf = (list: PublicList) => sql`(select count(*) from (
+  select 1 from ${sql.table(list)} where ${sql.ref(publicLists[list])} = 1
+  limit ${mostRows}) as shown)`;
+
 /**
  * Keeps how long the public lists are, so that the page cache can ask without waiting. While a change is
  * read, the answer is that of the moment before.
@@ -13,12 +19,10 @@ const mostRows = 1000;
 export const createListLengths = async (database: Kysely<Tables>, changes: ContentChanges) => {
   const lengths = new Map<PublicList, number>();
   const read = async () => {
-    for (const list of Object.keys(publicLists) as PublicList[]) {
-      const { rows } = await sql<{ length: number }>`select count(*) as length from (
-        select 1 from ${sql.table(list)} where ${sql.ref(publicLists[list])} = 1
-        limit ${mostRows}) as shown`.execute(database);
-      lengths.set(list, rows[0]?.length ?? 0);
-    }
+    const { rows } = await sql<Record<PublicList, number>>`select ${sql.join(
+      lists.map((list) => sql`${lengthOf(list)} as ${sql.ref(list)}`),
+    )}`.execute(database);
+    for (const list of lists) lengths.set(list, rows[0]?.[list] ?? 0);
   };
   await read();
   let reading = Promise.resolve();
