@@ -20,12 +20,12 @@ export const documentRoutes = ({ files, database }: Pick<Basics, 'files' | 'data
   const documents = new Hono();
   documents.get(`${fileUrls.documents}/*`, async (c) => {
     const url = c.req.path;
-    const report = isDocumentUrl(url) ? await shownWith(database, url) : null;
-    if (!report) return noSuchFile();
-    const name = fileNameOf(url);
-    // Kept by no one without asking again: a report that is withdrawn is gone at once.
-    const headers = { ...pdfHeaders(downloadName(report)), 'Cache-Control': 'public, no-cache' };
     try {
+      const report = isDocumentUrl(url) ? await shownWith(database, url) : null;
+      if (!report) return noSuchFile();
+      const name = fileNameOf(url);
+      // Kept by no one without asking again: a report that is withdrawn is gone at once.
+      const headers = { ...pdfHeaders(downloadName(report)), 'Cache-Control': 'public, no-cache' };
       const size = await files.size(name);
       if (size === null) return noSuchFile();
       const read = (range: ByteRange) => files.read(name, range);
