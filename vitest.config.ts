@@ -23,7 +23,13 @@ export default defineConfig({
     maxWorkers: '100%',
     // A busy machine takes its time; a wait ends as soon as what it waits for is there.
     expect: { poll: { timeout: 10_000 } },
-    exclude: [...configDefaults.exclude, 'tests/e2e/**', 'tests/faults/**', 'tests/postgres/**', 'build/**'],
+    exclude: [
+      ...configDefaults.exclude,
+      'tests/e2e/**',
+      'tests/faults/**',
+      'tests/postgres/**',
+      'build/**',
+    ],
     projects: [
       { extends: true, test: { name: 'folder', include: ['**/*.test.ts'] } },
       {

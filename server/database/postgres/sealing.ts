@@ -9,14 +9,13 @@ import type { KeyRing } from '../../data-key/key-ring.ts';
  */
 export const sealedMark = `sealed ${randomBytes(16).toString('hex')} `;
 
-const markedForm = new RegExp(`^${sealedMark}([a-z_.]+) (.*)$`, 's');
-
 /** Decrypts what queries read from encrypted columns. */
 export const unsealsResults = ({ keys }: KeyRing): KyselyPlugin => {
   const plain = (value: unknown): unknown => {
     if (typeof value !== 'string' || !value.startsWith(sealedMark)) return value;
-    const [, column = '', text = ''] = markedForm.exec(value) ?? [];
-    return unsealValue(keys, text, column);
+    const marked = value.slice(sealedMark.length);
+    const gap = marked.indexOf(' ');
+    return unsealValue(keys, marked.slice(gap + 1), marked.slice(0, gap));
   };
   const plainRow = (row: UnknownRow): UnknownRow =>
     Object.values(row).some(isMarked)
