@@ -4,6 +4,7 @@ import { readKeyRing } from '../data-key/key-ring.ts';
 import { ifThere } from '../files.ts';
 import { readInstallationKey } from '../installation-key.ts';
 import { StartError } from '../start-error.ts';
+import type { CommonJob } from './postgres/operations.ts';
 import { databaseFile } from './sqlite/open-sqlite.ts';
 import { copySqlite, requireWhole } from './sqlite/snapshot.ts';
 
@@ -50,8 +51,11 @@ export const installationKeyAt = async (home: Home): Promise<Buffer> => {
 };
 
 /** Does what one server does for all; the others leave it. */
-export const doForAll = async ({ databaseUrl }: Home, work: () => Promise<void>): Promise<void> =>
-  databaseUrl ? (await inPostgres()).doAlone(databaseUrl, work) : work();
+export const doForAll = async (
+  { databaseUrl }: Home,
+  job: CommonJob,
+  work: () => Promise<void>,
+): Promise<void> => (databaseUrl ? (await inPostgres()).doAlone(databaseUrl, job, work) : work());
 
 /** The driver is loaded where there is a PostgreSQL. */
 const inPostgres = () => import('./postgres/operations.ts');

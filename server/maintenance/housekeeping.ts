@@ -5,6 +5,7 @@ import { recordBackup } from '../backup/audit-event.ts';
 import { clearCutOffBackups, createNightlyBackup } from '../backup/nights/nightly.ts';
 import { removeOldCopies, removeUnfinishedCopies, sealOldCopies } from '../backup/old-copies.ts';
 import { createClockWatch, monthsBefore } from '../clock.ts';
+import { doForAll } from '../database/home.ts';
 import { storageCause } from '../database/failure.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { removeUnfinished } from '../file-storage/temporary.ts';
@@ -57,7 +58,8 @@ export const startHousekeeping = async (context: Household): Promise<() => Promi
   clockIsSteady();
   const timers = [
     setInterval(() => {
-      if (clockIsSteady()) round = tidyUp(context);
+      const tidy = () => doForAll(context.config, 'housekeeping', () => tidyUp(context));
+      if (clockIsSteady()) round = attempt(context, tidy);
       else context.log.warn({ event: 'clock was set' }, 'nothing is tidied up for an hour');
     }, hours(1)),
     setInterval(

@@ -34,7 +34,7 @@ export const createNightlyBackup = (
     running = true;
     try {
       if (!(await isDue(config, since))) return;
-      await doForAll(config, async () => {
+      await doForAll(config, 'backup', async () => {
         // Another server may have made it just now, in the same folder.
         if (!(await isDue(config, since))) return;
         await backUp({ config, files, log });

@@ -7,17 +7,20 @@ import type { KeyRing } from '../../data-key/key-ring.ts';
 
 /** What commands and backups ask of a database in PostgreSQL, each over a connection of its own. */
 
-/** Any number that no other program takes in this database. */
-const backupLock = 7_310_022;
+/** What one server does for all of them. */
+export type CommonJob = 'backup' | 'housekeeping';
+
+/** Any numbers that no other program takes in this database. */
+const locks: Record<CommonJob, number> = { backup: 7_310_022, housekeeping: 7_310_023 };
 
 /**
  * Does something unless another server of the same database is just doing it. A server that is killed, or loses
  * its connection, holds no one up.
  */
-export const doAlone = (url: string, work: () => Promise<void>): Promise<void> =>
+export const doAlone = (url: string, job: CommonJob, work: () => Promise<void>): Promise<void> =>
   connected(url, async (client) => {
     const words = 'select pg_try_advisory_lock($1) as taken';
-    const { rows } = await client.query<{ taken: boolean }>(words, [backupLock]);
+    const { rows } = await client.query<{ taken: boolean }>(words, [locks[job]]);
     if (rows[0]?.taken) await work();
   });
 
