@@ -93,6 +93,11 @@ describe('behind a proxy of ours', () => {
   });
 });
 
+it('a name with a NUL in it is one that no one has', async () => {
+  const json = { username: '\0', password: rightPassword };
+  expect((await world.send('POST', '/api/login.php', { json })).status).toBe(401);
+});
+
 describe('mass assignment', () => {
   it('sets nothing that a form does not have', async () => {
     const orla = await world.addUser('orla');

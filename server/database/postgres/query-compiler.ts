@@ -33,6 +33,16 @@ export class QueryCompiler extends PostgresQueryCompiler {
     else super.visitRaw(node);
   }
 
+  /**
+   * PostgreSQL has no text with a NUL; SQLite does. No rule of a field lets one through, but visitors may
+   * ask for any name.
+   */
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(
+      typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter,
+    );
+  }
+
   private visitSealing(sealing: Sealing): void {
     const { current } = this.ring;
     if (sealing.act === 'seal') {

@@ -80,7 +80,6 @@ export const startCluster = ({ durable = false } = {}): Cluster => {
     stop: () => void stop(),
     remove: () => {
       stop();
-      execFileSync('cp', [join(folder, 'log'), '/tmp/at/pg-server.log']); // TEMP
       rmSync(folder, { recursive: true, force: true });
     },
   };
