@@ -81,7 +81,7 @@ describe('reply templates', () => {
     });
     expect(restored.status).toBe(200);
     expect((await list())[0]).toEqual({ ...first, version: 3 });
-    expect(deeds()).toContain('restored an earlier version of the reply template “Hello”');
+    expect(await deeds()).toContain('restored an earlier version of the reply template “Hello”');
   });
 
   it('is restored from the trash under its own id', async () => {
@@ -101,7 +101,7 @@ describe('reply templates', () => {
     const json = { id: deleted.body.undo };
     expect((await world.send('POST', apiUrls.trash, { json, as })).body.id).toBe(1);
     expect((await list())[0]).toEqual({ ...first, version: 2 });
-    expect(deeds()).toEqual([
+    expect(await deeds()).toEqual([
       'deleted the reply template “We tried to call”',
       'restored the reply template “We tried to call”',
     ]);
