@@ -3,11 +3,11 @@ import { useState } from 'react';
 import {
   type TourRequest,
   tourMessages as messages,
-} from '../../../domain/entities/tour-request.ts';
-import { apiUrls } from '../../../domain/urls.ts';
-import { DeleteQuestion } from '../records/delete-question.tsx';
-import { useDeletionForGood } from '../records/deletion.ts';
-import { Button } from '../ui/button.tsx';
+} from '../../../../domain/entities/tour-request.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { DeleteQuestion } from '../../records/delete-question.tsx';
+import { useDeletionForGood } from '../../records/deletion.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface DeleteTourProps {
   request: TourRequest;

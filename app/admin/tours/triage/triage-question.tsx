@@ -3,13 +3,13 @@ import {
   type TourBulkAction,
   type TourBulkInput,
   tourMessages as messages,
-} from '../../../domain/entities/tour-request.ts';
-import { apiUrls } from '../../../domain/urls.ts';
-import { send } from '../api/api-client.ts';
-import { rememberUnsent } from '../connection/unsent.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { notify } from '../layout/notices.tsx';
-import { Confirm } from '../dialogs/confirm.tsx';
+} from '../../../../domain/entities/tour-request.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { send } from '../../api/api-client.ts';
+import { rememberUnsent } from '../../connection/unsent.ts';
+import { useSessionEnd } from '../../api/session.ts';
+import { notify } from '../../layout/notices.tsx';
+import { Confirm } from '../../dialogs/confirm.tsx';
 
 export const bulkLabels: Record<TourBulkAction, string> = {
   spam: 'Mark as spam',

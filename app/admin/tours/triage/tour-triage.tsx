@@ -6,8 +6,8 @@ import type {
   TourBulkStatus,
   TourRequest,
   TourSummary,
-} from '../../../domain/entities/tour-request.ts';
-import { Button } from '../ui/button.tsx';
+} from '../../../../domain/entities/tour-request.ts';
+import { Button } from '../../ui/button.tsx';
 import { bulkIcons, bulkLabels, TriageQuestion } from './triage-question.tsx';
 
 /** All requests of one status, up to the newest that is shown. */
