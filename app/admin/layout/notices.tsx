@@ -31,6 +31,8 @@ export const notify = {
   },
   /** A destructive notice about a form that says itself, in place, what is wrong. */
   failed: (title: string): void => show({ title, description: undefined, type: 'destructive' }),
+  /** Takes the notice away: what it says, or whom it names, is no longer for whoever is there. */
+  dismiss: (): void => manager.close(),
 };
 
 interface Notice {

@@ -39,6 +39,7 @@ export const useLogOut = () => {
     const end = await endSession();
     setQuestion(null);
     if (!end) return setLoggingOut(false);
+    notify.dismiss();
     await forgetShared();
     await eraseOffline(owner);
     await navigate(adminUrls.login, { replace: true });

@@ -22,6 +22,13 @@ export const test = base.extend<{ own: Site; line: Line }>({
   },
 });
 
+/** A phone on which the worker of the app may run. */
+export const onPhone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  serviceWorkers: 'allow',
+} as const;
+
 /**
  * Has a page's browser say that it is the installed app's window: the browser without windows has none, and
  * its emulation of media features leaves this one out.
@@ -147,6 +154,15 @@ export const familyWithVisit = async (
   const family = await addFamily(page, site, fields);
   const visit = { visit_date: day, visit_time: '14:00', tell_family: false };
   await call(page, site, 'PUT', apiUrls.tourRequests, { id: family.id, ...visit });
+  return family;
+};
+
+/** Signs the owner in, stores a request and opens the list of requests in the installed app. */
+export const openTours = async (page: Page, own: Site, line: Line): Promise<Family> => {
+  await signIn(page, own);
+  const family = await addFamily(page, own);
+  await openApp(page, line.url + adminUrls.tours);
+  await expect(rowOf(page, family.name)).toBeVisible();
   return family;
 };
 

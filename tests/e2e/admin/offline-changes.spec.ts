@@ -3,13 +3,14 @@ import { dayAfter, homeDay } from '../../../domain/time.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import type { Line } from '../support/line.ts';
-import { expect, type Site } from '../support/server.ts';
+import { expect } from '../support/server.ts';
 import {
   addFamily,
   asInstalled,
   connectionBar,
   nothingStored,
-  openApp,
+  openTours,
+  onPhone,
   requestOf,
   rowOf,
   storedText,
@@ -28,19 +29,7 @@ import {
 } from './staff.ts';
 
 /** What staff change without a connection is sent when it is back (docs/decisions/072). */
-test.use({
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  serviceWorkers: 'allow',
-});
-
-const openTours = async (page: Page, own: Site, line: Line) => {
-  await signIn(page, own);
-  const family = await addFamily(page, own);
-  await openApp(page, line.url + adminUrls.tours);
-  await expect(rowOf(page, family.name)).toBeVisible();
-  return family;
-};
+test.use(onPhone);
 
 const markContacted = (page: Page, name: string) =>
   page.getByRole('button', { name: `Mark the request from ${name} as contacted` }).click();

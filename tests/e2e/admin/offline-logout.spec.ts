@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { days } from '../../../domain/durations.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import type { Line } from '../support/line.ts';
 import { expect, type Site } from '../support/server.ts';
 import {
-  addFamily,
   asInstalled,
   connectionBar,
   nothingStored,
   openApp,
+  openTours,
+  onPhone,
   requestOf,
   rowOf,
   storedText,
@@ -22,23 +22,12 @@ import {
   expectLargeTargets,
   expectNoSidewaysScroll,
   logInOnPage,
+  notice,
   signIn,
 } from './staff.ts';
 
 /** Logging out of the installed staff area, and who comes next on the same device (docs/decisions/072). */
-test.use({
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  serviceWorkers: 'allow',
-});
-
-const openTours = async (page: Page, own: Site, line: Line) => {
-  await signIn(page, own);
-  const family = await addFamily(page, own);
-  await openApp(page, line.url + adminUrls.tours);
-  await expect(rowOf(page, family.name)).toBeVisible();
-  return family;
-};
+test.use(onPhone);
 
 const expectLogin = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
@@ -106,6 +95,18 @@ test('a logout without a connection asks, erases and hides everything; the serve
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Staff login');
   await expect.poll(() => storedText(page)).toContain('seenAt=');
   expect((await requestOf(page, own, id)).notes).toBe('');
+});
+
+test('a logout takes the notice along that something will be sent', async ({ page, own, line }) => {
+  const { name } = await openTours(page, own, line);
+  line.set('dead');
+  await page.getByRole('button', { name: `Mark the request from ${name} as contacted` }).click();
+  await expect(notice(page)).toContainText('Saved on this device.');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Delete it and log out' }).click();
+  await expectLogin(page);
+  // At once: after some seconds every notice goes by itself.
+  expect(await notice(page).count()).toBe(0);
 });
 
 test('where the app was closed meanwhile, the session ends before anything is shown', async ({

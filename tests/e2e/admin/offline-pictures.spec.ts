@@ -3,15 +3,11 @@ import { adminUrls, apiUrls, shareUrl } from '../../../domain/urls.ts';
 import { photo } from '../../support/pictures.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site } from '../support/server.ts';
-import { connectionBar, openApp, storedText, test } from './installed-app.ts';
+import { connectionBar, onPhone, openApp, storedText, test } from './installed-app.ts';
 import { call, expectLargeTargets, expectNoSidewaysScroll, notice, signIn } from './staff.ts';
 
 /** Photos that are chosen without a connection wait on the device (docs/decisions/072). */
-test.use({
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  serviceWorkers: 'allow',
-});
+test.use(onPhone);
 
 const file = async (name: string) => ({
   name,

@@ -10,6 +10,7 @@ import {
   familyWithVisit,
   keptNames,
   openApp,
+  onPhone,
   rowOf,
   storedText,
   test,
@@ -25,11 +26,7 @@ import {
 } from './staff.ts';
 
 /** The installed staff area on a phone without a connection (docs/decisions/072). */
-test.use({
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  serviceWorkers: 'allow',
-});
+test.use(onPhone);
 
 const message = 'Two flights of stairs are too many.';
 const tomorrow = () => dayAfter(homeDay(new Date()));
