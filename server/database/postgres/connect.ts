@@ -66,12 +66,12 @@ export const connect = (
 /** Any number that no other program takes in this database. */
 const writeLock = 7_310_021;
 
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
 /**
  * One transaction writes at a time, on however many servers, as in SQLite: each sees everything that those
  * before it have written, and rules that count rows hold (docs/decisions/075).
  */
-type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
-
 class OneWriterDriver extends PostgresDriver {
   override async beginTransaction(
     connection: Connection,

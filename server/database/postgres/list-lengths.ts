@@ -25,13 +25,20 @@ export const createListLengths = async (database: Kysely<Tables>, changes: Conte
     for (const list of lists) lengths.set(list, rows[0]?.[list] ?? 0);
   };
   await read();
-  let reading = Promise.resolve();
+  let reading: Promise<void> | null = null;
+  let isStale = false;
+  /** Many changes at once are read once, after the last of them. */
+  const follow = async () => {
+    while (isStale) {
+      isStale = false;
+      await read().catch(() => {}); // The database is away: the next change is read again.
+    }
+  };
   changes.onChange(() => {
-    // The database is away: the next change is read again.
-    reading = reading.then(read).catch(() => {});
+    isStale = true;
+    reading ??= follow().finally(() => (reading = null));
   });
   return {
     isAtLeast: (list: PublicList, rows: number): boolean => (lengths.get(list) ?? 0) >= rows,
-    settled: () => reading,
   };
 };

@@ -13,7 +13,7 @@ import { functions, translateStatement } from './translate-schema.ts';
  * What the migrations up to this one make of an empty database is translated as a whole; their steps on
  * the way there are not, some of which only SQLite needs. Later ones run on both engines.
  */
-export const firstSchema = '032-numbers-of-deleted-requests';
+const firstSchema = '032-numbers-of-deleted-requests';
 
 const longestMigration = minutes(10);
 

@@ -55,6 +55,7 @@ const openAlone = async (
     await migratePostgres(database);
     await useKeys(database, ring, () => Promise.resolve(true));
     const content = await followContent(url);
+    endWith(database, content.stop);
     const lists = await createListLengths(database, content);
     setEngine(database, {
       kind: 'postgres',
@@ -68,7 +69,7 @@ const openAlone = async (
       contentVersion: content.version,
       isAtLeast: lists.isAtLeast,
     });
-    return endingWith(database, content.stop);
+    return database;
   } catch (error) {
     await database.destroy();
     throw error;
@@ -92,12 +93,11 @@ const unreachable = (url: string, error: unknown): StartError => {
   );
 };
 
-/** Closing the database ends what follows it. */
-const endingWith = (database: Database, stop: () => Promise<void>): Database => {
+/** Has closing the database end what follows it. */
+const endWith = (database: Database, stop: () => Promise<void>): void => {
   const destroy = database.destroy.bind(database);
   database.destroy = async () => {
     await stop();
     await destroy();
   };
-  return database;
 };

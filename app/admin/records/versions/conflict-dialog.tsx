@@ -12,7 +12,7 @@ interface ConflictDialogProps {
   conflict: Conflict;
   /** Gets what to save, or null: back to the form. */
   onSettled: (choices: Choices | null) => void;
-  /** What leaves it open for now. */
+  /** The words of the button that closes it without a choice. */
   back?: string;
   /** The texts that were mixed so far, by field; they outlive this dialog. */
   mixes: Mixes;
