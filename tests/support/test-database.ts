@@ -1,5 +1,9 @@
 import type { Database } from '../../server/database/engine.ts';
-import { openMemoryDatabase } from '../../server/database/sqlite/open-sqlite.ts';
+import {
+  connectionOf,
+  createSqliteFile,
+  openMemoryDatabase,
+} from '../../server/database/sqlite/open-sqlite.ts';
 import { clusterVariable, keyVariable, openPostgresCopy } from './postgres/databases.ts';
 
 const cluster = process.env[clusterVariable];
@@ -10,5 +14,20 @@ export const onPostgres = cluster !== undefined;
 /** An empty database of a test's own, on the engine that the tests run on. */
 export const openTestDatabase = (): Promise<Database> =>
   cluster === undefined
-    ? openMemoryDatabase()
+    ? openMemoryCopy()
     : openPostgresCopy((name) => cluster + name, process.env[keyVariable] ?? '');
+
+/** What all migrations make of an empty database; running them takes thirty times as long as a copy. */
+let migrated: Promise<Uint8Array> | undefined;
+
+const openMemoryCopy = async (): Promise<Database> => {
+  migrated ??= serializeMigrated();
+  return openMemoryDatabase(await migrated);
+};
+
+const serializeMigrated = async (): Promise<Uint8Array> => {
+  const database = await createSqliteFile(':memory:');
+  const content = connectionOf(database).serialize();
+  await database.destroy();
+  return content;
+};

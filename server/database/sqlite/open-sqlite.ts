@@ -100,9 +100,12 @@ export const createSqliteFile = async (file: string): Promise<Database> => {
   return database;
 };
 
-/** A migrated database in memory, for tests. */
-export const openMemoryDatabase = async (): Promise<Database> => {
-  const database = connect(':memory:');
+/**
+ * A migrated database in memory, with a data key of its own, for tests.
+ * @param content a database to begin with, as SQLite serializes it
+ */
+export const openMemoryDatabase = async (content?: Uint8Array): Promise<Database> => {
+  const database = connect(':memory:', content);
   const key = newDataKey();
   const ring = { current: key, keys: [key] };
   useRing(database, ring);
@@ -115,12 +118,13 @@ export const openMemoryDatabase = async (): Promise<Database> => {
  * Opens the file and sets what holds for every connection (docs/product/storage.md). What is deleted is
  * overwritten, so that a family's deleted words are not in the file any more.
  */
-const connect = (file: string): Database => {
+const connect = (file: string, content?: Uint8Array): Database => {
   const connection = new DatabaseSync(file, {
     enableForeignKeyConstraints: true,
     timeout: busyTimeout,
   });
   try {
+    if (content) connection.deserialize(content);
     connection.exec(`
       pragma journal_mode = wal;
       pragma synchronous = full;
