@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiUrls, documentUploadUrl } from '../../domain/urls.ts';
 import { createPasskey } from '../support/authenticator.ts';
 import { knowSamplePdf, pdfForm } from '../support/documents.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { type Cast, castOf } from '../support/roles.ts';
 import { allOf, run, tableNames, type Row } from '../support/rows.ts';
+import { saveRows } from '../support/saved-rows.ts';
 import { codeOf } from '../support/second-step.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
@@ -20,14 +21,23 @@ let cast: Cast;
 let ids: Awaited<ReturnType<typeof fill>>;
 let picture: Body;
 let report: Body;
-beforeEach(async () => {
+let tables: string[];
+let restoreRows: () => Promise<void>;
+beforeAll(async () => {
   world = await createWorld();
   cast = await castOf(world);
   ids = await fill(cast.cookies.privileged ?? '');
   picture = await upload();
   report = await encode(pdfForm());
+  tables = await tableNames(world.context.database);
+  restoreRows = await saveRows(world.context.database);
 });
-afterEach(() => world.end());
+beforeEach(async () => {
+  await restoreRows();
+  // Writes are counted in memory.
+  await world.context.limits.writes.delete(cast.privileged.id);
+});
+afterAll(() => world.end());
 
 /** One record of each noun, stored over the API. */
 const fill = async (as: string) => {
@@ -292,7 +302,7 @@ const endings: [string, () => unknown, number][] = [
 /** All that is stored, apart from counts of requests, used challenges, and refusals that were noted. */
 const stored = async () => {
   const contents: Record<string, Row[]> = {};
-  for (const name of await tableNames(world.context.database)) {
+  for (const name of tables) {
     if (['rate_limits', 'used_challenges'].includes(name)) continue;
     const rows = await allOf(world.context.database, name);
     contents[name] = rows.filter(({ did }) => !String(did).startsWith('failed to'));

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { isPostgres } from '../../server/database/copy-rows.ts';
+import type { Database } from '../../server/database/engine.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { tableNames } from './rows.ts';
+
+/**
+ * Copies all rows aside, so that one filled world serves many tests: filling it takes much longer than
+ * putting its rows back.
+ * @returns puts them back in the place of whatever is stored by then
+ */
+export const saveRows = async (database: Database): Promise<() => Promise<void>> => {
+  const names = await tableNames(database);
+  return isPostgres(database)
+    ? await saveInPostgres(database, names)
+    : saveInSqlite(database, names);
+};
+
+const saveInSqlite = (database: Database, names: string[]): (() => Promise<void>) => {
+  const connection = connectionOf(database);
+  for (const name of names) {
+    connection.exec(`create temp table saved_${name} as select * from main.${name}`);
+  }
+  const steps = names.map(
+    (name) => `delete from main.${name}; insert into main.${name} select * from saved_${name};`,
+  );
+  const restore = `pragma foreign_keys = off; begin; ${steps.join(' ')} commit; pragma foreign_keys = on;`;
+  return () => Promise.resolve(connection.exec(restore));
+};
+
+/** One call, not two for each table: each takes its way to the server and back. */
+const saveInPostgres = async (
+  database: Database,
+  names: string[],
+): Promise<() => Promise<void>> => {
+  const copies = names.map((name) => `create table saved.${name} as table public.${name};`);
+  const steps = names.map(
+    (name) =>
+      `delete from public.${name};
+       insert into public.${name} overriding system value table saved.${name};`,
+  );
+  await sql
+    .raw(
+      `do $$ begin
+         drop schema if exists saved cascade;
+         create schema saved;
+         ${copies.join('\n')}
+         create function saved.restore() returns void language plpgsql as $restore$ begin
+           set local session_replication_role = replica;
+           ${steps.join('\n')}
+         end $restore$;
+       end $$`,
+    )
+    .execute(database);
+  return async () => void (await sql`select saved.restore()`.execute(database));
+};
