@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
 import { type Cast, castOf, type Role } from '../support/roles.ts';
 import { knowSamplePdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
+import { saveRows } from '../support/saved-rows.ts';
 import { addTour, tourApi, tourRequest } from '../support/tours.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
@@ -397,31 +398,47 @@ const roles: Role[] = [
   'privileged',
 ];
 
-/** A backup is made from the database's file; the others need none. */
-const filledWorld = async (path: string) => {
-  const world = await (path === '/api/backup' ? createWorld({}, openDatabase) : createWorld());
+interface Filled {
+  world: World;
+  cast: Cast;
+  ids: Ids;
+  restoreRows: () => Promise<void>;
+}
+
+const filledWorld = async (open?: typeof openDatabase): Promise<Filled> => {
+  const world = await createWorld({}, open);
   const cast = await castOf(world);
-  return { world, cast, ids: await fill(world, cast.cookies.privileged ?? '') };
+  const ids = await fill(world, cast.cookies.privileged ?? '');
+  return { world, cast, ids, restoreRows: await saveRows(world.context.database) };
 };
 
-describe.each(table)('%s', ([method, path, sent], expected) => {
-  let filled: Awaited<ReturnType<typeof filledWorld>> | null = null;
-  const end = async () => {
-    await filled?.world.end();
-    filled = null;
-  };
-  afterAll(end);
+/** A backup is made from the database's file; the others need none. */
+const ofFile = ([[, path]]: (typeof table)[number]): boolean => path === '/api/backup';
 
-  it.each(roles)(`${method} ${path} as %s`, async (role) => {
-    filled ??= await filledWorld(path);
-    const { world, cast, ids } = filled;
-    const answer = await world.send(method, path, { ...sent(cast, ids), as: cast.cookies[role] });
-    expect(answer.status).toBe(expected[role]);
-    if (answer.status >= 400) {
+describe.each([
+  ['everything but backups', table.filter((row) => !ofFile(row)), undefined],
+  ['backups', table.filter(ofFile), openDatabase],
+] as const)('%s', (_, rows, open) => {
+  let filled: Filled;
+  beforeAll(async () => {
+    filled = await filledWorld(open);
+  });
+  beforeEach(async () => {
+    const { world, cast, restoreRows } = filled;
+    await restoreRows();
+    // Writes are counted in memory.
+    for (const { id } of cast.everyone) await world.context.limits.writes.delete(id);
+  });
+  afterAll(() => filled.world.end());
+
+  describe.each(rows)('%s', ([method, path, sent], expected) => {
+    it.each(roles)(`${method} ${path} as %s`, async (role) => {
+      const { world, cast, ids } = filled;
+      const answer = await world.send(method, path, { ...sent(cast, ids), as: cast.cookies[role] });
+      expect(answer.status).toBe(expected[role]);
+      if (answer.status < 400) return;
       expect(answer.body).toEqual({ success: false, error: expect.any(String) });
-    }
-    // What was only read, or refused, the next one finds as it was.
-    if (method !== 'GET' && answer.status < 400) await end();
+    });
   });
 });
 

@@ -10,6 +10,7 @@ export interface Cast {
   owner: Member;
   other: Member;
   privileged: Member;
+  everyone: Member[];
 }
 
 /** Stores one account a role, and a session for each, even for those who could not log in. */
@@ -25,6 +26,7 @@ export const castOf = async (world: World): Promise<Cast> => {
     owner,
     other,
     privileged,
+    everyone: [privileged, ordinary, owner, other, visits, content, unapproved],
     cookies: {
       anonymous: null,
       unapproved: await world.sessionOf(unapproved.id),
