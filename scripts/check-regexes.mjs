@@ -24,6 +24,7 @@ const exempt = new Map([
   ],
   ['server/pages/inline-styles.ts', 'reads stylesheets of the build'],
   ['server/pages/inline-elements.ts', 'reads HTML from React, put together from fixed words'],
+  ['server/database/postgres/translate-schema.ts', "reads the migrations' own statements"],
 ]);
 
 /** Characters are counted, not time: a busy machine must not find what a quiet one doesn't. */

@@ -3,9 +3,11 @@
  * `npm test`: everything that must hold before a change is accepted, from formatting to browser tests.
  * Installs what is missing, the browser too, and ends with one line of counts.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { auditPackages } from './audit.mjs';
 import { testBrowserPath } from './browser.mjs';
 import { build, install, root } from './prepare.mjs';
@@ -22,11 +24,12 @@ mkdirSync(results, { recursive: true });
 
 audit();
 serviceUnit();
-check('formatting', 'prettier', ['--check', '--log-level', 'warn', '.']);
-check('lint', 'oxlint', ['--deny-warnings']);
-check('regular expressions', 'node', ['scripts/check-regexes.mjs']);
-check('route types', 'react-router', ['typegen']);
-check('types', 'tsc', ['--noEmit']);
+await Promise.all([
+  check('regular expressions', 'node', ['scripts/check-regexes.mjs']),
+  check('formatting', 'prettier', ['--check', '--log-level', 'warn', '.']),
+  check('route types', 'react-router', ['typegen']).then(() => check('types', 'tsc', ['--noEmit'])),
+  check('lint', 'oxlint', ['--deny-warnings']),
+]);
 suite('unit and API tests', 'vitest', ['run'], 'vitest.json', vitestCounts);
 await build();
 suite(
@@ -58,12 +61,18 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /**
- * One command that passes or fails as a whole.
+ * One command that passes or fails as a whole, beside others: what it says is shown at its end.
  * @param {string} name @param {string} command @param {string[]} args
  */
-function check(name, command, args) {
-  const ok = run(name, command, args);
-  counts.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+async function check(name, command, args) {
+  const started = Date.now();
+  const child = spawn('sh', ['-c', '"$0" "$@" 2>&1', command, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  console.log(`\n== ${name}\n${said}${verdict(name, status, started)}`);
+  counts.push({ name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 });
 }
 
 /** Whether holes are known in the packages; nothing known is no failure. */
@@ -112,13 +121,14 @@ function run(name, command, args) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  console.log(`== ${name}: ${status === 0 ? 'passed' : 'FAILED'} (${seconds(started)} s)`);
+  console.log(verdict(name, status, started));
   return status === 0;
 }
 
-/** @param {number} started */
-function seconds(started) {
-  return ((Date.now() - started) / 1000).toFixed(1);
+/** @param {string} name @param {number | null} status @param {number} started */
+function verdict(name, status, started) {
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  return `== ${name}: ${status === 0 ? 'passed' : 'FAILED'} (${seconds} s)`;
 }
 
 /** @param {any} report */
