@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import faults from './vitest.faults.config.ts';
+import { ofServers } from './vitest.faults.config.ts';
 
 /** Several built servers of one PostgreSQL database, killed and cut off; they need a build. */
 export default defineConfig({
   test: {
-    ...faults.test,
+    ...ofServers,
+    fileParallelism: false,
     globalSetup: 'tests/support/postgres/set-up.ts',
     include: ['tests/postgres/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/servers.json' }]],
