@@ -25,11 +25,12 @@ import { knowSamplePdf } from '../support/documents.ts';
 import { allOf, run } from '../support/rows.ts';
 import { readableRows } from '../support/sealed.ts';
 import { samples } from '../support/samples.ts';
+import { onPostgres } from '../support/test-database.ts';
 import { sendTour, tourApi, tourRequest } from '../support/tours.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
 /**
- * More than 20,000 bodies over every endpoint: never a 5xx, never a hang, never
+ * Thousands of bodies over every endpoint: never a 5xx, never a hang, never
  * a row that the schema forbids. Hashing passwords is slow on purpose, so here it is not done.
  */
 vi.mock('../../server/auth/passwords.ts', async (original) => ({
@@ -38,7 +39,10 @@ vi.mock('../../server/auth/passwords.ts', async (original) => ({
   verifyPassword: () => Promise.resolve(false),
 }));
 
-const bodiesAnEndpoint = 1150;
+/** What differs between the engines is which texts and numbers they store: fewer bodies show that. */
+const bodiesAnEndpoint = onPostgres ? 230 : 1150;
+const expectedSent = onPostgres ? 4000 : 20_000;
+const expectedRows = onPostgres ? 4 : 20;
 let world: World;
 let as: string;
 let userId: number;
@@ -298,8 +302,8 @@ const breaks = (noun: unknown, fields: unknown): boolean =>
   !rules[noun as Noun].safeParse(fields).success;
 
 describe('afterwards', () => {
-  it('more than 20,000 were sent, and many were taken', async () => {
-    expect(sent).toBeGreaterThan(20_000);
+  it(`more than ${expectedSent} were sent, and many were taken`, async () => {
+    expect(sent).toBeGreaterThan(expectedSent);
     for (const table of [
       'testimonials',
       'gallery_items',
@@ -309,7 +313,7 @@ describe('afterwards', () => {
       'history',
       'trash',
     ]) {
-      expect(await lastIdOf(world.context.database, table), table).toBeGreaterThan(20);
+      expect(await lastIdOf(world.context.database, table), table).toBeGreaterThan(expectedRows);
     }
     expect(await stored('contact_info')).toHaveLength(1);
     expect(await stored('about_info')).toHaveLength(1);
@@ -395,7 +399,7 @@ describe('afterwards', () => {
 
   it('the tour requests are valid', async () => {
     const tours = await stored('tour_requests');
-    expect(tours.length).toBeGreaterThan(20);
+    expect(tours.length).toBeGreaterThan(expectedRows);
     const wrong = tours.filter(({ wishes, ...row }) => {
       const fields = { ...row, wishes: JSON.parse(String(wishes)), consent: true };
       return !tourRequestInput.safeParse(fields).success;
