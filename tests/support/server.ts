@@ -146,6 +146,8 @@ const serverCommand = (start: Start): Command => {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
     PORT: '0',
+    // As npm start has it: code that was compiled before is not compiled again.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     DATA_DIR: dataDir,
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
