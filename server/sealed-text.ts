@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
 /** AES-256-GCM with a nonce of its own for each text (NIST SP 800-38D). */
 const algorithm = 'aes-256-gcm';
@@ -7,11 +7,11 @@ const tagBytes = 16;
 
 /**
  * Encrypts a text.
- * @param key 32 bytes, derived for one purpose (deriveKey)
+ * @param key 32 bytes, derived for one purpose (deriveKey); a KeyObject where many texts come
  * @param belongsTo what the text is for: it opens only together with the same words
  * @returns nonce, tag and the encrypted text in base64
  */
-export const seal = (key: Buffer, text: string, belongsTo: string): string => {
+export const seal = (key: Buffer | KeyObject, text: string, belongsTo: string): string => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(belongsTo));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -19,7 +19,11 @@ export const seal = (key: Buffer, text: string, belongsTo: string): string => {
 };
 
 /** Decrypts a text that was sealed; null for another key, other words or a changed text. */
-export const unseal = (key: Buffer, sealed: string, belongsTo: string): string | null => {
+export const unseal = (
+  key: Buffer | KeyObject,
+  sealed: string,
+  belongsTo: string,
+): string | null => {
   const bytes = Buffer.from(sealed, 'base64');
   try {
     const nonce = bytes.subarray(0, nonceBytes);

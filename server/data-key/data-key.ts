@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { deriveKey } from '../installation-key.ts';
 import { seal, unseal } from '../sealed-text.ts';
 
@@ -7,9 +7,12 @@ export interface DataKey {
   /** The start of the key's SHA-256 in hex: each encrypted value names its key by it. */
   id: string;
   bytes: Buffer;
-  /** Derived from it: what texts are encrypted with, and what equal ones are found by. */
-  texts: Buffer;
-  matches: Buffer;
+  /**
+   * Derived from it: what texts are encrypted with, and what equal ones are found by. With bytes instead of
+   * a KeyObject, Node.js takes three times as long for a short text (14 us, not 4).
+   */
+  texts: KeyObject;
+  matches: KeyObject;
 }
 
 export const keyBytes = 32;
@@ -19,8 +22,8 @@ const idLength = 8;
 export const dataKeyOf = (bytes: Buffer): DataKey => ({
   id: createHash('sha256').update(bytes).digest('hex').slice(0, idLength),
   bytes,
-  texts: deriveKey(bytes, 'stored texts'),
-  matches: deriveKey(bytes, 'stored matches'),
+  texts: createSecretKey(deriveKey(bytes, 'stored texts')),
+  matches: createSecretKey(deriveKey(bytes, 'stored matches')),
 });
 
 export const newDataKey = (): DataKey => dataKeyOf(randomBytes(keyBytes));

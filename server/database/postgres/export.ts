@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { newDataKey } from '../../data-key/data-key.ts';
+import type { KeyRing } from '../../data-key/key-ring.ts';
 import { StartError } from '../../start-error.ts';
 import { copyDatabase, holdsTheSame } from '../copy-database.ts';
 import type { Fingerprints } from '../copy-rows.ts';
@@ -8,8 +10,8 @@ import { connect } from './connect.ts';
 import { doneMigrations } from './migrate.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** Encrypted values are copied as they are: no key is needed. */
-const noKey = { id: '', bytes: Buffer.alloc(0), texts: Buffer.alloc(0), matches: Buffer.alloc(0) };
+/** Encrypted values are copied as they are: this key decrypts nothing. */
+const unusedKeys = (): KeyRing => ({ current: newDataKey(), keys: [] });
 
 /**
  * Copies a database in PostgreSQL, as it is at one moment, into a new SQLite file, which is what backups
@@ -18,7 +20,7 @@ const noKey = { id: '', bytes: Buffer.alloc(0), texts: Buffer.alloc(0), matches:
  * @throws StartError when the database has another version than this software
  */
 export const exportToSqlite = async (url: string, file: string): Promise<Fingerprints> => {
-  const source = connect({ url, connections: 1 }, { current: noKey, keys: [] });
+  const source = connect({ url, connections: 1 }, unusedKeys());
   try {
     await requireThisVersion(source);
     const target = await createSqliteFile(file);
@@ -37,7 +39,7 @@ export const exportToSqlite = async (url: string, file: string): Promise<Fingerp
  * @throws StartError when it has another version than this software
  */
 export const requireMigrated = async (url: string): Promise<void> => {
-  const database = connect({ url, connections: 1 }, { current: noKey, keys: [] });
+  const database = connect({ url, connections: 1 }, unusedKeys());
   try {
     await requireThisVersion(database);
   } finally {
@@ -53,7 +55,7 @@ export const compareWith = async (
   url: string,
   other: Kysely<Tables>,
 ): Promise<Fingerprints | null> => {
-  const database = connect({ url, connections: 1 }, { current: noKey, keys: [] });
+  const database = connect({ url, connections: 1 }, unusedKeys());
   try {
     const done = await doneMigrations(database);
     const isThisVersion = done.join() === Object.keys(migrations).join();
