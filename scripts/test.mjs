@@ -40,7 +40,13 @@ suite(
   vitestCounts,
 );
 if (ensurePostgres()) {
-  // The API tests on PostgreSQL take as long as all others together: npm run test:postgres.
+  suite(
+    'API tests on PostgreSQL',
+    'vitest',
+    ['run', '--config', 'vitest.postgres.config.ts'],
+    'postgres.json',
+    vitestCounts,
+  );
   suite(
     'several servers',
     'vitest',
