@@ -6,10 +6,11 @@ import {
 import { visitorLimits } from '../../domain/constants.ts';
 import { days, hours, minutes } from '../../domain/durations.ts';
 import { sessionMessages } from '../../domain/entities/session.ts';
+import { isPostgres } from '../database/copy-rows.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
-import { SqliteLimiter } from './sqlite-limiter.ts';
+import { DatabaseLimiter } from './database-limiter.ts';
 import { type SpentTier, spendTiers, type TieredLimit } from './tiered-limits.ts';
 
 /** How often something may happen, and for whom it is counted (docs/product/accounts.md). */
@@ -45,10 +46,13 @@ export const tieredLimits = {
   unknownLinks: { name: 'unknown-link', tiers: visitorLimits.unknownLinks },
 } as const satisfies Record<string, TieredLimit>;
 
-/** What guards accounts and the disk survives a restart; counting every write would be a second write. */
+/**
+ * What guards accounts and the disk survives a restart. Counting every write there would be a second write:
+ * only several servers of one database, which must count together, do so.
+ */
 export const createLimits = (database: Database): Limits => {
   const persistent = (keyPrefix: string, points: number, duration: number) =>
-    new SqliteLimiter(database, { keyPrefix, points, duration: duration / 1000 });
+    new DatabaseLimiter(database, { keyPrefix, points, duration: duration / 1000 });
   return {
     loginsByNetwork: persistent('login:network', 10, minutes(1)),
     loginsByNetworkAndAccount: persistent('login:network-account', 10, minutes(1)),
@@ -64,7 +68,9 @@ export const createLimits = (database: Database): Limits => {
       if (spent) throw tooManyFor(spent);
     },
     uploads: persistent('upload', 60, minutes(1)),
-    writes: new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: minutes(1) / 1000 }),
+    writes: isPostgres(database)
+      ? persistent('write', 120, minutes(1))
+      : new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: minutes(1) / 1000 }),
   };
 };
 

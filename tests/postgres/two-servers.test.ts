@@ -105,6 +105,17 @@ it('a session, a logout and a limit hold at both', async () => {
   expect((await send(other.url, 'POST', 'login', wrong)).status).toBe(429);
 });
 
+it('the writes of an account are counted at both together', async () => {
+  await startTwo();
+  const cookie = await signIn(one);
+  const statuses: number[] = [];
+  for (let number = 1; number <= 121; number += 1) {
+    const server = number % 2 ? one : other;
+    statuses.push((await addService(server, cookie, `Service ${number}`)).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 120 }, () => 201), 429]);
+});
+
 describe('with clocks a minute apart', () => {
   it('sessions begun at either hold at both', async () => {
     [one, other] = await Promise.all([home.start(), home.start(clockAhead(60))]);

@@ -32,7 +32,7 @@ const lookEvery = 500;
  * limiter knows no node:sqlite, and its waiting would hold up the event loop; this one waits as every
  * other write does. The methods' names are those that RateLimiterStoreAbstract asks for.
  */
-export class SqliteLimiter extends RateLimiterStoreAbstract {
+export class DatabaseLimiter extends RateLimiterStoreAbstract {
   readonly database: Database;
   private changes = 0;
 
