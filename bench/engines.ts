@@ -15,14 +15,24 @@ import { informing, median, round, type Row } from './report.ts';
 import { answering, available, type BenchServer, freePort, startOurs } from './servers.ts';
 import { measure } from './wrk.ts';
 
-/** Both engines with the same 10,000 rows, side by side, and two servers behind Caddy. */
+/**
+ * Both engines with the same 10,000 rows, side by side: a server alone, one and two behind Caddy. With the
+ * folder of an earlier version in BENCH_BEFORE, built, that version on SQLite, too.
+ */
 
-const turns = 3;
+const turns = 4;
 const seconds = 2;
-const writes = 16;
 const writers = 8;
+/** Of each writer in one turn; all turns of an account must stay below its limit a minute. */
+const writesEach = 8;
+const listsEach = 5;
 
-interface Measured {
+/** Something that answers, and how fast it did so in each turn. */
+interface Contestant {
+  name: string;
+  url: string;
+  /** Sessions of as many accounts as write at once. */
+  cookies: string[];
   page: number[];
   read: number[];
   write: number[];
@@ -35,25 +45,46 @@ export const engines = async (): Promise<Row[]> => {
   const cluster = startCluster({ durable: true });
   try {
     const settings = await fill(cluster);
-    const servers: [string, BenchServer][] = [
-      ['SQLite', await startOurs({ fill: (database) => addManyRows(database) })],
-      ['PostgreSQL', await startOurs({ settings })],
-      ['PostgreSQL, another server', await startOurs({ settings })],
-    ];
-    const [, one, other] = servers.map(([, server]) => server);
-    const proxy = one && other && (await startCaddy([one.url, other.url]));
-    const results: [string, Measured][] = [];
-    for (const [name, server] of servers.slice(0, 2))
-      results.push([name, await measureAll(server.url)]);
-    // The limits of one account would be those of both measurements.
-    await asOwner(cluster.urlOf('bench'), (client) => client.query('delete from rate_limits'));
-    if (proxy) results.push(['PostgreSQL, 2 servers behind Caddy', await measureAll(proxy.url)]);
-    await proxy?.end('SIGTERM');
-    for (const [, server] of servers) await server.stop();
-    return rowsOf(results);
+    const sqlite = await startOurs({ fill: (database) => addManyRows(database) });
+    const before = await startBefore();
+    const one = await startOurs({ settings });
+    const other = await startOurs({ settings });
+    const proxies = [await startCaddy([one.url]), await startCaddy([one.url, other.url])];
+    const contestants = await compete([
+      ['SQLite', sqlite.url],
+      ['SQLite, the version before', before?.url],
+      ['PostgreSQL', one.url],
+      ['PostgreSQL, 1 server behind Caddy', proxies[0]?.url],
+      ['PostgreSQL, 2 servers behind Caddy', proxies[1]?.url],
+    ]);
+    for (const proxy of proxies) await proxy?.end('SIGTERM');
+    for (const server of [sqlite, before, one, other]) await server?.stop();
+    return rowsOf(contestants);
   } finally {
     cluster.remove();
   }
+};
+
+const startBefore = async (): Promise<BenchServer | null> => {
+  const folder = process.env['BENCH_BEFORE'];
+  if (!folder) return null;
+  return startOurs({ folder, fill: (database) => addManyRows(database) });
+};
+
+/** Measures each in turn, now forwards and now backwards: a machine's mood changes by the second. */
+const compete = async (addresses: [string, string | undefined][]): Promise<Contestant[]> => {
+  const contestants: Contestant[] = [];
+  for (const [name, url] of addresses) {
+    if (!url) continue;
+    const cookies = await signInWriters(url, contestants.length);
+    contestants.push({ name, url, cookies, page: [], read: [], write: [], list: [] });
+  }
+  const order = [...contestants];
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const contestant of order) await measureOnce(contestant);
+    order.reverse();
+  }
+  return contestants;
 };
 
 /** The same rows in PostgreSQL. @returns the settings of its servers */
@@ -71,54 +102,67 @@ const fill = async (cluster: Cluster): Promise<Record<string, string>> => {
   return { DATABASE_URL: cluster.urlOf('bench'), DATA_KEY: dataKey };
 };
 
-const measureAll = async (url: string): Promise<Measured> => {
-  const cookie = await signIn(url);
-  const result: Measured = { page: [], read: [], write: [], list: [] };
-  for (let turn = 0; turn < turns; turn += 1) {
-    result.page.push((await measure(url + pageUrls.home, seconds)).requestsPerSecond);
-    result.read.push(await perSecond(writes, () => ask(`${url}${apiUrls.login}?me=1`, cookie)));
-    result.write.push(await perSecond(writes, (number) => addService(url, cookie, number)));
+const measureOnce = async ({ url, cookies, ...results }: Contestant): Promise<void> => {
+  const [cookie = ''] = cookies;
+  const session = `${url}${apiUrls.login}?me=1`;
+  results.page.push((await measure(url + pageUrls.home, seconds)).requestsPerSecond);
+  results.read.push((await measure(session, seconds, cookie)).requestsPerSecond);
+  results.write.push(await writesPerSecond(url, cookies));
+  for (let time = 0; time < listsEach; time += 1) {
     const begun = performance.now();
     await ask(url + apiUrls.testimonials, cookie);
-    result.list.push(performance.now() - begun);
+    results.list.push(performance.now() - begun);
   }
-  return result;
 };
 
-/** How many a second are done by some that each do one after the other. */
-const perSecond = async (count: number, act: (number: number) => Promise<unknown>) => {
+/** All accounts write at once, each one thing after the other. */
+const writesPerSecond = async (url: string, cookies: string[]): Promise<number> => {
   const begun = performance.now();
-  let next = 0;
-  const work = async () => {
-    while (next < count) {
-      next += 1;
-      await act(next);
-    }
+  const write = async (cookie: string) => {
+    for (let number = 0; number < writesEach; number += 1) await addService(url, cookie, number);
   };
-  await Promise.all(Array.from({ length: writers }, work));
-  return (count / (performance.now() - begun)) * 1000;
+  await Promise.all(cookies.map(write));
+  return ((cookies.length * writesEach) / (performance.now() - begun)) * 1000;
 };
 
-const ask = async (address: string, cookie: string, init: RequestInit = {}): Promise<void> => {
+const ask = async (address: string, cookie: string, init: RequestInit = {}): Promise<string> => {
   const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
   const answer = await fetch(address, { headers, ...init });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
+  return text;
 };
 
-const addService = (url: string, cookie: string, number: number): Promise<void> =>
-  ask(url + apiUrls.services, cookie, {
-    method: 'POST',
-    body: JSON.stringify({ ...samples.service, title: `Service ${number}` }),
+const send = (method: string, address: string, cookie: string, json: object): Promise<string> =>
+  ask(address, cookie, { method, body: JSON.stringify(json) });
+
+const addService = (url: string, cookie: string, number: number): Promise<string> =>
+  send('POST', url + apiUrls.services, cookie, {
+    ...samples.service,
+    title: `Service ${number}`,
   });
 
-const signIn = async (url: string): Promise<string> => {
-  const { username, password } = admin;
+/** Accounts of their own for each contestant: some share a database. @returns their sessions */
+const signInWriters = async (url: string, contestant: number): Promise<string[]> => {
+  const owner = await signIn(url, admin.username, admin.password);
+  const cookies: string[] = [];
+  for (let number = 0; number < writers; number += 1) {
+    const username = `writer${contestant}x${number}`;
+    const account = { ...samples.account, username, email: `${username}@example.com` };
+    const { id } = JSON.parse(await send('POST', url + apiUrls.users, owner, account));
+    await send('PUT', url + apiUrls.users, owner, { id, status: 'approved' });
+    cookies.push(await signIn(url, username, account.password));
+  }
+  return cookies;
+};
+
+const signIn = async (url: string, username: string, password: string): Promise<string> => {
   const answer = await fetch(url + apiUrls.login, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
+  if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status}`);
   return answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 };
 
@@ -154,19 +198,18 @@ http://127.0.0.1:${port} {
   return caddy;
 };
 
-const rowsOf = (results: [string, Measured][]): Row[] => {
-  const [first] = results;
-  const lines: [string, keyof Measured, (value: number) => string][] = [
+const rowsOf = ([sqlite, ...others]: Contestant[]): Row[] => {
+  const lines: [string, 'page' | 'read' | 'write' | 'list', (value: number) => string][] = [
     ['the cached home page', 'page', (value) => `${round(value)}/s`],
-    ['a read of the API with a session', 'read', (value) => `${round(value)}/s`],
+    ['who is signed in', 'read', (value) => `${round(value)}/s`],
     [`a write, ${writers} at once`, 'write', (value) => `${round(value)}/s`],
     ['all 10,000 testimonials, which the search reads', 'list', (value) => `${round(value)} ms`],
   ];
   return lines.flatMap(([what, key, said]) =>
-    results.slice(1).map(([name, measured]): Row => {
-      const [value, base] = [median(measured[key]), median(first?.[1][key] ?? [])];
+    others.map((other): Row => {
+      const [value, base] = [median(other[key]), median(sqlite?.[key] ?? [])];
       return {
-        what: `${what}: ${name}`,
+        what: `${what}: ${other.name}`,
         measured: said(value),
         beside: `SQLite: ${said(base)}`,
         ratio: value / base,

@@ -29,6 +29,8 @@ export interface BenchServer {
 }
 
 interface OurStart {
+  /** Where the project is; by default this one. */
+  folder?: string;
   /** Further settings. */
   settings?: Record<string, string>;
   /** Puts rows into the database; without it the sample content is there, unless the database is elsewhere. */
@@ -42,10 +44,14 @@ const ownSettings = {
 };
 
 /** The built site on a data folder of its own. */
-export const startOurs = async ({ settings, fill }: OurStart = {}): Promise<BenchServer> => {
+export const startOurs = async ({
+  folder = root,
+  settings,
+  fill,
+}: OurStart = {}): Promise<BenchServer> => {
   const dataDir = newDataDir();
   const start = () =>
-    startServer({ dataDir, flags: serverFlags, settings: { ...ownSettings, ...settings } });
+    startServer({ dataDir, folder, flags: serverFlags, settings: { ...ownSettings, ...settings } });
   // The first start makes the database and an account; the second is what an owner sees every day.
   await (await start()).end('SIGTERM');
   if (fill) {

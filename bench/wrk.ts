@@ -13,9 +13,14 @@ const browserName = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Fi
 
 /**
  * Requests a second and the 99th percentile at 32 connections, by wrk, as a browser asks (brotli).
+ * @param cookie of a session, where the address needs one
  * @throws Error when an answer was no success or a connection broke
  */
-export const measure = async (url: string, seconds: number): Promise<Throughput> => {
+export const measure = async (
+  url: string,
+  seconds: number,
+  cookie?: string,
+): Promise<Throughput> => {
   const output = await run('wrk', [
     '-t1',
     `-c${connections}`,
@@ -27,6 +32,7 @@ export const measure = async (url: string, seconds: number): Promise<Throughput>
     'Accept-Encoding: br, gzip',
     '-H',
     `User-Agent: ${browserName}`,
+    ...(cookie ? ['-H', `Cookie: ${cookie}`] : []),
     url,
   ]);
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(`wrk saw errors:\n${output}`);
