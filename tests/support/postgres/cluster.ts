@@ -27,37 +27,41 @@ export const postgresPrograms = (): string | null => {
 };
 
 /** PostgreSQL refuses to run as root: then it runs as the user of its package. */
-const user = (): { uid: number; gid: number } | Record<string, never> => {
+export const clusterUser = (): { uid: number; gid: number } | Record<string, never> => {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 };
 
+interface Options {
+  /** Whether it flushes what it commits, as a real one does: for measuring. */
+  durable?: boolean;
+  /** Settings of PostgreSQL that a test needs, such as `port=40000`. */
+  settings?: readonly string[];
+}
+
 /** What a cluster of tests needs least is to survive a power cut. */
-const settings = (durable: boolean): string[] => [
+const settingsOf = ({ durable = false, settings = [] }: Options): string[] => [
   ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   'max_connections=300',
   'autovacuum=off',
   `listen_addresses=''`,
+  ...settings,
 ];
 
-/**
- * @param durable whether it flushes what it commits, as a real one does: for measuring
- * @throws Error where PostgreSQL is not installed
- */
-export const startCluster = ({ durable = false } = {}): Cluster => {
+/** @throws Error where PostgreSQL is not installed */
+export const startCluster = (asked: Options = {}): Cluster => {
   const programs = postgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'fernlight-postgres-'));
-  const as = user();
+  const as = clusterUser();
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(programs, program), args, { ...as, cwd: folder, stdio: 'ignore' });
   const control = (...args: string[]) => run('pg_ctl', '-D', data, '-w', ...args);
-  const options = ['-k', folder, ...settings(durable).flatMap((setting) => ['-c', setting])].join(
-    ' ',
-  );
+  const given = settingsOf(asked).flatMap((setting) => ['-c', setting]);
+  const options = ['-k', folder, ...given].join(' ');
   const start = () => control('-o', options, '-l', join(folder, 'log'), 'start');
   const stop = () => control('-m', 'immediate', 'stop');
   run(
