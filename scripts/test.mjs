@@ -158,18 +158,18 @@ function apt(...args) {
   spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Installs PostgreSQL where it is missing and this user may. Returns whether it is there. */
+/** Installs PostgreSQL and pgbouncer where one is missing and this user may. Returns whether they are there. */
 function ensurePostgres() {
-  const isThere = () => existsSync('/usr/lib/postgresql');
+  const isThere = () => ['/usr/lib/postgresql', '/usr/sbin/pgbouncer'].every(existsSync);
   if (!isThere()) {
     console.log('\n== Installing PostgreSQL for its tests ...');
     apt('update');
-    apt('install', '-y', 'postgresql');
+    apt('install', '-y', 'postgresql', 'pgbouncer');
   }
   if (isThere()) return true;
   console.log(
-    'NOT RUN: the tests on PostgreSQL. It is missing and could not be installed (Debian: apt-get ' +
-      'install postgresql).',
+    'NOT RUN: the tests on PostgreSQL. It or pgbouncer is missing and could not be installed (Debian: ' +
+      'apt-get install postgresql pgbouncer).',
   );
   return false;
 }

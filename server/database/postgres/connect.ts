@@ -31,13 +31,19 @@ export const connectionSettings = (url: string): pg.PoolConfig => ({
   connectionString: url,
   application_name: 'fernlight',
   connectionTimeoutMillis: longestWait,
-  statement_timeout: longestStatement,
   // Also for a server that does not answer at all.
   query_timeout: longestStatement + longestWait,
-  idle_in_transaction_session_timeout: longestStatement,
   keepAlive: true,
   types,
 });
+
+/** Said by a statement: pgbouncer refuses connections that set them while they are made. */
+const limitTimes = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    `set statement_timeout = ${longestStatement};
+     set idle_in_transaction_session_timeout = ${longestStatement}`,
+  );
+};
 
 /**
  * Opens a pool of connections, each made when it is first needed.
@@ -49,7 +55,11 @@ export const connect = (
   ring: KeyRing,
   onLost: (error: Error) => void = () => {},
 ): Kysely<Tables> => {
-  const pool = new pg.Pool({ ...connectionSettings(url), max: connections });
+  const pool = new pg.Pool({
+    ...connectionSettings(url),
+    max: connections,
+    onConnect: limitTimes,
+  });
   pool.on('error', onLost);
   // The pool hears of idle ones alone; one that is lost between two statements of a transaction would end
   // the process.

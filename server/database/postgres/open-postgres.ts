@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { minutes } from '../../../domain/durations.ts';
 import { type KeySource, readKeyRing, readOrCreateKeyRing } from '../../data-key/key-ring.ts';
@@ -25,15 +26,12 @@ const longestStart = minutes(10);
  * @throws StartError when it can't be reached, comes from a newer version, or its key is missing
  */
 export const openPostgres = async (url: string, source: KeySource): Promise<Database> => {
-  const starter = new pg.Client({
-    ...connectionSettings(url),
-    statement_timeout: longestStart,
-    query_timeout: longestStart,
-  });
+  const starter = new pg.Client({ ...connectionSettings(url), query_timeout: longestStart });
   // Told by the query that fails.
   starter.on('error', () => {});
   try {
     await starter.connect();
+    await requireOwnSession(starter, url);
     await starter.query(`select pg_advisory_lock(${startLock})`);
     return await openAlone(url, source, await neededKeys(starter));
   } catch (error) {
@@ -41,6 +39,30 @@ export const openPostgres = async (url: string, source: KeySource): Promise<Data
   } finally {
     await starter.end().catch(() => {}); // With the connection its lock has ended, too.
   }
+};
+
+/**
+ * Locks and notifications belong to a session. In pgbouncer's transaction mode, sessions are everyone's: what
+ * one connection sets, another one finds, and a lock may never be released.
+ */
+const requireOwnSession = async (starter: pg.Client, url: string): Promise<void> => {
+  const mark = randomUUID();
+  await starter.query(`set fernlight.session = '${mark}'`);
+  const other = new pg.Client(connectionSettings(url));
+  other.on('error', () => {}); // Told by the query that fails.
+  try {
+    await other.connect();
+    const { rows } = await other.query(`select current_setting('fernlight.session', true) as mark`);
+    if (rows[0].mark !== mark) return;
+  } finally {
+    await other.end().catch(() => {}); // It may be lost already.
+  }
+  await starter.query('reset fernlight.session');
+  throw new StartError(
+    'DATABASE_URL leads to a pooler in transaction mode, such as pgbouncer with pool_mode = ' +
+      'transaction. Connections must be this server’s own: set pool_mode = session, or connect to ' +
+      'PostgreSQL itself. Nothing was changed.',
+  );
 };
 
 const openAlone = async (
