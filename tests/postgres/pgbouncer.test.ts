@@ -52,7 +52,7 @@ pool_mode = ${mode}
 `,
   );
   // Like PostgreSQL, it refuses to run as root.
-  const pooler = spawn('pgbouncer', [settings], { ...clusterUser(), stdio: 'ignore' });
+  const pooler = spawn('/usr/sbin/pgbouncer', [settings], { ...clusterUser(), stdio: 'ignore' });
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   await answering(pooler, urlOf('postgres'));
   return {
