@@ -11,10 +11,11 @@ import { text } from 'node:stream/consumers';
 import { auditPackages } from './audit.mjs';
 import { testBrowserPath } from './browser.mjs';
 import { build, install, root } from './prepare.mjs';
+import { playwrightResults, vitestResults } from './test-reports.mjs';
 
 const results = join(root, 'test-results');
 
-/** @type {{ name: string, passed: number, failed: number }[]} */
+/** @type {{ name: string, passed: number, failed: string[] }[]} */
 const counts = [];
 
 await install();
@@ -30,14 +31,14 @@ await Promise.all([
   check('route types', 'react-router', ['typegen']).then(() => check('types', 'tsc', ['--noEmit'])),
   check('lint', 'oxlint', ['--deny-warnings']),
 ]);
-suite('unit and API tests', 'vitest', ['run'], 'vitest.json', vitestCounts);
+suite('unit and API tests', 'vitest', ['run'], 'vitest.json', vitestResults);
 await build();
 suite(
   'fault tests',
   'vitest',
   ['run', '--config', 'vitest.faults.config.ts'],
   'faults.json',
-  vitestCounts,
+  vitestResults,
 );
 if (ensurePostgres()) {
   suite(
@@ -45,24 +46,25 @@ if (ensurePostgres()) {
     'vitest',
     ['run', '--config', 'vitest.postgres.config.ts'],
     'postgres.json',
-    vitestCounts,
+    vitestResults,
   );
   suite(
     'several servers',
     'vitest',
     ['run', '--config', 'vitest.servers.config.ts'],
     'servers.json',
-    vitestCounts,
+    vitestResults,
   );
 }
 ensureBrowser();
-suite('browser tests', 'playwright', ['test'], 'playwright.json', playwrightCounts);
+suite('browser tests', 'playwright', ['test'], 'playwright.json', playwrightResults);
 
 for (const { name, passed, failed } of counts) {
-  console.log(`${name}: ${passed} passed, ${failed} failed`);
+  console.log(`${name}: ${passed} passed, ${failed.length} failed`);
+  for (const test of failed) console.log(`  failed: ${test}`);
 }
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed.length, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -78,7 +80,7 @@ async function check(name, command, args) {
   });
   const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   console.log(`\n== ${name}\n${said}${verdict(name, status, started)}`);
-  counts.push({ name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 });
+  counts.push(asOne(name, status === 0));
 }
 
 /** Whether holes are known in the packages; nothing known is no failure. */
@@ -86,7 +88,7 @@ function audit() {
   console.log('\n== known holes in packages');
   const { ok, words } = auditPackages();
   console.log(words);
-  counts.push({ name: 'known holes in packages', passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+  counts.push(asOne('known holes in packages', ok));
 }
 
 /** How far the service could reach: systemd's own measure, where this machine has systemd (0 is best). */
@@ -100,22 +102,26 @@ function serviceUnit() {
   if (error) return console.log('Not known: this machine has no systemd-analyze.');
   const exposure = Number(/Overall exposure level.*: ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
   console.log(`${exposure} of at most ${most}`);
-  const ok = exposure <= most;
-  counts.push({ name: 'exposure of the service', passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+  counts.push(asOne('exposure of the service', exposure <= most));
+}
+
+/** What passes or fails as a whole. @param {string} name @param {boolean} ok */
+function asOne(name, ok) {
+  return { name, passed: ok ? 1 : 0, failed: ok ? [] : [name] };
 }
 
 /**
  * A test runner that writes its counts to a file. A run that dies without one has failed.
  * @param {string} name @param {string} command @param {string[]} args @param {string} report
- * @param {(report: any) => { passed: number, failed: number }} read
+ * @param {(report: any) => import('./test-reports.mjs').Results} read
  */
 function suite(name, command, args, report, read) {
   const file = join(results, report);
   const ok = run(name, command, args);
   const count = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 1 };
-  if (!ok && count.failed === 0) count.failed = 1;
+    : { passed: 0, failed: [`${name}: no report`] };
+  if (!ok && count.failed.length === 0) count.failed.push(`${name}: ended with an error`);
   counts.push({ name, ...count });
 }
 
@@ -135,20 +141,6 @@ function run(name, command, args) {
 function verdict(name, status, started) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   return `== ${name}: ${status === 0 ? 'passed' : 'FAILED'} (${seconds} s)`;
-}
-
-/** @param {any} report */
-function vitestCounts(report) {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numFailedTestSuites,
-  };
-}
-
-/** @param {any} report */
-function playwrightCounts(report) {
-  const { expected, unexpected, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + skipped };
 }
 
 /** The system's package manager, where this user may use it. @param {string[]} args */

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { playwrightResults, vitestResults } from './test-reports.mjs';
+
+describe('a report of Vitest', () => {
+  const test = (fullName: string, status: string) => ({ fullName, status });
+
+  it('names what failed or was skipped, once each', () => {
+    const assertionResults = [
+      test('a page is cached', 'passed'),
+      test('a write is stored', 'failed'),
+      test('a file is served', 'skipped'),
+    ];
+    const testResults = [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults }];
+    const failed = ['a.test.ts: a write is stored', 'a.test.ts: a file is served'];
+    expect(vitestResults({ numPassedTests: 1, testResults })).toEqual({ passed: 1, failed });
+  });
+
+  it('counts a file that could not be loaded', () => {
+    const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module' };
+    const testResults = [{ ...broken, assertionResults: [] }];
+    const failed = ['b.test.ts: no such module'];
+    expect(vitestResults({ numPassedTests: 0, testResults })).toEqual({ passed: 0, failed });
+  });
+});
+
+it('a report of Playwright names what failed or was skipped, and where', () => {
+  const spec = (title: string, status: string) => ({
+    file: 'site/map.spec.ts',
+    title,
+    tests: [{ projectName: 'phone', status }],
+  });
+  const inner = { specs: [spec('opens on a click', 'unexpected')] };
+  const suites = [
+    { specs: [spec('is drawn', 'expected'), spec('prints', 'skipped')], suites: [inner] },
+  ];
+  expect(
+    playwrightResults({ stats: { expected: 1 }, suites, errors: [{ message: 'no tests found' }] }),
+  ).toEqual({
+    passed: 1,
+    failed: [
+      'site/map.spec.ts (phone): prints',
+      'site/map.spec.ts (phone): opens on a click',
+      'no tests found',
+    ],
+  });
+});
