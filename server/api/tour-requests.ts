@@ -43,6 +43,7 @@ const list = async (call: SignedInCall): Promise<Response> => {
   if (!isBox(box)) throw new HttpError(400, 'The box must be open, closed or spam.');
   const { limit = largestListPart, offset } = requestedPage(url);
   const rows = await tourRequests.all(context.database, box, { limit, offset });
+  await nextTurn();
   const total = await tourRequests.count(context.database, box);
   await recordReading(call, call.actor, 'looked at the tour requests');
   return json(

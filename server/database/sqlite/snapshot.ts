@@ -25,7 +25,7 @@ export const copySqlite = async (dataDir: string, snapshot: string): Promise<voi
 export const requireWhole = async (snapshot: string): Promise<string[]> => {
   const { finding, pictures } = await examine(snapshot);
   if (finding !== 'ok') throw new Error(`The copy of the database is damaged: ${finding}`);
-  return pictures;
+  return pictures ? pictures.split('\n') : [];
 };
 
 /**
@@ -44,9 +44,9 @@ const examination = `
     : ${JSON.stringify(storedUploads(false))});
   const rows = finding === 'ok' ? copy.prepare(uploads()).all() : [];
   copy.close();
-  parentPort.postMessage({ finding, pictures: rows.map(({ url }) => url) });
+  parentPort.postMessage({ finding, pictures: rows.map(({ url }) => url).join('\\n') });
 `;
-const examinedSchema = z.object({ finding: z.string(), pictures: z.array(z.string()) });
+const examinedSchema = z.object({ finding: z.string(), pictures: z.string() });
 
 const examine = (path: string): Promise<z.output<typeof examinedSchema>> =>
   new Promise((resolve, reject) => {
