@@ -140,7 +140,7 @@ const expectShortSteps = async (path: string, options: Asked, status = 200): Pro
 };
 
 const expectShort = (held: number): void =>
-  expect(held).toBeLessThan(longestStep * (held < longestStep ? 1 : slowness()));
+  expect(held).toBeLessThan(longestStep * (held < longestStep ? 1 : slowness('processor')));
 
 describe.each([
   apiUrls.testimonials,
