@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import base from './vitest.config.ts';
+import base, { mocking } from './vitest.config.ts';
 
 /** What only SQLite has; each with its reason. Every other API test runs on both engines. */
 const ofSqlite = [
@@ -24,7 +24,13 @@ export default defineConfig({
   test: {
     ...shared,
     globalSetup: 'tests/support/postgres/set-up.ts',
-    include: ['tests/api/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'sharing', include: ['tests/api/**/*.test.ts'], exclude: mocking },
+      },
+      { extends: true, test: { name: 'mocking', include: mocking, isolate: true } },
+    ],
     exclude: [...configDefaults.exclude, ...ofSqlite.map((name) => `tests/api/${name}.test.ts`)],
     reporters: ['default', ['json', { outputFile: 'test-results/postgres.json' }]],
   },
