@@ -44,7 +44,7 @@ const requireEmpty = async (database: Database): Promise<void> => {
   if (table) {
     throw new StartError(
       `The database already has content (${table}), so the sample was not added. ` +
-        'Set DATA_DIR to a new folder to try the sample.',
+        'Set DATA_DIR to a new folder, or DATABASE_URL to an empty database, to try the sample.',
     );
   }
 };
@@ -54,11 +54,15 @@ const main = async (): Promise<void> => {
     const config = readConfig();
     prepareDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir, config);
-    const files = openFiles(config, silentLog(), database);
-    await requireFiles(files, config);
-    await seed(database, files);
-    await database.destroy();
-    console.log(`The sample content is in ${config.dataDir}.`);
+    try {
+      const files = openFiles(config, silentLog(), database);
+      await requireFiles(files, config);
+      await seed(database, files);
+    } finally {
+      await database.destroy();
+    }
+    const place = config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir;
+    console.log(`The sample content is in ${place}.`);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
