@@ -81,3 +81,15 @@ it('leaves the event loop a turn before each piece of work, the first included',
   await Promise.all(both);
   expect(order).toEqual(['the rest of this turn', 'a', 'a cached page', 'b']);
 });
+
+it('work whose wait ends just as its turn comes is done', async () => {
+  const queue = createWorkQueue(1, 2);
+  const place = Promise.withResolvers<void>();
+  const first = queue(() => place.promise);
+  const second = queue(() => Promise.resolve('second'), { longestWait: 1000 });
+  const third = queue(() => Promise.resolve('third'));
+  place.resolve();
+  await first;
+  vi.advanceTimersByTime(1000);
+  expect(await Promise.all([second, third])).toEqual(['second', 'third']);
+});

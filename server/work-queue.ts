@@ -36,12 +36,12 @@ export const createWorkQueue = (
    */
   const passOn = () => {
     const next = urgentLine.shift() ?? line.shift();
-    if (next) setImmediate(next);
+    if (next) next();
     else running -= 1;
   };
 
   const turn = ({ urgent = false, longestWait = usualWait }: WorkOptions): Promise<void> => {
-    if (urgent) return new Promise((resolve) => urgentLine.push(resolve));
+    if (urgent) return new Promise((resolve) => urgentLine.push(() => setImmediate(resolve)));
     if (line.length >= waiting || longestWait <= 0) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
       const giveUp = () => {
@@ -50,8 +50,9 @@ export const createWorkQueue = (
       };
       const timer = Number.isFinite(longestWait) ? setTimeout(giveUp, longestWait) : undefined;
       const start = () => {
+        // Now: who has the place and gave up before beginning would keep it for ever.
         clearTimeout(timer);
-        resolve();
+        setImmediate(resolve);
       };
       line.push(start);
     });
