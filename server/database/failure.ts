@@ -1,8 +1,10 @@
 import { HttpError } from '../errors.ts';
 
+export const lockedByOther = 'database locked by another process';
+
 /** Why SQLite failed, by the primary part of its result code (https://sqlite.org/rescode.html). */
 const sqliteCauses: Record<number, string> = {
-  5: 'database locked by another process',
+  5: lockedByOther,
   6: 'database locked',
   8: 'database is read-only',
   10: 'disk error',
@@ -30,7 +32,7 @@ const postgresCauses: Record<string, string> = {
   '40P01': 'database locked',
   '53100': 'disk full',
   '53300': 'database unreachable',
-  '55P03': 'database locked by another process',
+  '55P03': lockedByOther,
   '57014': 'database too slow',
   '57P01': 'database unreachable',
   '57P02': 'database unreachable',

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../errors.ts';
-import { isLocked, storageHttpError } from './failure.ts';
+import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
+import { isPostgres } from './copy-rows.ts';
+import { isLocked, lockedByOther, storageCause, storageHttpError } from './failure.ts';
 import type { Tables } from './tables/tables.ts';
 
 type Database = Kysely<Tables>;
@@ -24,12 +26,52 @@ export const write = async <T>(
   for (;;) {
     if (asking.has(database)) await untilFree(database, deadline);
     try {
-      return await database.transaction().execute(work);
+      return await (isPostgres(database)
+        ? inLine(database, deadline, work)
+        : database.transaction().execute(work));
     } catch (error) {
       if (!isLocked(error)) throw storageHttpError(error) ?? error;
       await untilFree(database, deadline, error);
     }
   }
+};
+
+/**
+ * How many connections of a server wait for PostgreSQL's lock at once. As one transaction writes at a time, more
+ * would gain nothing, and reads would find no connection.
+ */
+const writersAtOnce = 3;
+
+interface Line {
+  inTurn: WorkQueue;
+  /** When the lock was last waited for in vain (milliseconds). */
+  refusedAt: number;
+}
+
+const lines = new WeakMap<Database, Line>();
+
+/** @throws HttpError 503 when its turn does not come in time, or those before it waited in vain */
+const inLine = <T>(
+  database: Database,
+  deadline: number,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> => {
+  const line = lines.get(database) ?? {
+    inTurn: createWorkQueue(writersAtOnce, Infinity),
+    refusedAt: -Infinity,
+  };
+  lines.set(database, line);
+  const since = performance.now();
+  const attempt = async () => {
+    if (since < line.refusedAt) throw busy();
+    try {
+      return await database.transaction().execute(work);
+    } catch (error) {
+      if (storageCause(error) === lockedByOther) line.refusedAt = performance.now();
+      throw error;
+    }
+  };
+  return line.inTurn(attempt, { longestWait: deadline - since });
 };
 
 interface Asking {
@@ -76,8 +118,8 @@ const isFree = async (database: Database): Promise<boolean> => {
   }
 };
 
-const busy = (cause: unknown): HttpError =>
+const busy = (cause?: unknown): HttpError =>
   new HttpError(503, 'The site is busy right now. Please try again in a moment.', {
-    cause: cause ?? new Error('database locked by another process'),
+    cause: cause ?? new Error(lockedByOther),
     retryAfterSeconds: 5,
   });
