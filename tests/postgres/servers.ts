@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { asOwner, clusterOfTests, template } from '../support/postgres/databases.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 
@@ -94,10 +93,4 @@ export const newLine = async (url: string): Promise<Line> => {
       await once(server, 'close');
     },
   };
-};
-
-/** Node's options for a server whose clock is ahead, or behind. @param seconds to put it ahead by */
-export const clockAhead = (seconds: number): Record<string, string> => {
-  const clock = pathToFileURL(join(import.meta.dirname, 'clock-ahead.ts'));
-  return { NODE_OPTIONS: `--import=${clock.href} --no-warnings`, CLOCK_AHEAD: String(seconds) };
 };

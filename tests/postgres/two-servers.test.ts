@@ -4,8 +4,8 @@ import { send, signIn } from '../faults/support/requests.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { asOwner } from '../support/postgres/databases.ts';
 import { samples } from '../support/samples.ts';
-import { admin, type RunningServer } from '../support/server.ts';
-import { clockAhead, type Home, newHome } from './servers.ts';
+import { admin, clockAhead, type RunningServer } from '../support/server.ts';
+import { type Home, newHome } from './servers.ts';
 
 /** Two servers, one database (docs/decisions/075). */
 let home: Home;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export const root = join(import.meta.dirname, '../..');
 export const builtServer = 'build/server/index.js';
@@ -77,20 +78,42 @@ export const removeDataDir = (path: string): void => {
  * @throws Error with what the server said, when it ends instead of starting
  */
 export const startServer = async (start: Start): Promise<RunningServer> => ({
-  ...(await startProcess(serverCommand(start))),
+  ...(await startProcess(await serverCommand(start))),
   dataDir: start.dataDir,
 });
 
 /** Starts a server that is expected to give up. */
-export const endedServer = (start: Start): Promise<Ended> => ended(serverCommand(start));
+export const endedServer = async (start: Start): Promise<Ended> =>
+  ended(await serverCommand(start));
+
+/** Node's options for a server whose clock is ahead, or behind. @param seconds to put it ahead by */
+export const clockAhead = (seconds: number): Record<string, string> => {
+  const clock = pathToFileURL(join(import.meta.dirname, 'clock-ahead.ts'));
+  return { NODE_OPTIONS: `--import=${clock.href} --no-warnings`, CLOCK_AHEAD: String(seconds) };
+};
 
 /** Runs a script of the project to its end, such as server/cli/backup.ts. */
-export const runScript = (
+export const runScript = async (
   script: string,
   args: string[],
   settings: Record<string, string>,
   folder = root,
-): Promise<Ended> => ended({ args: [join(folder, script), ...args], env: settings });
+): Promise<Ended> => {
+  const env = { ...(await databaseSettings(settings['DATA_DIR'])), ...settings };
+  return ended({ args: [join(folder, script), ...args], env });
+};
+
+/** Whether servers and commands get databases of a PostgreSQL of the tests (vitest.faults-postgres.config.ts). */
+export const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+
+/** Where the database of a data folder is; nothing has to be said of SQLite's file, which is in the folder. */
+export const databaseSettings = async (
+  dataDir: string | undefined,
+): Promise<Record<string, string>> => {
+  if (!onPostgres || dataDir === undefined) return {};
+  const { postgresOf } = await import('./postgres/folder-databases.ts');
+  return postgresOf(dataDir);
+};
 
 /** Fills an empty database with the sample content; the server may be running. */
 export const seed = async (dataDir: string): Promise<void> => {
@@ -138,7 +161,7 @@ export const killServers = (): void => {
 const running = new Set<ChildProcess>();
 process.once('exit', killServers);
 
-const serverCommand = (start: Start): Command => {
+const serverCommand = async (start: Start): Promise<Command> => {
   const { dataDir, settings, folder = root, entry = builtServer, flags = [] } = start;
   const file = join(folder, entry);
   if (!existsSync(file)) throw new Error(`${file} is missing. Run npm run build first.`);
@@ -153,6 +176,7 @@ const serverCommand = (start: Start): Command => {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     BACKUP_AT: 'off',
+    ...(await databaseSettings(dataDir)),
     ...settings,
   };
   const { uid, descriptors } = start;

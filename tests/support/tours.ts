@@ -25,13 +25,14 @@ const typingTime = 45_000;
 
 /** The signed time of a form that a family has been filling in for a while, for the server of a data folder. */
 export const typedFormTime = (dataDir: string, typedFor = typingTime): string =>
-  signed(readInstallationKey(dataDir), typedFor);
+  typedFormTimeBy(readInstallationKey(dataDir), typedFor);
 
 /** The same for a world's server. */
 export const typedFormTimeOf = ({ context }: World, typedFor = typingTime): string =>
-  signed(installationKeyOf(context.database, context.config.dataDir), typedFor);
+  typedFormTimeBy(installationKeyOf(context.database, context.config.dataDir), typedFor);
 
-const signed = (key: Buffer, typedFor: number): string =>
+/** The same by an installation's key. */
+export const typedFormTimeBy = (key: Buffer, typedFor = typingTime): string =>
   createFormTimes(key, () => Date.now() - typedFor).sign('form');
 
 export const tourApi = '/api/tour-requests';

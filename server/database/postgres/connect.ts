@@ -74,7 +74,7 @@ export const connect = (
 };
 
 /** Any number that no other program takes in this database. */
-const writeLock = 7_310_021;
+export const writeLock = 7_310_021;
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 

@@ -1,4 +1,12 @@
-import { admin, type ServerProcess } from '../../support/server.ts';
+import { readConfig } from '../../../server/config.ts';
+import { installationKeyAt } from '../../../server/database/home.ts';
+import {
+  admin,
+  databaseSettings,
+  type RunningServer,
+  type ServerProcess,
+} from '../../support/server.ts';
+import { tourApi, tourRequest, typedFormTimeBy } from '../../support/tours.ts';
 
 /** Logs in as the privileged admin. Returns the cookie. */
 export const signIn = async ({ url }: ServerProcess): Promise<string> => {
@@ -6,6 +14,20 @@ export const signIn = async ({ url }: ServerProcess): Promise<string> => {
   const response = await send(url, 'POST', 'login', { username, password });
   if (response.status !== 200) throw new Error(`Login answered ${response.status}`);
   return response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+};
+
+/** A family's request, from a form that was open for a while. */
+export const sendTour = async (
+  { url, dataDir }: RunningServer,
+  fields: object = {},
+): Promise<Response> => {
+  const config = readConfig({ DATA_DIR: dataDir, ...(await databaseSettings(dataDir)) });
+  const form_time = typedFormTimeBy(await installationKeyAt(config));
+  return fetch(url + tourApi, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...tourRequest, form_time, ...fields }),
+  });
 };
 
 /** One JSON request to the API. */

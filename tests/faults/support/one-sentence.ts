@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import type { Ended } from '../../support/server.ts';
+
+/** One sentence beside the log, at most with its cause in brackets; no stack. */
+export const expectOneSentence = ({ code, stdout, stderr }: Ended, ...parts: string[]): void => {
+  const isLogOrCause = (line: string) => /^\{.*\}$|^\(.*\)$/.test(line);
+  const sentences = stderr
+    .trim()
+    .split('\n')
+    .filter((line) => !isLogOrCause(line));
+  expect(sentences, stderr).toHaveLength(1);
+  expect(sentences[0]).toMatch(/\.$/);
+  for (const part of parts) expect(sentences[0]).toContain(part);
+  expect(code).toBe(1);
+  expect(stdout).not.toContain('is ready at');
+};

@@ -1,0 +1,36 @@
+import { asOwner, clusterOfTests, template } from './databases.ts';
+
+/**
+ * The databases of the data folders that tests start servers and commands with: each folder has one of its own,
+ * the same one at every start.
+ */
+const made = new Map<string, Promise<string>>();
+let number = 0;
+
+/** The settings by which a server finds the database of a data folder, which is made the first time. */
+export const postgresOf = async (dataDir: string): Promise<Record<string, string>> => {
+  const { urlOf, dataKey } = clusterOfTests();
+  const name = made.get(dataDir) ?? makeDatabase(`folder_${process.pid}_${++number}`);
+  made.set(dataDir, name);
+  return { DATABASE_URL: urlOf(await name), DATA_KEY: dataKey };
+};
+
+/** Drops them all; what is still connected is cut off. */
+export const dropFolderDatabases = async (): Promise<void> => {
+  const names = await Promise.all(made.values());
+  made.clear();
+  if (names.length === 0) return;
+  await asOwner(clusterOfTests().urlOf('postgres'), async (client) => {
+    for (const name of names) await client.query(`drop database ${name} with (force)`);
+  });
+};
+
+const makeDatabase = async (name: string): Promise<string> => {
+  const { urlOf } = clusterOfTests();
+  await asOwner(urlOf('postgres'), (client) =>
+    client.query(`create database ${name} template ${template}`),
+  );
+  // Each is an installation of its own.
+  await asOwner(urlOf(name), (client) => client.query('delete from installation_key'));
+  return name;
+};
