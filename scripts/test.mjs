@@ -49,6 +49,13 @@ if (ensurePostgres()) {
     vitestResults,
   );
   suite(
+    'fault tests on PostgreSQL',
+    'vitest',
+    ['run', '--config', 'vitest.faults-postgres.config.ts'],
+    'faults-postgres.json',
+    vitestResults,
+  );
+  suite(
     'several servers',
     'vitest',
     ['run', '--config', 'vitest.servers.config.ts'],

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/server.ts';
 import {
@@ -11,6 +10,7 @@ import {
   runScript,
   startServer,
 } from '../support/server.ts';
+import { rowsOf } from './support/database.ts';
 
 /** The built server with pictures in S3-compatible storage (docs/decisions/073). */
 let storage: S3Server;
@@ -36,10 +36,8 @@ const run = async (script: string, ...args: string[]): Promise<string> => {
   return output;
 };
 /** The addresses of the sample's pictures. */
-const pictures = (): string[] => {
-  const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });
-  const rows = database.prepare('select url from pictures order by id').all();
-  database.close();
+const pictures = async (): Promise<string[]> => {
+  const rows = await rowsOf(dataDir, 'select url from pictures order by id');
   return rows.map(({ url }) => String(url));
 };
 const statusOf = async (path: string) => (await fetch(server?.url + path)).status;
@@ -47,7 +45,7 @@ const copies = () => readdirSync(join(dataDir, 'files-copy'));
 
 it('goes on with pages and copies when the storage is gone, and after kill -9 with whole copies alone', async () => {
   await run('seed');
-  const [seen = '', unseen = ''] = pictures();
+  const [seen = '', unseen = ''] = await pictures();
   expect(storage.objects.size).toBeGreaterThan(10);
   server = await startServer({ dataDir, settings });
   expect(await statusOf(seen)).toBe(200);

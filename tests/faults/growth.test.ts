@@ -1,10 +1,9 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publicListPageSize } from '../../domain/constants.ts';
 import { pageUrls } from '../../domain/urls.ts';
-import { addManyRows, manyRows } from '../support/many-rows.ts';
+import { fillLists, manyRows } from '../support/many-rows.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { inTransaction } from './support/database.ts';
 
 /** Two homes: one whose lists just go over one page, and one that collected for ten years. */
 const sizes = {
@@ -17,11 +16,7 @@ const servers = {} as Record<keyof typeof sizes, RunningServer>;
 beforeAll(async () => {
   for (const name of ['small', 'large'] as const) {
     servers[name] = await startServer({ dataDir: newDataDir() });
-    const database = new DatabaseSync(join(servers[name].dataDir, 'fernlight.sqlite'), {
-      timeout: 3000,
-    });
-    addManyRows(database, sizes[name]);
-    database.close();
+    await inTransaction(servers[name].dataDir, (database) => fillLists(database, sizes[name]));
   }
 });
 afterAll(async () => {

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '../support/samples.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { holdWriteLock } from './support/database.ts';
 import { send, signIn } from './support/requests.ts';
 
 /** Another process holds the write lock (docs/product/storage.md): pages must not notice. */
@@ -26,20 +25,10 @@ const stall = 1800;
 /** With the event loop held up by the lock, one or two pages would be all. */
 const manyPages = 10;
 
-/** A second process that takes the lock, says so, and lets go after a time or with its end. */
+/** Takes the lock, and lets go after a time (milliseconds). */
 const lockFor = async (milliseconds: number) => {
-  const source = `
-    const { DatabaseSync } = require('node:sqlite');
-    const database = new DatabaseSync(process.argv[1]);
-    database.exec('begin exclusive');
-    console.log('locked');
-    setTimeout(() => database.exec('commit'), ${milliseconds});
-  `;
-  const file = join(server.dataDir, 'fernlight.sqlite');
-  const child = spawn(process.execPath, ['-e', source, file]);
-  const ended = once(child, 'exit');
-  await once(child.stdout, 'data');
-  return { ended };
+  const release = await holdWriteLock(server.dataDir);
+  return { ended: delay(milliseconds).then(release) };
 };
 
 /** Opens pages, cached and rendered ones, until the work is done. */

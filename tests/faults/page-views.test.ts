@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { rowsOf } from './support/database.ts';
 
 /** Pages come from a cache that the application never hears of: each view counts all the same. */
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -42,17 +41,16 @@ it('a server that is told to stop has counted every view, whether cached or unch
   await ask(server, '/admin/login');
   expect(await server.end('SIGTERM')).toBe(0);
 
-  const database = new DatabaseSync(join(server.dataDir, 'fernlight.sqlite'), { readOnly: true });
-  const views = database
-    .prepare('select page, source, sum(views) as views from page_views group by 1, 2 order by 1, 2')
-    .all();
+  const views = await rowsOf(
+    server.dataDir,
+    'select page, source, sum(views) as views from page_views group by 1, 2 order by 1, 2',
+  );
   expect(views).toEqual([
     { page: '/', source: 'fact card', views: 1 },
     { page: '/costs', source: '', views: 3 },
     { page: '/gallery', source: '', views: 1 },
     { page: '/license', source: '', views: 1 },
   ]);
-  const columns = database.prepare('pragma table_info(page_views)').all();
-  expect(columns.map(({ name }) => name)).toEqual(['day', 'page', 'source', 'views']);
-  database.close();
+  const [row = {}] = await rowsOf(server.dataDir, 'select * from page_views limit 1');
+  expect(Object.keys(row)).toEqual(['day', 'page', 'source', 'views']);
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
 import { startPushService } from '../support/push-service.ts';
-import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
-import { tourApi, tourRequest, typedFormTime } from '../support/tours.ts';
-import { signIn } from './support/requests.ts';
+import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
+import { afterLease } from './support/database.ts';
+import { sendTour, signIn } from './support/requests.ts';
 
 /** What is done to a running server between a family's request and the push about it. */
 let dataDir: string;
@@ -11,15 +11,6 @@ beforeEach(() => {
   dataDir = newDataDir();
 });
 afterEach(() => removeDataDir(dataDir));
-
-const send = async ({ url }: RunningServer): Promise<number> => {
-  const response = await fetch(`${url}${tourApi}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...tourRequest, form_time: typedFormTime(dataDir) }),
-  });
-  return response.status;
-};
 
 it('a push that was not sent when the server was killed is sent after the next start', async () => {
   const service = await startPushService();
@@ -33,13 +24,13 @@ it('a push that was not sent when the server was killed is sent after the next s
   expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(201);
   // The service takes the call and says nothing.
   service.hold();
-  expect(await send(first)).toBe(201);
+  expect((await sendTour(first)).status).toBe(201);
   await vi.waitUntil(() => service.calls() > 0, { timeout: 10_000 });
   await first.end('SIGKILL');
   await service.end();
 
   const back = await startPushService(service.port, service.devices);
-  const second = await startServer({ dataDir, settings });
+  const second = await startServer({ dataDir, settings: { ...settings, ...afterLease } });
   await vi.waitUntil(() => back.pushes.length > 0, { timeout: 10_000 });
   expect(back.pushes).toMatchObject([{ device: 'phone', body: 'A family asked for a visit.' }]);
   for (const { output } of [first, second]) {

@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newDataDir, removeDataDir, runScript, seed, startServer } from '../support/server.ts';
+import { placeOf, rowsOf, storedFiles } from './support/database.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -10,20 +9,17 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(folder));
 
-const countsIn = (dataDir: string) => {
-  const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });
-  const count = (from: string) =>
-    database.prepare(`select count(*) as n from ${from}`).get()?.['n'];
-  const found = {
-    testimonials: count('testimonials'),
-    approved: count('testimonials where approved = 1'),
-    gallery: count('gallery_items'),
-    services: count('services'),
-    contact: count('contact_info'),
-    about: count('about_info'),
-  };
-  database.close();
-  return found;
+const countsIn = async (dataDir: string) => {
+  const [counts] = await rowsOf(
+    dataDir,
+    `select (select count(*) from testimonials) as testimonials,
+      (select count(*) from testimonials where approved = 1) as approved,
+      (select count(*) from gallery_items) as gallery,
+      (select count(*) from services) as services,
+      (select count(*) from contact_info) as contact,
+      (select count(*) from about_info) as about`,
+  );
+  return counts;
 };
 
 const sample = {
@@ -40,26 +36,21 @@ it('fills an empty database in a folder that does not exist yet, and no other', 
   const fill = () => runScript('server/cli/seed.ts', [], { DATA_DIR: dataDir });
   const first = await fill();
   expect([first.code, first.stderr]).toEqual([0, '']);
-  expect(first.stdout).toContain(dataDir);
-  expect(countsIn(dataDir)).toEqual(sample);
+  expect(first.stdout).toContain(placeOf(dataDir));
+  expect(await countsIn(dataDir)).toEqual(sample);
 
   const second = await fill();
   expect(second.code).toBe(1);
   expect(second.stderr).toContain('already has content');
-  expect(second.stderr).toContain('DATA_DIR');
-  expect(countsIn(dataDir)).toEqual(sample);
+  expect(second.stderr).toMatch(/DATA_DIR.*DATABASE_URL/);
+  expect(await countsIn(dataDir)).toEqual(sample);
 });
 
 it('shows no picture twice, and its own ones in every size, as uploads', async () => {
   const server = await startServer({ dataDir: folder });
   await seed(folder);
-  const shown = () => {
-    const database = new DatabaseSync(join(folder, 'fernlight.sqlite'), { readOnly: true });
-    const rows = database.prepare('select image_url from gallery_items').all();
-    database.close();
-    return rows.map((row) => String(row['image_url']));
-  };
-  const urls = shown();
+  const shown = await rowsOf(folder, 'select image_url from gallery_items order by id');
+  const urls = shown.map(({ image_url }) => String(image_url));
   expect(new Set(urls).size).toBe(14);
   const uploads = urls.filter((url) => url.startsWith('/uploads/'));
   expect(uploads).toHaveLength(6);
@@ -81,11 +72,11 @@ it('shows no picture twice, and its own ones in every size, as uploads', async (
 
 it('leaves no pictures behind where there is content already', async () => {
   await seed(folder);
-  const files = () => readdirSync(join(folder, 'uploads')).length;
-  const stored = files();
+  const files = async () => (await storedFiles(folder)).length;
+  const stored = await files();
   expect(stored).toBe(6 * 7);
   await expect(seed(folder)).rejects.toThrow('already has content');
-  expect(files()).toBe(stored);
+  expect(await files()).toBe(stored);
 });
 
 it('fills the database of a running server, which shows the new content', async () => {

@@ -1,35 +1,24 @@
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileUrls } from '../../domain/urls.ts';
 import {
   developmentServer,
-  type Ended,
   endedServer,
   newDataDir,
   removeDataDir,
   seed,
   startServer,
 } from '../support/server.ts';
+import { rowsOf, run } from './support/database.ts';
+import { expectOneSentence } from './support/one-sentence.ts';
 
 /** What the server does at its start with settings or a folder that it cannot use (docs/product/storage.md). */
 let dataDir: string;
-let file: string;
 beforeEach(() => {
   dataDir = newDataDir();
-  file = join(dataDir, 'fernlight.sqlite');
 });
 afterEach(() => {
   chmodSync(dataDir, 0o700);
@@ -38,20 +27,6 @@ afterEach(() => {
 
 const startAndStop = async (): Promise<void> => {
   expect(await (await startServer({ dataDir })).end('SIGTERM')).toBe(0);
-};
-
-/** One sentence beside the log, at most with its cause in brackets; no stack. */
-const expectOneSentence = ({ code, stdout, stderr }: Ended, ...parts: string[]): void => {
-  const isLogOrCause = (line: string) => /^\{.*\}$|^\(.*\)$/.test(line);
-  const sentences = stderr
-    .trim()
-    .split('\n')
-    .filter((line) => !isLogOrCause(line));
-  expect(sentences, stderr).toHaveLength(1);
-  expect(sentences[0]).toMatch(/\.$/);
-  for (const part of parts) expect(sentences[0]).toContain(part);
-  expect(code).toBe(1);
-  expect(stdout).not.toContain('is ready at');
 };
 
 /** A port that another program listens on. */
@@ -64,35 +39,13 @@ const takenPort = async () => {
 };
 
 describe('the server gives up with one sentence and changes nothing', () => {
-  it('when the database is not a database', async () => {
-    writeFileSync(file, 'These are my recipes, not a database.\n'.repeat(200));
-    const before = readFileSync(file);
-    expectOneSentence(await endedServer({ dataDir }), 'DATA_DIR', file, 'no readable database');
-    expect(readFileSync(file)).toEqual(before);
-  });
-
-  it('when the database is damaged after its first page', async () => {
-    await startAndStop();
-    const bytes = readFileSync(file);
-    bytes.fill(0xa5, 4096 + 8, bytes.length);
-    writeFileSync(file, bytes);
-    expectOneSentence(await endedServer({ dataDir }), 'no readable database');
-    expect(readFileSync(file)).toEqual(bytes);
-  });
-
   it('when the database comes from a newer version', async () => {
-    const database = new DatabaseSync(file);
-    database.exec(`
-      create table kysely_migration (name text primary key, timestamp text not null);
-      insert into kysely_migration values ('999-from-the-future', '2099-01-01');
-    `);
-    database.close();
-    const ended = await endedServer({ dataDir });
-    expectOneSentence(ended, 'DATA_DIR', 'newer version', '999-from-the-future');
-    const after = new DatabaseSync(file, { readOnly: true });
-    const tables = after.prepare("select name from sqlite_schema where type = 'table'").all();
-    after.close();
-    expect(tables).toEqual([{ name: 'kysely_migration' }]);
+    await startAndStop();
+    await run(dataDir, `insert into kysely_migration values ('999-from-the-future', '2099-01-01')`);
+    const migrations = () => rowsOf(dataDir, 'select name from kysely_migration order by name');
+    const before = await migrations();
+    expectOneSentence(await endedServer({ dataDir }), 'newer version', '999-from-the-future');
+    expect(await migrations()).toEqual(before);
   });
 
   it('when another server holds the folder', async () => {
@@ -110,10 +63,11 @@ describe('the server gives up with one sentence and changes nothing', () => {
       ...(process.getuid?.() === 0 && { uid: 65_534 }),
     });
     expectOneSentence(ended, 'DATA_DIR cannot be written');
-    expect(existsSync(file)).toBe(false);
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it('when the folder is a file', async () => {
+    const file = join(dataDir, 'file');
     writeFileSync(file, 'not a folder');
     expectOneSentence(await endedServer({ dataDir: file }), 'DATA_DIR', file);
     expect(readFileSync(file, 'utf8')).toBe('not a folder');
@@ -146,16 +100,6 @@ describe('the server gives up with one sentence and changes nothing', () => {
   });
 });
 
-it('what a server writes is for its owner alone', async () => {
-  chmodSync(dataDir, 0o755);
-  const server = await startServer({ dataDir });
-  const files = readdirSync(dataDir);
-  expect(files).toEqual(expect.arrayContaining(['fernlight.sqlite', 'uploads']));
-  for (const name of files)
-    expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0]);
-  await server.end('SIGKILL');
-});
-
 it('without SITE_URL, the site names the port that the system has chosen', async () => {
   const server = await startServer({ dataDir, settings: { PORT: '0' } });
   const { port } = new URL(server.url);
@@ -181,9 +125,6 @@ it('development says as clearly what is wrong', async () => {
 
 it('a server that was killed leaves no lock behind', async () => {
   await (await startServer({ dataDir })).end('SIGKILL');
-  const copy = join(dataDir, 'copy');
-  mkdirSync(copy);
-  cpSync(file, join(copy, 'fernlight.sqlite'));
   await startAndStop();
 });
 

@@ -1,15 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
-import { openStored, storedWords } from '../support/sealed.ts';
-import { tourApi, tourRequest } from '../support/tours.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { rowsOf, storedFiles, withdrawnPlace } from './support/database.ts';
 import { send, signIn } from './support/requests.ts';
 
-/** Deleted pictures and words are out of reach, whenever the server is killed. */
+/** Deleted pictures are out of reach, whenever the server is killed. */
 let dataDir: string;
 let server: RunningServer;
 let cookie: string;
@@ -53,33 +49,30 @@ const remove = (path: string, id: number): Promise<Response> =>
 const ignoreDeath = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
 
 /** The addresses of the pictures that live records show, and of those that the trash shows. */
-const stored = () => {
-  const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'));
-  const column = (sql: string) =>
-    database
-      .prepare(sql)
-      .all()
-      .map(({ url }) => String(url));
-  const live = column('select image_url as url from gallery_items');
-  const trash = database.prepare('select id, image_url as url from trash').all();
-  database.close();
-  return { live, trash: trash.map(({ id, url }) => ({ id: Number(id), url: String(url) })) };
+const stored = async () => {
+  const live = await rowsOf(dataDir, 'select image_url as url from gallery_items');
+  const trash = await rowsOf(dataDir, 'select id, image_url as url from trash');
+  return {
+    live: live.map(({ url }) => String(url)),
+    trash: trash.map(({ id, url }) => ({ id: Number(id), url: String(url) })),
+  };
 };
 
 const statusOf = async (url: string): Promise<number> =>
   (await fetch(server.url + url, { method: 'HEAD' })).status;
 
-/** The pictures of which any file is in a folder, by the addresses that records have. */
-const picturesIn = (folder: string): string[] => {
-  const path = join(dataDir, folder);
-  const names = existsSync(path) ? readdirSync(path) : [];
-  return [...new Set(names.map((name) => `/uploads/${name.slice(0, 32)}.webp`))].toSorted();
+/** The pictures of which any file is there, by place and by the addresses that records have. */
+const pictures = async (): Promise<string[]> => {
+  const files = await storedFiles(dataDir);
+  return [...new Set(files.map(({ place, name }) => inPlace(place, name.slice(0, 32))))].toSorted();
 };
+const inPlace = (place: string, picture: string) => `${place}/${picture}`;
+const pictureOf = (url: string) => url.slice('/uploads/'.length, -'.webp'.length);
 
 it('visitors reach a picture only while a live record shows it', { timeout: 240_000 }, async () => {
   const items = await Promise.all(Array.from({ length: 8 }, addItem));
   for (let round = 0; round < 6; round += 1) {
-    const { live, trash } = stored();
+    const { live, trash } = await stored();
     let killed: Promise<unknown> | undefined;
     // The first answer means that others are between their commit and their files.
     const kill = () => (killed ??= server.end('SIGKILL'));
@@ -93,57 +86,14 @@ it('visitors reach a picture only while a live record shows it', { timeout: 240_
     await killed;
 
     server = await startServer({ dataDir });
-    const after = stored();
+    const after = await stored();
     expect(after.live.length + after.trash.length).toBe(items.length);
     for (const url of after.live) expect(await statusOf(url)).toBe(200);
     for (const { url } of after.trash) expect(await statusOf(url)).toBe(404);
-    expect(picturesIn('uploads')).toEqual(after.live.toSorted());
-    expect(picturesIn('withdrawn')).toEqual(after.trash.map(({ url }) => url).toSorted());
+    const places = [
+      ...after.live.map((url) => inPlace('uploads', pictureOf(url))),
+      ...after.trash.map(({ url }) => inPlace(withdrawnPlace, pictureOf(url))),
+    ];
+    expect(await pictures()).toEqual(places.toSorted());
   }
 });
-
-it('a deletion for good that was cut off is finished by the next start', async () => {
-  const { id, url } = await addItem();
-  const { undo } = await (await remove('/api/gallery.php', id)).json();
-  const caption = samples.gallery.caption;
-  const reader = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });
-  reader.exec('begin');
-  reader.prepare('select count(*) from trash').get();
-  void ignoreDeath(remove('/api/trash.php', undo));
-  const other = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });
-  const inTrash = other.prepare('select count(*) as count from trash');
-  await vi.waitUntil(() => inTrash.get()?.['count'] === 0, { timeout: 10_000 });
-  await server.end('SIGKILL');
-  other.close();
-  reader.close();
-  expect(filesWith(`"caption":"${caption}"`)).not.toEqual([]);
-  server = await startServer({ dataDir });
-  await vi.waitUntil(() => filesWith(`"caption":"${caption}"`).length === 0, { timeout: 10_000 });
-  const pictures = () => [...picturesIn('uploads'), ...picturesIn('withdrawn')];
-  await vi.waitUntil(() => !pictures().includes(url), { timeout: 10_000 });
-});
-
-it('a reader of the database holds back the answer, and then the last bytes', async () => {
-  const { id } = await (
-    await fetch(`${server.url}${tourApi}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(tourRequest),
-    })
-  ).json();
-  const reader = openStored(dataDir, { readOnly: true });
-  reader.exec('begin');
-  const [name = ''] = storedWords(reader, id);
-  const answer = await remove(tourApi, id);
-  expect(answer.status).toBe(202);
-  expect(filesWith(name)).not.toEqual([]);
-  reader.close();
-  await vi.waitUntil(() => filesWith(name).length === 0, { timeout: 20_000 });
-});
-
-/** The files of the data folder that hold a text anywhere. */
-const filesWith = (text: string): string[] =>
-  readdirSync(dataDir, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .filter((name) => readFileSync(join(dataDir, name)).includes(text));

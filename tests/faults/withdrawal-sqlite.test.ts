@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { multipart, photo } from '../support/pictures.ts';
+import { samples } from '../support/samples.ts';
+import { openStored, storedWords } from '../support/sealed.ts';
+import { tourApi } from '../support/tours.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { send, sendTour, signIn } from './support/requests.ts';
+
+/** Which bytes of what was deleted are still in SQLite's file, its log and the folders of pictures. */
+let dataDir: string;
+let server: RunningServer;
+let cookie: string;
+beforeEach(async () => {
+  dataDir = newDataDir();
+  server = await startServer({ dataDir });
+  cookie = await signIn(server);
+});
+afterEach(async () => {
+  await server.end('SIGKILL');
+  removeDataDir(dataDir);
+});
+
+interface Item {
+  id: number;
+  url: string;
+}
+
+const upload = async (): Promise<string> => {
+  const body = multipart({ bytes: await photo(450, 300).jpeg().toBuffer() });
+  const path = `${server.url}/api/gallery.php?upload=1`;
+  const answer = await fetch(path, { method: 'POST', body, headers: { Cookie: cookie } });
+  return (await answer.json()).url;
+};
+
+const addItem = async (): Promise<Item> => {
+  const url = await upload();
+  const json = { ...samples.gallery, image_url: url };
+  const { id } = await (await send(server.url, 'POST', 'gallery', json, cookie)).json();
+  return { id, url };
+};
+
+const remove = (path: string, id: number): Promise<Response> =>
+  fetch(`${server.url}${path}`, {
+    method: 'DELETE',
+    headers: { Cookie: cookie },
+    body: new URLSearchParams({ id: String(id) }),
+  });
+
+/** Answers are of no interest once the server is dead. */
+const ignoreDeath = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+
+/** The pictures of which any file is in a folder, by the addresses that records have. */
+const picturesIn = (folder: string): string[] => {
+  const path = join(dataDir, folder);
+  const names = existsSync(path) ? readdirSync(path) : [];
+  return [...new Set(names.map((name) => `/uploads/${name.slice(0, 32)}.webp`))].toSorted();
+};
+
+it('a deletion for good that was cut off is finished by the next start', async () => {
+  const { id, url } = await addItem();
+  const { undo } = await (await remove('/api/gallery.php', id)).json();
+  const caption = samples.gallery.caption;
+  const reader = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from trash').get();
+  void ignoreDeath(remove('/api/trash.php', undo));
+  const other = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });
+  const inTrash = other.prepare('select count(*) as count from trash');
+  await vi.waitUntil(() => inTrash.get()?.['count'] === 0, { timeout: 10_000 });
+  await server.end('SIGKILL');
+  other.close();
+  reader.close();
+  expect(filesWith(`"caption":"${caption}"`)).not.toEqual([]);
+  server = await startServer({ dataDir });
+  await vi.waitUntil(() => filesWith(`"caption":"${caption}"`).length === 0, { timeout: 10_000 });
+  const pictures = () => [...picturesIn('uploads'), ...picturesIn('withdrawn')];
+  await vi.waitUntil(() => !pictures().includes(url), { timeout: 10_000 });
+});
+
+it('a reader of the database holds back the answer, and then the last bytes', async () => {
+  const { id } = await (await sendTour(server)).json();
+  const reader = openStored(dataDir, { readOnly: true });
+  reader.exec('begin');
+  const [name = ''] = storedWords(reader, id);
+  const answer = await remove(tourApi, id);
+  expect(answer.status).toBe(202);
+  expect(filesWith(name)).not.toEqual([]);
+  reader.close();
+  await vi.waitUntil(() => filesWith(name).length === 0, { timeout: 20_000 });
+});
+
+it('a request that was deleted for good has left no byte behind', async () => {
+  const secret = 'Wilhelmina Abendroth';
+  const { id } = await (await sendTour(server, { name: secret })).json();
+  const other = { name: 'Another family', phone: '4255550001', email: '' };
+  const { id: otherId } = await (await sendTour(server, other)).json();
+  const [words, others] = [wordsOf(id), wordsOf(otherId)];
+  expect(filesWith(words)).not.toEqual([]);
+  expect((await remove(tourApi, id)).status).toBe(200);
+  expect(filesWith(words)).toEqual([]);
+  expect(filesWith(others)).not.toEqual([]);
+  expect(server.output()).not.toContain(secret);
+});
+
+/** A request's name as it is stored, encrypted. */
+const wordsOf = (id: number): string => {
+  const database = openStored(dataDir, { readOnly: true });
+  const [name = ''] = storedWords(database, id);
+  database.close();
+  return name;
+};
+
+/** The files of the data folder that hold a text anywhere. */
+const filesWith = (text: string): string[] =>
+  readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .filter((name) => readFileSync(join(dataDir, name)).includes(text));
