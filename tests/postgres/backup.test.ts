@@ -110,6 +110,40 @@ it('a backup goes from PostgreSQL into a folder, and from there into another Pos
   expect(await contentsOf(large, files)).toEqual(contents);
 });
 
+it('a backup under load holds a state that there was', async () => {
+  const server = await home.start();
+  const cookie = await signIn(server);
+  const acknowledged: string[] = [];
+  const write = async () => {
+    const title = `Service ${acknowledged.length}`;
+    await addService(server, cookie, title);
+    acknowledged.push(title);
+  };
+  for (let number = 0; number < 5; number += 1) await write();
+  const before = [...acknowledged];
+  const over = new AbortController();
+  const load = (async () => {
+    while (!over.signal.aborted && acknowledged.length < 90) {
+      await write();
+      for (let visit = 0; visit < 5; visit += 1) await servicesOf(server);
+    }
+  })();
+  const backup = await backUp(settingsOf(home));
+  const after = acknowledged.length;
+  over.abort();
+  await load;
+  // Writes went on while it was made; otherwise this would show nothing.
+  expect(after).toBeGreaterThan(before.length);
+  await command('restore', [backup, '--accept-unsigned'], inFolder('small'));
+  const restored = (await servicesOf(await startInFolder('small'))).toSorted(byNumber);
+  expect(restored).toEqual(acknowledged.slice(0, restored.length));
+  expect(restored.slice(0, before.length)).toEqual(before);
+});
+
+/** In the order in which they were added. */
+const byNumber = (one: string, other: string): number =>
+  Number(one.split(' ')[1]) - Number(other.split(' ')[1]);
+
 it('a backup of another installation, or a damaged one, is refused and changes nothing', async () => {
   const server = await home.start();
   await addService(server, await signIn(server), 'Still here');
