@@ -5,7 +5,7 @@ import { ofServers } from './vitest.faults.config.ts';
 export default defineConfig({
   test: {
     ...ofServers,
-    fileParallelism: false,
+    maxWorkers: 2,
     globalSetup: 'tests/support/postgres/set-up.ts',
     include: ['tests/postgres/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/servers.json' }]],
