@@ -6,7 +6,7 @@ import {
 import { visitorLimits } from '../../domain/constants.ts';
 import { days, hours, minutes } from '../../domain/durations.ts';
 import { sessionMessages } from '../../domain/entities/session.ts';
-import { isPostgres } from '../database/copy-rows.ts';
+import { isPostgres } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';

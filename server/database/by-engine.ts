@@ -1,4 +1,17 @@
-import { type Expression, ExpressionWrapper, type OperationNode, type RawNode, sql } from 'kysely';
+import {
+  type Expression,
+  ExpressionWrapper,
+  type Kysely,
+  type OperationNode,
+  PostgresAdapter,
+  type RawNode,
+  sql,
+} from 'kysely';
+import type { Tables } from './tables/tables.ts';
+
+/** Which engine a database has, a transaction of it included. */
+export const isPostgres = (database: Kysely<Tables>): boolean =>
+  database.getExecutor().adapter instanceof PostgresAdapter;
 
 /** A fragment of SQL that PostgreSQL has in other words. */
 interface TwofoldNode extends RawNode {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Fingerprints, fingerprintsOf, isPostgres, replaceRows } from './copy-rows.ts';
+import { isPostgres } from './by-engine.ts';
+import { type Fingerprints, fingerprintsOf, replaceRows } from './copy-rows.ts';
 import type { Tables } from './tables/tables.ts';
 
 type Database = Kysely<Tables>;

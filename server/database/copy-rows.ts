@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from './by-engine.ts';
 import type { Tables } from './tables/tables.ts';
 import { nextTurn } from './turns.ts';
 
@@ -105,9 +106,6 @@ async function* rowsOf(database: Database, { name, hasId }: Table): AsyncGenerat
 
 const insert = (database: Database, table: string, rows: Row[]): Promise<unknown> =>
   (database as unknown as Kysely<Record<string, Row>>).insertInto(table).values(rows).execute();
-
-export const isPostgres = (database: Database): boolean =>
-  database.getExecutor().adapter instanceof PostgresAdapter;
 
 /** References are looked at when the transaction ends: rows are copied in any order. */
 const deferReferences = (to: Database): Promise<unknown> =>

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../errors.ts';
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
-import { isPostgres } from './copy-rows.ts';
+import { isPostgres } from './by-engine.ts';
 import { isLocked, lockedByOther, storageCause, storageHttpError } from './failure.ts';
 import type { Tables } from './tables/tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isPostgres } from '../../server/database/copy-rows.ts';
+import { isPostgres } from '../../server/database/by-engine.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { run, tableNames } from './rows.ts';
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery } from 'kysely';
 import { fileUrls } from '../../domain/urls.ts';
 import { matchValue, sealValue } from '../../server/data-key/data-key.ts';
-import { isPostgres } from '../../server/database/copy-rows.ts';
+import { isPostgres } from '../../server/database/by-engine.ts';
 import { type Database, keyRingOf } from '../../server/database/engine.ts';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { mostVersions } from '../../server/store/history.ts';

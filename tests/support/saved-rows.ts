@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPostgres } from '../../server/database/copy-rows.ts';
+import { isPostgres } from '../../server/database/by-engine.ts';
 import type { Database } from '../../server/database/engine.ts';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { tableNames } from './rows.ts';
