@@ -17,7 +17,7 @@ const askedPages = asked.filter((name) => name.startsWith('/'));
 const askedParts = asked.filter((name) => !name.startsWith('/'));
 
 /**
- * `npm run bench` measures everything, prints one table of ratios and writes bench/RESULTS.md; about ten
+ * `npm run bench` measures everything, prints one table of ratios and writes bench/RESULTS.md; about twenty
  * minutes. `npm run bench -- throughput weight` measures parts and only prints;
  * `npm run bench -- lighthouse / /contact` measures these pages alone.
  */
