@@ -35,6 +35,7 @@ import * as push from './migrations/029-push.ts';
 import * as calls from './migrations/030-calls.ts';
 import * as insights from './migrations/031-insights.ts';
 import * as numbersOfDeletedRequests from './migrations/032-numbers-of-deleted-requests.ts';
+import * as outboxClaims from './migrations/033-outbox-claims.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '030-calls': calls,
   '031-insights': insights,
   '032-numbers-of-deleted-requests': numbersOfDeletedRequests,
+  '033-outbox-claims': outboxClaims,
 };
 
 /**

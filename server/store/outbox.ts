@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import type { AccountEmail, EmailKind } from '../database/tables/outbox-table.ts';
 import { nextTurn } from '../database/turns.ts';
 import { write } from '../database/write.ts';
-import { claim } from './outbox-claim.ts';
+import { claim, isUnclaimed } from './outbox-claim.ts';
 import { type Author, recordStandaloneEvent, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import { rowsPerStep } from './page.ts';
@@ -153,7 +153,7 @@ export const due = async (db: Database, furthest: string): Promise<QueuedEmail |
       .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
       .orderBy('next_try_at')
       .limit(1)
-      .$if(besideOthers, (query) => query.forUpdate().skipLocked())
+      .$if(besideOthers, (query) => query.where(isUnclaimed).forUpdate().skipLocked())
       .executeTakeFirst(),
   )) ?? null;
 
@@ -187,6 +187,7 @@ export const failed = (
       .set(({ eb }) => ({
         attempts: eb('attempts', '+', 1),
         problem: sealed('outbox.problem', problem.slice(0, longestProblem)),
+        claimed_until: null,
         ...(nextTryAt === null ? { state: 'given up' as const } : { next_try_at: nextTryAt }),
       }))
       .where('id', '=', id)
@@ -200,7 +201,7 @@ const toldAfter = 3;
 
 const longestProblem = 300;
 
-/** Sends everything again that was not sent. Returns how many emails those are. */
+/** Sends everything again that was not sent. Returns how many emails those are, with what is just being sent. */
 export const retryAll = async (db: Database, by: Author): Promise<number> => {
   const unsent = db
     .selectFrom('outbox')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
-import { claim } from './outbox-claim.ts';
+import { claim, isUnclaimed } from './outbox-claim.ts';
 import type { PushDetail } from './push-notices.ts';
 import { sealed } from '../database/encryption/sealed-sql.ts';
 
@@ -42,7 +42,7 @@ export const due = async (db: Database, furthest: string): Promise<QueuedPush | 
       .orderBy('next_try_at')
       .orderBy('outbox.id')
       .limit(1)
-      .$if(besideOthers, (query) => query.forUpdate('outbox').skipLocked())
+      .$if(besideOthers, (query) => query.where(isUnclaimed).forUpdate('outbox').skipLocked())
       .executeTakeFirst(),
   );
   if (!row) return null;
@@ -75,7 +75,11 @@ export const drop = (db: Database, { id }: QueuedPush): Promise<unknown> =>
 /** It waits for the end of quiet hours. */
 export const postpone = (db: Database, { id }: QueuedPush, until: string): Promise<unknown> =>
   write(db, (transaction) =>
-    transaction.updateTable('outbox').set({ next_try_at: until }).where('id', '=', id).execute(),
+    transaction
+      .updateTable('outbox')
+      .set({ next_try_at: until, claimed_until: null })
+      .where('id', '=', id)
+      .execute(),
   );
 
 /** The push was not sent, and is tried again. */
@@ -91,6 +95,7 @@ export const failed = (
         attempts: eb('attempts', '+', 1),
         problem: sealed('outbox.problem', problem),
         next_try_at: nextTryAt,
+        claimed_until: null,
       }))
       .where('id', '=', id)
       .execute();

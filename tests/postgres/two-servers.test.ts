@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
 import { send, signIn } from '../faults/support/requests.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
@@ -129,54 +129,87 @@ describe('with clocks a minute apart', () => {
 });
 
 describe('emails', () => {
-  let mail: MailServer;
-  beforeEach(async () => {
-    mail = await startMailServer();
+  const desk = 'desk@example.com';
+  const settingsFor = (mail: MailServer) => ({
+    SMTP_URL: mail.url,
+    SMTP_ALLOW_PLAIN: 'yes',
+    NOTIFY_EMAIL: desk,
   });
-  afterEach(() => mail.end());
 
-  it.each([0, 60])('are sent once, with clocks %i seconds apart', async (seconds) => {
-    const settings = {
-      SMTP_URL: mail.url,
-      SMTP_ALLOW_PLAIN: 'yes',
-      NOTIFY_EMAIL: 'desk@example.com',
-    };
-    [one, other] = await Promise.all([
-      home.start(settings),
-      home.start({ ...settings, ...clockAhead(seconds) }),
-    ]);
-    const count = 12;
-    await asOwner(home.url, (client) =>
+  /** Puts emails about requests into the outbox, past the servers. */
+  const queue = (count: number, first = 1): Promise<unknown> =>
+    asOwner(home.url, (client) =>
       client.query(
         `with requests as (
            insert into tour_requests (name, phone, wishes, status, consent_text, consent_at,
              fingerprint, created_at, updated_at)
            select 'A family', '425', '[]', 'contacted', 'x', $1, lpad(n::text, 64, '0'), $1, $1
-           from generate_series(1, ${count}) as n returning id)
+           from generate_series($2::int, $3::int) as n returning id)
          insert into outbox (tour_request_id, letter, next_try_at, created_at)
          select id, 'new request', $1, $1 from requests`,
-        [new Date(Date.now() - 1000).toISOString()],
+        [new Date(Date.now() - 1000).toISOString(), first, first + count - 1],
       ),
     );
-    const cookies = [await signIn(one), await signIn(other)];
-    await Promise.all(
-      [one, other].map(({ url }, place) =>
-        fetch(`${url}${apiUrls.tourRequestsMail}`, {
-          method: 'POST',
-          headers: { Cookie: cookies[place] ?? '' },
-        }),
-      ),
-    );
-    const sent = () =>
-      asOwner(home.url, async (client) => {
-        const { rows } = await client.query(
-          `select count(*)::int as n from outbox where letter = 'new request' and state = 'sent'`,
-        );
-        return rows[0].n as number;
-      });
-    await expect.poll(sent, { timeout: 40_000 }).toBe(count);
-    // Beside the notices of the two sign-ins.
-    const ofRequests = mail.emails.filter(({ raw }) => !raw.includes('signed in'));
-    expect(ofRequests).toHaveLength(count);
+
+  const sendAgain = async ({ url }: RunningServer, cookie: string): Promise<void> => {
+    const answer = await fetch(`${url}${apiUrls.tourRequestsMail}`, {
+      method: 'POST',
+      headers: { Cookie: cookie },
+    });
+    expect(answer.status).toBe(200);
+  };
+
+  const sent = (): Promise<number> =>
+    asOwner(home.url, async (client) => {
+      const { rows } = await client.query(
+        `select count(*)::int as n from outbox where letter = 'new request' and state = 'sent'`,
+      );
+      return rows[0].n as number;
+    });
+
+  const ofRequests = (mail: MailServer) => mail.emails.filter(({ to }) => to.includes(desk));
+
+  it.each([0, 60])('are sent once, with clocks %i seconds apart', async (seconds) => {
+    const mail = await startMailServer();
+    onTestFinished(() => mail.end());
+    const settings = settingsFor(mail);
+    [one, other] = await Promise.all([
+      home.start(settings),
+      home.start({ ...settings, ...clockAhead(seconds) }),
+    ]);
+    await queue(12);
+    const cookies = [await signIn(one), await signIn(other)] as const;
+    await Promise.all([sendAgain(one, cookies[0]), sendAgain(other, cookies[1])]);
+    await expect.poll(sent, { timeout: 40_000 }).toBe(12);
+    expect(ofRequests(mail)).toHaveLength(12);
+  });
+
+  it('that one server is sending are not sent by another that is told to send all again', async () => {
+    const release = Promise.withResolvers<void>();
+    let begun = 0;
+    const mail = await startMailServer({
+      onRcptTo: ({ address }, _session, done) => {
+        if (address === desk) begun += 1;
+        // The first one hangs until it is let go.
+        if (address === desk && begun === 1) void release.promise.then(() => done());
+        else done();
+      },
+    });
+    onTestFinished(() => mail.end());
+    await startTwo(settingsFor(mail));
+    const cookies = [await signIn(one), await signIn(other)] as const;
+    await queue(1);
+    await sendAgain(one, cookies[0]);
+    await expect.poll(() => begun).toBe(1);
+
+    await sendAgain(other, cookies[1]);
+    // What comes later is sent by the other one, and the first email is not.
+    await queue(1, 2);
+    await sendAgain(other, cookies[1]);
+    await expect.poll(sent, { timeout: 20_000 }).toBe(1);
+    expect(begun).toBe(2);
+    release.resolve();
+    await expect.poll(sent).toBe(2);
+    expect(ofRequests(mail)).toHaveLength(2);
   });
 });

@@ -29,6 +29,8 @@ export interface OutboxTable {
   state: Generated<'waiting' | 'sent' | 'given up'>;
   attempts: Generated<number>;
   next_try_at: string;
+  /** Only where several servers send. */
+  claimed_until: string | null;
   /** Encrypted, as the request is. */
   problem: string | null;
   created_at: string;
