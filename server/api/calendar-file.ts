@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { staffVisit } from '../calendar/staff-calendar.ts';
 import { visitsFeed } from '../calendar/visit-calendar.ts';
 import { storageCause } from '../database/failure.ts';
+import { nextTurn } from '../database/turns.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { networksOf } from '../http/networks.ts';
 import { privateHeaders } from '../http/private-headers.ts';
@@ -70,6 +71,7 @@ const contentOf = async ({
     homeSettings(),
     publicContent.contact(),
   ]);
+  await nextTurn();
   const events = rows.map((row) => staffVisit(row, { contact, siteUrl }));
   return visitsFeed(events, { name, url: siteUrl });
 };

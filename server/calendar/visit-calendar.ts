@@ -2,6 +2,7 @@ import type { ICalCalendar } from 'ical-generator';
 import type { PublicContact } from '../../domain/defaults/records.ts';
 import { minutes } from '../../domain/durations.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import { nextTurn } from '../database/turns.ts';
 
 /** An agreed visit as calendars know it. */
 export interface Visit {
@@ -50,6 +51,7 @@ export const visitsFeed = async (visits: Visit[], home: Home): Promise<string> =
     ttl: askAgainAfter,
   });
   for (const visit of visits) await addVisit(calendar, visit, home);
+  await nextTurn();
   return calendar.toString();
 };
 
