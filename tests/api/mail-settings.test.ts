@@ -123,8 +123,10 @@ describe('what is set in the staff area', () => {
 
   it('cannot be read with another installation’s key, which is said and holds emails back', async () => {
     await put({ password: secret });
+    const { config, database, files, log, outboxWorker } = world.context;
+    // Which has the right key.
+    await outboxWorker.stop();
     await addTour(world);
-    const { config, database, files, log } = world.context;
     rmSync(join(config.dataDir, installationKeyFile), { force: true });
     // PostgreSQL's servers have it from the database.
     const installationKey = isShared(database) ? randomBytes(32) : null;
