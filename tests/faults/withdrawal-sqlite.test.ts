@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
 import { openStored, storedWords } from '../support/sealed.ts';
 import { tourApi } from '../support/tours.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
-import { send, sendTour, signIn } from './support/requests.ts';
+import { addItem, ignoreDeath, removeRecord } from './support/gallery-items.ts';
+import { sendTour, signIn } from './support/requests.ts';
 
 /** Which bytes of what was deleted are still in SQLite's file, its log and the folders of pictures. */
 let dataDir: string;
@@ -23,34 +23,8 @@ afterEach(async () => {
   removeDataDir(dataDir);
 });
 
-interface Item {
-  id: number;
-  url: string;
-}
-
-const upload = async (): Promise<string> => {
-  const body = multipart({ bytes: await photo(450, 300).jpeg().toBuffer() });
-  const path = `${server.url}/api/gallery.php?upload=1`;
-  const answer = await fetch(path, { method: 'POST', body, headers: { Cookie: cookie } });
-  return (await answer.json()).url;
-};
-
-const addItem = async (): Promise<Item> => {
-  const url = await upload();
-  const json = { ...samples.gallery, image_url: url };
-  const { id } = await (await send(server.url, 'POST', 'gallery', json, cookie)).json();
-  return { id, url };
-};
-
 const remove = (path: string, id: number): Promise<Response> =>
-  fetch(`${server.url}${path}`, {
-    method: 'DELETE',
-    headers: { Cookie: cookie },
-    body: new URLSearchParams({ id: String(id) }),
-  });
-
-/** Answers are of no interest once the server is dead. */
-const ignoreDeath = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+  removeRecord(server, cookie, path, id);
 
 /** The pictures of which any file is in a folder, by the addresses that records have. */
 const picturesIn = (folder: string): string[] => {
@@ -60,7 +34,7 @@ const picturesIn = (folder: string): string[] => {
 };
 
 it('a deletion for good that was cut off is finished by the next start', async () => {
-  const { id, url } = await addItem();
+  const { id, url } = await addItem(server, cookie);
   const { undo } = await (await remove('/api/gallery.php', id)).json();
   const caption = samples.gallery.caption;
   const reader = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { multipart, photo } from '../support/pictures.ts';
-import { samples } from '../support/samples.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { rowsOf, storedFiles, withdrawnPlace } from './support/database.ts';
+import { addItem, ignoreDeath, removeRecord } from './support/gallery-items.ts';
 import { send, signIn } from './support/requests.ts';
 
 /** Deleted pictures are out of reach, whenever the server is killed. */
@@ -19,34 +18,8 @@ afterEach(async () => {
   removeDataDir(dataDir);
 });
 
-interface Item {
-  id: number;
-  url: string;
-}
-
-const upload = async (): Promise<string> => {
-  const body = multipart({ bytes: await photo(450, 300).jpeg().toBuffer() });
-  const path = `${server.url}/api/gallery.php?upload=1`;
-  const answer = await fetch(path, { method: 'POST', body, headers: { Cookie: cookie } });
-  return (await answer.json()).url;
-};
-
-const addItem = async (): Promise<Item> => {
-  const url = await upload();
-  const json = { ...samples.gallery, image_url: url };
-  const { id } = await (await send(server.url, 'POST', 'gallery', json, cookie)).json();
-  return { id, url };
-};
-
 const remove = (path: string, id: number): Promise<Response> =>
-  fetch(`${server.url}${path}`, {
-    method: 'DELETE',
-    headers: { Cookie: cookie },
-    body: new URLSearchParams({ id: String(id) }),
-  });
-
-/** Answers are of no interest once the server is dead. */
-const ignoreDeath = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+  removeRecord(server, cookie, path, id);
 
 /** The addresses of the pictures that live records show, and of those that the trash shows. */
 const stored = async () => {
@@ -70,7 +43,7 @@ const inPlace = (place: string, picture: string) => `${place}/${picture}`;
 const pictureOf = (url: string) => url.slice('/uploads/'.length, -'.webp'.length);
 
 it('visitors reach a picture only while a live record shows it', { timeout: 240_000 }, async () => {
-  const items = await Promise.all(Array.from({ length: 8 }, addItem));
+  const items = await Promise.all(Array.from({ length: 8 }, () => addItem(server, cookie)));
   for (let round = 0; round < 6; round += 1) {
     const { live, trash } = await stored();
     let killed: Promise<unknown> | undefined;

@@ -1,0 +1,42 @@
+import { multipart, photo } from '../../support/pictures.ts';
+import { samples } from '../../support/samples.ts';
+import type { RunningServer } from '../../support/server.ts';
+import { send } from './requests.ts';
+
+/** Pictures of the gallery, as someone who is signed in adds and deletes them. */
+export interface Item {
+  id: number;
+  /** The picture's address. */
+  url: string;
+}
+
+export const addItem = async (server: RunningServer, cookie: string): Promise<Item> => {
+  const url = await upload(server, cookie);
+  const json = { ...samples.gallery, image_url: url };
+  const { id } = await (await send(server.url, 'POST', 'gallery', json, cookie)).json();
+  return { id, url };
+};
+
+const upload = async (server: RunningServer, cookie: string): Promise<string> => {
+  const body = multipart({ bytes: await photo(450, 300).jpeg().toBuffer() });
+  const path = `${server.url}/api/gallery.php?upload=1`;
+  const answer = await fetch(path, { method: 'POST', body, headers: { Cookie: cookie } });
+  return (await answer.json()).url;
+};
+
+/** Deletes a record of any noun. @param path of its endpoint */
+export const removeRecord = (
+  server: RunningServer,
+  cookie: string,
+  path: string,
+  id: number,
+): Promise<Response> =>
+  fetch(`${server.url}${path}`, {
+    method: 'DELETE',
+    headers: { Cookie: cookie },
+    body: new URLSearchParams({ id: String(id) }),
+  });
+
+/** Answers are of no interest once the server is dead. */
+export const ignoreDeath = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch(() => undefined);
