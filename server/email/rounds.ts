@@ -31,21 +31,22 @@ export const createRounds = (
   let wanted = false;
 
   const workOff = async (): Promise<void> => {
-    while (wanted) {
-      wanted = false;
-      await work(stopping.signal);
+    try {
+      while (wanted) {
+        wanted = false;
+        await work(stopping.signal);
+      }
+    } catch (error) {
+      log.error({ event, cause: storageCause(error), error }, 'the next round tries again');
+    } finally {
+      // At once, with the last look at `wanted`: a call in between would wait for a round that is over.
+      round = undefined;
     }
   };
 
   const once = (): Promise<void> => {
     wanted = true;
-    round ??= workOff()
-      .catch((error: unknown) => {
-        log.error({ event, cause: storageCause(error), error }, 'the next round tries again');
-      })
-      .finally(() => {
-        round = undefined;
-      });
+    round ??= workOff();
     return round;
   };
 
