@@ -152,6 +152,7 @@ export const due = async (db: Database, furthest: string): Promise<QueuedEmail |
       .where('push_subscription_id', 'is', null)
       .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
       .orderBy('next_try_at')
+      .orderBy('id')
       .limit(1)
       .$if(besideOthers, (query) => query.where(isUnclaimed).forUpdate().skipLocked())
       .executeTakeFirst(),

@@ -57,6 +57,7 @@ export const all = (db: Database): Promise<PasswordWish[]> =>
     .select(['users.id as user_id', 'users.username', 'password_wishes.asked_at'])
     .where('users.status', '=', 'approved')
     .orderBy('asked_at')
+    .orderBy('users.id')
     .execute();
 
 /** Takes a wish off the list. Returns whether it was there. */

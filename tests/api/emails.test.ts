@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
+import * as outbox from '../../server/store/outbox.ts';
 import { rowsOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi, tourRequest } from '../support/tours.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
@@ -328,6 +329,28 @@ describe('an agreed visit', () => {
     ]);
     expect((await theRequest()).mail_problem).toContain('no such mailbox');
   });
+});
+
+it('emails of one moment go out in the order in which they came', async () => {
+  const { database } = world.context;
+  const id = await addTour(world);
+  await deliver();
+  for (const letter of ['no answer', 'new request'] as const)
+    await outbox.put(database, { id, letter });
+  // A database may find a row that was changed behind the others.
+  const { next_try_at } = await database
+    .selectFrom('outbox')
+    .select('next_try_at')
+    .where('letter', '=', 'no answer')
+    .executeTakeFirstOrThrow();
+  for (const time of ['2030-01-01T00:00:00.000Z', next_try_at]) {
+    const changed = database.updateTable('outbox').set({ next_try_at: time });
+    await changed.where('letter', '=', 'no answer').execute();
+  }
+  await deliver();
+  const subjects = mail.emails.map(({ raw }) => /^Subject: (.+)\r$/m.exec(raw)?.[1]);
+  const [request, waiting] = ['New tour request from Elaine Marsh', 'A request is still waiting'];
+  expect(subjects).toEqual([request, waiting, request]);
 });
 
 describe('deleting a request', () => {
