@@ -79,6 +79,7 @@ export const createAppContext = (basics: Basics): AppContext => {
   const vapidKeys = vapidKeysOf(installationKey);
   const push = createPushClient(basics.config, vapidKeys);
   const pushes = createPushWorker({ ...basics, homeSettings, push, mail: emails });
+  const pictures = createPictures({ ...basics, contentChanged });
   return {
     ...basics,
     publicContent,
@@ -86,9 +87,9 @@ export const createAppContext = (basics: Basics): AppContext => {
     homeSettings,
     limits: createLimits(basics.database),
     connections: connectionsOf(basics.config),
-    pictures: createPictures({ ...basics, contentChanged }),
+    pictures,
     documents: createDocuments(basics),
-    eraser: createEraser(basics),
+    eraser: createEraser({ ...basics, pictures }),
     outboxWorker: withPushes(emails, pushes),
     pushPublicKey: vapidKeys.publicKey,
     visitors: createVisitors(),

@@ -3,7 +3,7 @@ import type { Basics } from '../basics.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { Codec } from './codec/codec.ts';
-import { fileNameOf, storeFiles } from './picture-files.ts';
+import { fileNameOf } from './picture-files.ts';
 import type { PictureVisibility } from './visibility.ts';
 
 /** AVIF takes long to make, so it is made after the answer, one picture at a time. */
@@ -38,10 +38,8 @@ export const createAvifQueue = (
       files.push([variantUrl(url, variant, 'avif'), await codec.encodeAvif(path, variant)]);
       if (stopped) return;
     }
-    await storeFiles(storage, files);
+    await visibility.store(url, files);
     if (await store.markAvifReady(database, url)) contentChanged();
-    // The picture may have been withdrawn or forgotten meanwhile: these files must not stay public.
-    await visibility.update(url);
   };
 
   const add = (url: string): void => {

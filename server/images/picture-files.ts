@@ -30,9 +30,17 @@ export const uploadUrlOf = (name: string): string =>
 /**
  * Stores the files of a picture, all or none.
  * @param files URLs with bytes, in the order in which they appear
+ * @param reach where a folder puts them
  */
-export const storeFiles = (storage: FileStorage, files: [string, Uint8Array][]): Promise<void> =>
-  storage.put(files.map(([url, bytes]) => ({ name: fileNameOf(url), bytes })));
+export const storeFiles = (
+  storage: FileStorage,
+  files: [string, Uint8Array][],
+  reach: Reach = 'public',
+): Promise<void> =>
+  storage.put(
+    files.map(([url, bytes]) => ({ name: fileNameOf(url), bytes })),
+    reach,
+  );
 
 /**
  * Stores a PDF that has arrived, where visitors can't reach it: no report shows it yet.

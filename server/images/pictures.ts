@@ -37,6 +37,7 @@ export interface Pictures {
   /** Puts a picture's files where the stored records want them; called after each commit of theirs. */
   updateVisibility: PictureVisibility['update'];
   reconcile: PictureVisibility['reconcile'];
+  removeFiles: PictureVisibility['remove'];
   avif: AvifQueue;
   drawCard: Codec['drawCard'];
   /** Finishes the one file at hand and ends the codec process. */
@@ -106,6 +107,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       return codec.drawCard({ ...design, logo });
     },
     reconcile: visibility.reconcile,
+    removeFiles: visibility.remove,
     updateVisibility: async (url) => {
       await visibility.update(url);
       if (url && isUploadUrl(url)) avif.add(url); // A restored one may be unfinished.

@@ -1,18 +1,23 @@
 import { hours } from '../../domain/durations.ts';
 import type { Basics } from '../basics.ts';
 import * as uploads from '../store/uploads.ts';
-import { removeFiles, storedSince } from './picture-files.ts';
+import { storedSince } from './picture-files.ts';
+import type { Pictures } from './pictures.ts';
 
 /** How long an upload may wait for the item that shows it. */
 const abandonedAfter = hours(24);
 
+interface Needs extends Basics {
+  pictures: Pick<Pictures, 'removeFiles'>;
+}
+
 /** Removes uploads that never got a record, and files that no picture or PDF is known of. */
-export const sweepPictures = async ({ files, database, log }: Basics): Promise<void> => {
+export const sweepPictures = async ({ files, database, log, pictures }: Needs): Promise<void> => {
   const before = Date.now() - abandonedAfter;
   const urls = await uploads.forgetAbandoned(database, new Date(before).toISOString());
   for (const url of await storedSince(files, before)) {
     if (!(await uploads.exists(database, url))) urls.push(url);
   }
-  for (const url of new Set(urls)) await removeFiles(files, url);
+  for (const url of new Set(urls)) await pictures.removeFiles(url);
   if (urls.length > 0) log.info({ event: 'pictures swept', count: new Set(urls).size });
 };

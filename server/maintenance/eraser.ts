@@ -3,10 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { minutes, seconds } from '../../domain/durations.ts';
 import { listOldCopies, type OldCopy } from '../backup/old-copies.ts';
 import type { Basics } from '../basics.ts';
+import type { Database } from '../database/open.ts';
 import { isLocked, storageCause } from '../database/failure.ts';
-import { engineOf, keyRingOf } from '../database/engine.ts';
+import { engineOf, isShared, keyRingOf } from '../database/engine.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
-import { removeFiles, removePictureFrom } from '../images/picture-files.ts';
+import { removePictureFrom } from '../images/picture-files.ts';
+import type { Pictures } from '../images/pictures.ts';
 import { eraseRowsFromCopy } from '../store/database-copy.ts';
 import * as erasures from '../store/erasures.ts';
 import { createWorkQueue } from '../work-queue.ts';
@@ -37,11 +39,21 @@ interface EraserOptions {
   pauses?: { first: number; longest: number };
 }
 
+interface Needs extends Basics {
+  pictures: Pick<Pictures, 'removeFiles'>;
+}
+
+/**
+ * Another server may be storing a form of a picture that was just deleted, and be killed before it looks again: pictures
+ * are erased once more so much later, when what was on its way has arrived.
+ */
+const erasedAgainAfter = minutes(10);
+
 /** How often `finish` looks whether a reader has gone (milliseconds). */
 const retryEvery = 100;
 
 export const createEraser = (
-  needs: Basics,
+  needs: Needs,
   {
     patience = seconds(3),
     pauses = { first: seconds(2), longest: minutes(1) },
@@ -103,7 +115,7 @@ export const createEraser = (
 };
 
 /** Erases what is pending from the pictures' folders and from all copies of the database. */
-const eraseFiles = async ({ config, files, database, log }: Basics) => {
+const eraseFiles = async ({ config, pictures, database, log }: Needs) => {
   const unreadableCopies = new Map<string, OldCopy>();
   let isBusy = false;
   let last = 0;
@@ -111,9 +123,11 @@ const eraseFiles = async ({ config, files, database, log }: Basics) => {
     const batch = await erasures.pending(database, last);
     if (batch.length === 0) return { isBusy, unreadableCopies: [...unreadableCopies.values()] };
     last = batch.at(-1)?.id ?? last;
-    const targets = batch.map((erasure) => erasure.targets);
-    for (const url of targets.flatMap(({ pictures = [] }) => pictures)) {
-      await removeFiles(files, url);
+    const due = batch.filter(({ targets: { dueAt } }) => !dueAt || Date.parse(dueAt) <= Date.now());
+    if (due.length === 0) continue;
+    const targets = due.map((erasure) => erasure.targets);
+    for (const url of targets.flatMap((target) => target.pictures ?? [])) {
+      await pictures.removeFiles(url);
     }
     let isEverywhere = true;
     for (const copy of await listOldCopies(config)) {
@@ -129,13 +143,12 @@ const eraseFiles = async ({ config, files, database, log }: Basics) => {
         }
       }
     }
-    if (isEverywhere)
-      await erasures.complete(
-        database,
-        batch.map(({ id }) => id),
-      );
+    if (isEverywhere) await erasures.complete(database, due, picturesAgainAt(database));
   }
 };
+
+const picturesAgainAt = (database: Database): string | null =>
+  isShared(database) ? new Date(Date.now() + erasedAgainAfter).toISOString() : null;
 
 /** Erases rows and pictures from one copy. @throws where the copy is in use, unreadable or read-only */
 const eraseFromCopy = async (

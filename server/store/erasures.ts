@@ -14,6 +14,8 @@ export interface ErasureTargets {
   records?: (RecordKey & { noun: TrashNoun })[];
   /** URLs of uploads. */
   pictures?: string[];
+  /** When it is due, if not at once. */
+  dueAt?: string;
 }
 
 export interface RecordKey {
@@ -45,6 +47,20 @@ export const pending = async (db: Database, after = 0, limit = 100): Promise<Era
   return rows.map(({ id, targets }) => ({ id, targets: JSON.parse(targets) as ErasureTargets }));
 };
 
-/** Forgets erasures that reached everything. */
-export const complete = (db: Database, ids: number[]): Promise<unknown> =>
-  write(db, (transaction) => transaction.deleteFrom('erasures').where('id', 'in', ids).execute());
+/**
+ * Forgets erasures that reached everything.
+ * @param picturesAgainAt when their pictures are erased once more; null: not again
+ */
+export const complete = (
+  db: Database,
+  done: Erasure[],
+  picturesAgainAt: string | null,
+): Promise<unknown> =>
+  write(db, async (transaction) => {
+    const ids = done.map(({ id }) => id);
+    await transaction.deleteFrom('erasures').where('id', 'in', ids).execute();
+    const first = done.filter(({ targets }) => targets.dueAt === undefined);
+    const pictures = first.flatMap(({ targets }) => targets.pictures ?? []);
+    if (picturesAgainAt === null || pictures.length === 0) return;
+    await request(transaction, { pictures, dueAt: picturesAgainAt });
+  });

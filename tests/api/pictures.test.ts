@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTurn } from '../../server/database/turns.ts';
 import { startHousekeeping, tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { isOnS3, putOldFile } from '../support/files.ts';
 import { multipart, photo } from '../support/pictures.ts';
@@ -82,6 +83,82 @@ describe('a picture that no item shows any more', () => {
     await change(await add(before), after);
     await idle();
     expect(world.files().every((file) => `/${file}`.startsWith(after.slice(0, -5)))).toBe(true);
+  });
+});
+
+describe('a picture of which a form is being stored', () => {
+  /** Holds AVIF back until it is released, and notes in which order files come and go. */
+  const heldAvif = () => {
+    const { files } = world.context;
+    const [put, removeNames] = [files.put, files.remove];
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const events: string[] = [];
+    files.put = async (added, reach) => {
+      if (!added.some(({ name }) => name.endsWith('.avif'))) return put(added, reach);
+      begun.resolve();
+      await released.promise;
+      await put(added, reach);
+      events.push('stored');
+    };
+    files.remove = async (names) => {
+      events.push('removed');
+      await removeNames(names);
+    };
+    return { begun: begun.promise, release: released.resolve, events };
+  };
+  const inTrash = async () => {
+    const rows = await world.context.database.selectFrom('trash').select('id').execute();
+    return rows.map(({ id }) => id);
+  };
+  /** What is already on its way arrives: no time passes, but the event loop turns. */
+  const turns = async () => {
+    for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+  };
+
+  it('loses it, too, when it is deleted for good meanwhile', async () => {
+    const { begun, release, events } = heldAvif();
+    const id = await add(await upload());
+    await begun;
+    const deleted = remove(id);
+    await vi.waitUntil(async () => (await inTrash()).length === 1);
+    const [undo] = await inTrash();
+    const forGood = world.send('DELETE', '/api/trash.php', { form: `id=${undo}`, as });
+    await vi.waitUntil(async () => (await inTrash()).length === 0);
+    await turns();
+    release();
+    expect([(await deleted).status, (await forGood).status]).toEqual([200, 200]);
+    expect(events[0]).toBe('stored');
+    await idle();
+    expect(world.files()).toEqual([]);
+  });
+
+  it('loses it, too, when it is discarded meanwhile', async () => {
+    const { begun, release, events } = heldAvif();
+    const url = await upload();
+    await begun;
+    const [name] = /[0-9a-f]{32}/.exec(url) ?? [];
+    const form = `id=${name}`;
+    const discarded = world.send('DELETE', '/api/gallery.php?upload=1', { form, as });
+    await turns();
+    release();
+    expect((await discarded).status).toBe(200);
+    expect(events[0]).toBe('stored');
+    await idle();
+    expect(world.files()).toEqual([]);
+  });
+
+  it('gets none any more once no record knows it', async () => {
+    const { database, files } = world.context;
+    const { release, events } = heldAvif();
+    release();
+    const { path } = files;
+    files.path = async (name) => {
+      await database.deleteFrom('pictures').execute();
+      return path(name);
+    };
+    await upload();
+    await idle();
+    expect(events).toEqual([]);
   });
 });
 
