@@ -42,14 +42,19 @@ export const createAvifQueue = (
     if (await store.markAvifReady(database, url)) contentChanged();
   };
 
+  /** A picture that was deleted while it was being encoded is no failure. */
+  const logFailure = async (url: string, error: unknown): Promise<void> => {
+    const isKnown = await store.exists(database, url).catch(() => true);
+    if (!isKnown) return;
+    log.error(
+      { event: 'AVIF encoding failed', url, error },
+      'pages show WebP; the next start tries again',
+    );
+  };
+
   const add = (url: string): void => {
     const work = inTurn(() => make(url))
-      .catch((error: unknown) =>
-        log.error(
-          { event: 'AVIF encoding failed', url, error },
-          'pages show WebP; the next start tries again',
-        ),
-      )
+      .catch((error: unknown) => logFailure(url, error))
       .finally(() => atWork.delete(work));
     atWork.add(work);
   };

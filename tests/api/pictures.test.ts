@@ -147,6 +147,24 @@ describe('a picture of which a form is being stored', () => {
     expect(world.files()).toEqual([]);
   });
 
+  it('is no failure in the log when it was deleted before the next form is made', async () => {
+    const { database, files, log } = world.context;
+    const errors = vi.spyOn(log, 'error');
+    const { path } = files;
+    files.path = () => Promise.resolve(null);
+    await upload();
+    await idle();
+    expect(errors).toHaveBeenCalledOnce();
+    files.path = async (name) => {
+      await database.deleteFrom('pictures').execute();
+      await files.remove([name]);
+      return path(name);
+    };
+    await upload();
+    await idle();
+    expect(errors).toHaveBeenCalledOnce();
+  });
+
   it('gets none any more once no record knows it', async () => {
     const { database, files } = world.context;
     const { release, events } = heldAvif();
