@@ -16,6 +16,7 @@ const ofSqlite = [
   'attacks', // 75 s; the page that they measure comes from the cache.
   'connections', // 28 s; sockets.
   'load', // 13 s; slow sockets and memory.
+  'loop-delay', // A clock of the tests.
   'page-policy', // 4 s; what pages carry inside themselves.
   'picture-memory', // 12 s; decoding pictures.
 ];

@@ -72,8 +72,7 @@ const withoutCollections = ({ from, to, held, wall }: Stretch): { held: number; 
   return { held: held - collecting, wall: wall - collecting };
 };
 
-process.on('SIGUSR2', () => {
-  tick();
+const report = () => {
   note(observer.takeRecords());
   const worst = { held: 0, wall: 0, memory };
   for (const { held, wall } of stretches.map(withoutCollections)) {
@@ -85,4 +84,10 @@ process.on('SIGUSR2', () => {
   collections = [];
   memory = 0;
   plausible = 0;
+};
+
+process.on('SIGUSR2', () => {
+  tick();
+  // Node tells of a collection at the end of the turn in which it happened, which may be this one.
+  setImmediate(report);
 });
