@@ -37,6 +37,7 @@ export interface Pictures {
   /** Puts a picture's files where the stored records want them; called after each commit of theirs. */
   updateVisibility: PictureVisibility['update'];
   reconcile: PictureVisibility['reconcile'];
+  /** Removes all files of a picture or a PDF that no record knows any more. */
   removeFiles: PictureVisibility['remove'];
   avif: AvifQueue;
   drawCard: Codec['drawCard'];

@@ -15,6 +15,12 @@ export interface PictureVisibility {
    */
   update(url: string | null): Promise<void>;
   /**
+   * Does the same for every stored file whose place does not fit, such as after a crash. Where the records decide at
+   * each request, removes this server's copies of files that are gone.
+   * @param atStart no upload is on its way, so that files of no known picture are withdrawn, too
+   */
+  reconcile(atStart: boolean): Promise<void>;
+  /**
    * Stores further files of a picture where its records want them; none where no record knows it any more.
    * @param added URLs with bytes
    * @throws HttpError 503 where the storage cannot be reached
@@ -26,12 +32,6 @@ export interface PictureVisibility {
    * @throws HttpError 503 where the storage cannot be reached
    */
   remove(url: string): Promise<void>;
-  /**
-   * Does the same for every stored file whose place does not fit, such as after a crash. Where the records decide at
-   * each request, removes this server's copies of files that are gone.
-   * @param atStart no upload is on its way, so that files of no known picture are withdrawn, too
-   */
-  reconcile(atStart: boolean): Promise<void>;
 }
 
 /**

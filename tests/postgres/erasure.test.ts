@@ -25,7 +25,7 @@ const stored = async () => {
   return names;
 };
 
-it('what a server that was killed stored of a deleted picture goes within the hour', async () => {
+it('what a killed server had stored of a deleted picture goes in a later round', async () => {
   const body = multipart({ bytes: await photo(450, 300).jpeg().toBuffer() });
   const upload = await world.send('POST', '/api/gallery.php?upload=1', { body, as });
   const { url } = upload.body;
