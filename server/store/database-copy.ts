@@ -3,9 +3,8 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { TrashNoun } from '../../domain/entities/trash.ts';
 import { isDocumentUrl } from '../../domain/urls.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
-import { hasKeys, useKeys } from '../database/encryption/data-keys.ts';
+import { useKeys } from '../database/encryption/data-keys.ts';
 import { nodeSqliteDialect } from '../database/sqlite/node-sqlite-dialect.ts';
-import { sealStored } from '../database/encryption/seal-stored.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { nextTurn } from '../database/turns.ts';
 import type { ErasureTargets, RecordKey } from './erasures.ts';
@@ -33,55 +32,27 @@ export const eraseRowsFromCopy = async (
 };
 
 /**
- * Encrypts a copy of the database with the current key, whatever version it comes from. A version that does
- * not encrypt still opens it, but can't read the requests; migrated again, they are readable again.
+ * Encrypts a copy of the database with the current key.
  * @throws where the copy is in use, cannot be read or written, or needs a key that is missing
  */
 export const sealCopy = async (file: string, ring: KeyRing): Promise<void> => {
   const connection = openCopy(file);
   try {
-    // Copies from before have no table that tells; nothing else uses this number.
-    const mark = Number.parseInt(ring.current.id, 16) | 0;
-    if (connection.prepare('pragma user_version').get()?.['user_version'] === mark) return;
     const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
-    if (hasKeys(connection)) {
-      await useKeys(database, ring, () => Promise.resolve(true));
-    } else {
-      withoutLengths(connection);
-      await sealStored(database, ring);
-    }
-    connection.exec(`vacuum; pragma user_version = ${mark}`);
+    await useKeys(database, ring, () => {
+      connection.exec('vacuum');
+      return Promise.resolve(true);
+    });
   } finally {
     connection.close();
   }
 };
-
-/**
- * Takes away how long a text may be, as migration 028 does: encrypted ones are longer. Removing a check
- * needs no other change of the file (https://sqlite.org/lang_altertable.html#otheralter).
- */
-const withoutLengths = (connection: DatabaseSync): void => {
-  const select = `select name, sql from sqlite_schema where name in ('tour_requests', 'outbox')`;
-  const tables = connection.prepare(select).all();
-  connection.exec('pragma writable_schema = on; begin immediate');
-  for (const { name, sql } of tables) {
-    const changed = String(sql).replaceAll(lengthChecks, '');
-    connection.prepare('update sqlite_schema set sql = ? where name = ?').run(changed, name ?? '');
-  }
-  const version = connection.prepare('pragma schema_version').get()?.['schema_version'];
-  connection.exec(`pragma schema_version = ${Number(version) + 1}`);
-  connection.exec('commit; pragma writable_schema = reset');
-};
-
-const lengthChecks =
-  / check \(length\((?:name|phone|email|message|notes|problem|fingerprint)\) [^()]*\)/g;
 
 /** Without a write-ahead log, so that nothing of the copy stays beside its file. */
 const openCopy = (file: string): DatabaseSync => {
   const database = new DatabaseSync(file, {
     enableForeignKeyConstraints: true,
     timeout: 0,
-    defensive: false, // For withoutLengths.
   });
   try {
     database.exec(`

@@ -9,7 +9,7 @@ import { write } from '../database/write.ts';
  */
 export interface ErasureTargets {
   tourRequests?: RecordKey[];
-  /** The matches by which a family's requests belong together; before migration 028, SHA-256 of the keys. */
+  /** The matches by which a family's requests belong together. */
   person?: { phone: string | null; email: string | null };
   records?: (RecordKey & { noun: TrashNoun })[];
   /** URLs of uploads. */

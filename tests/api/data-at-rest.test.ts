@@ -1,22 +1,19 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
 import { makeNight } from '../../server/backup/nights/night.ts';
-import { sealOldCopies } from '../../server/backup/old-copies.ts';
-import { readConfig } from '../../server/config.ts';
 import { newDataKey } from '../../server/data-key/data-key.ts';
 import { writeKeyFile } from '../../server/data-key/key-file.ts';
 import { keysBeside, readKeyRing, withNewKey } from '../../server/data-key/key-ring.ts';
 import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
-import { silentLog } from '../../server/log.ts';
 import * as outbox from '../../server/store/outbox.ts';
 import * as tourRequests from '../../server/store/tour-requests.ts';
 import { filesWith } from '../support/files-with.ts';
-import { makeOldDatabase, oldWords } from '../support/old-requests.ts';
+import { storedTexts, storeRequests } from '../support/stored-requests.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { filesOf } from '../support/files.ts';
@@ -97,71 +94,13 @@ describe('what a family wrote', () => {
   });
 });
 
-describe('requests from before', () => {
-  let dataDir: string;
-  let database: Database;
-  beforeEach(async () => {
-    dataDir = join(mkdtempSync(join(tmpdir(), 'fernlight-old-')), 'data');
-    mkdirSync(join(dataDir, 'uploads'), { recursive: true });
-    await makeOldDatabase(dataDir, 230);
-  });
-  afterEach(async () => {
-    await database.destroy();
-    rmSync(join(dataDir, '..'), { recursive: true });
-  });
-
-  const texts = [...Object.values(oldWords), '4255550199', '(425) 555-0199'];
-  const all = () => tourRequests.all(database, 'open');
-
-  it('are encrypted at the first start, and nothing else about them changes', async () => {
-    expect(filesWith(dataDir, texts)).not.toEqual([]);
-    database = await openDatabase(dataDir);
-    const rows = await all();
-    expect(rows).toHaveLength(230);
-    const { name, email, message, notes: noted, problem } = oldWords;
-    expect(rows.at(-1)).toMatchObject({ id: 1, name, email, message, notes: noted, version: 1 });
-    expect(rows.at(-1)).toMatchObject({ reference: '000001', others: 229, mail_problem: problem });
-    expect(rows[0]).toMatchObject({ id: 230, created_at: 'time 230', name });
-    const rest = (sql: string) => connectionOf(database).prepare(sql).get();
-    expect(rest('select count(*) as n from request_links')).toEqual({ n: 1 });
-    expect(rest('select step from request_steps')).toEqual({ step: 'took back' });
-    expect(rest('pragma foreign_key_check')).toBeUndefined();
-    expect(filesWith(dataDir, texts)).toEqual([
-      'fernlight.sqlite.before-migration-after-025-second-step',
-    ]);
-  });
-
-  it('are encrypted in the copy that the migration leaves, which can be migrated again', async () => {
-    database = await openDatabase(dataDir);
-    const config = readConfig({ DATA_DIR: dataDir });
-    expect(await sealOldCopies({ config, database, log: silentLog() })).toEqual([]);
-    expect(filesWith(dataDir, texts)).toEqual([]);
-    await database.destroy();
-    const copy = join(dataDir, 'fernlight.sqlite.before-migration-after-025-second-step');
-    copyFileSync(copy, databaseFile(dataDir));
-    database = await openDatabase(dataDir);
-    const { problem: mail_problem, ...words } = oldWords;
-    expect((await all()).at(-1)).toMatchObject({ id: 1, ...words, mail_problem });
-  });
-
-  it('are not encrypted twice', async () => {
-    database = await openDatabase(dataDir);
-    const stored = () =>
-      connectionOf(database).prepare('select name, fingerprint from tour_requests').all();
-    const before = stored();
-    await database.destroy();
-    database = await openDatabase(dataDir);
-    expect(stored()).toEqual(before);
-  });
-});
-
 describe('another key', () => {
   let dataDir: string;
   let database: Database;
   beforeEach(async () => {
     dataDir = join(mkdtempSync(join(tmpdir(), 'fernlight-keys-')), 'data');
     mkdirSync(join(dataDir, 'uploads'), { recursive: true });
-    await makeOldDatabase(dataDir, 3);
+    await storeRequests(dataDir, 3);
     database = await openDatabase(dataDir);
   });
   afterEach(async () => {
@@ -192,7 +131,7 @@ describe('another key', () => {
     await reopen();
     const rows = await tourRequests.all(database, 'open');
     expect(rows).toMatchObject([{ others: 2 }, { others: 2 }, { id: 1, others: 2, version: 1 }]);
-    expect(rows.at(-1)).toMatchObject({ name: oldWords.name, message: oldWords.message });
+    expect(rows.at(-1)).toMatchObject({ name: storedTexts.name, message: storedTexts.message });
   });
 
   it.each([

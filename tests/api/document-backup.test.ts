@@ -81,8 +81,3 @@ it('a nightly backup with a damaged PDF is not restored', async () => {
   writeFileSync(join(stored, file), 'something else');
   await expect(world.restore(path)).rejects.toThrow('missing or damaged');
 });
-
-it('a database from before there were PDFs can be backed up', async () => {
-  world.exec("drop table document_files; delete from kysely_migration where name = '021-license'");
-  expect((await makeArchive(world.config, filesOf(world.config))).missing).toEqual([]);
-});

@@ -1,20 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GoLive } from '../../domain/entities/go-live.ts';
 import type { GoLiveKey } from '../../domain/go-live/rules.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { copyNight, makeNight } from '../../server/backup/nights/night.ts';
-import { up } from '../../server/database/migrations/018-setup.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { run } from '../support/rows.ts';
-import { samples } from '../support/samples.ts';
 import { filesOf } from '../support/files.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** What the go-live list and setup say of SQLite's backups, and of a file from before there was a setup. */
+/** What the go-live list says of SQLite's backups. */
 let world: World;
 let owner: string;
 let folder: string;
@@ -64,17 +61,4 @@ describe('backups', () => {
     await copyNight(config.backupDir, path, config.backupSecondDir);
     expect(await isDone('backups')).toBe(true);
   });
-});
-
-it('setup is not open in a home that had accounts before there was a setup', async () => {
-  const change = (sql: string) => run(world.context.database, sql);
-  const migrate = async () => {
-    for (const table of ['setup', 'setup_steps', 'legal_readings', 'milestones'])
-      await change(`drop table ${table}`);
-    await up(world.context.database as unknown as Kysely<unknown>);
-    return (await world.send('GET', apiUrls.setup, { as: owner })).body.setup.state;
-  };
-  expect(await migrate()).toBe('later');
-  await world.send('POST', apiUrls.about, { json: samples.about, as: owner });
-  expect(await migrate()).toBe('finished');
 });

@@ -17,7 +17,7 @@ import { newDataKey } from '../../server/data-key/data-key.ts';
 import { writeKeyFile } from '../../server/data-key/key-file.ts';
 import { codeOfKey, wordsOfKey } from '../../server/data-key/key-words.ts';
 import { filesWith } from '../support/files-with.ts';
-import { makeOldDatabase, oldWords } from '../support/old-requests.ts';
+import { storedTexts, storeRequests } from '../support/stored-requests.ts';
 import { openStored, ringBeside } from '../support/sealed.ts';
 import {
   endedServer,
@@ -199,14 +199,7 @@ const killedAt = async (bytes: number, code: string): Promise<boolean> => {
   return child.signalCode === 'SIGKILL';
 };
 
-const openAll = `
-  const { readConfig } = await import('./server/config.ts');
-  const { openDatabase } = await import('./server/database/open.ts');
-  const config = readConfig(process.env);
-  await openDatabase(config.dataDir, config);
-`;
 const rows = 1500;
-const oldTexts = [...Object.values(oldWords), '4255550199'];
 
 const expectAll = (): void => {
   const database = openStored(dataDir, { readOnly: true });
@@ -217,25 +210,11 @@ const expectAll = (): void => {
     )
     .all();
   database.close();
-  const { name, message } = oldWords;
+  const { name, message } = storedTexts;
   expect(all).toHaveLength(rows);
   for (const row of all) expect(row).toMatchObject({ name, message, version: 1 });
   expect(new Set(all.map(({ phone_key }) => phone_key)).size).toBe(1);
 };
-
-it('the first encryption goes on after kill -9, wherever it was', async () => {
-  await makeOldDatabase(dataDir, rows);
-  let kills = 0;
-  for (const size of [200_000, 900_000, 1_300_000, 2_000_000, 4_000_000]) {
-    if (await killedAt(size, openAll)) kills += 1;
-  }
-  expect(kills).toBeGreaterThan(1);
-  const server = await startServer({ dataDir });
-  expect(await inboxOf(server)).toHaveLength(500);
-  expect(await server.end('SIGTERM')).toBe(0);
-  expectAll();
-  expect(filesWith(dataDir, oldTexts)).toEqual([]);
-});
 
 describe('a new key', () => {
   const rotate = () => runScript('server/cli/rotate-key.ts', [], { DATA_DIR: dataDir });
@@ -274,8 +253,7 @@ describe('a new key', () => {
   });
 
   it('goes on after kill -9, wherever it was', async () => {
-    await makeOldDatabase(dataDir, rows);
-    await killedAt(Number.POSITIVE_INFINITY, openAll);
+    await storeRequests(dataDir, rows);
     let kills = 0;
     for (const size of [100_000, 500_000, 1_500_000]) {
       if (await killedAt(size, `await import('./server/cli/rotate-key.ts')`)) kills += 1;

@@ -38,17 +38,17 @@ export interface NeededKey {
   check_value: string;
 }
 
-/** Those of an SQLite database, or of a copy or backup from any earlier version. */
+/** Those of an SQLite database, a copy or a backup. */
 export const neededKeys = (connection: DatabaseSync): NeededKey[] => {
-  if (!hasKeys(connection)) return [];
+  if (!hasTable(connection)) return [];
   return connection
     .prepare('select id, check_value from data_keys where retired_at is null')
     .all()
     .map(({ id, check_value }) => ({ id: String(id), check_value: String(check_value) }));
 };
 
-/** Whether a database comes from a version that encrypts. */
-export const hasKeys = (connection: DatabaseSync): boolean =>
+/** A first start that was cut off leaves a file without tables. */
+const hasTable = (connection: DatabaseSync): boolean =>
   connection
     .prepare("select 1 from sqlite_schema where name = 'data_keys' and type = 'table'")
     .get() !== undefined;

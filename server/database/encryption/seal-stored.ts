@@ -20,15 +20,12 @@ const rowsPerStep = 100;
 type Row = Record<string, string | number | null> & { id: number };
 
 /**
- * Encrypts everything that is not encrypted with the current key: rows from before there were keys, and
- * those of an earlier key. It can be cut off after any step, and then goes on where it was.
- * @param database also a copy from any earlier version
- * @returns whether anything had to be encrypted
+ * Encrypts with the current key what is encrypted with an earlier one. It can be cut off after any step, and
+ * then goes on where it was.
  */
-export const sealStored = async (database: Database, ring: KeyRing): Promise<boolean> => {
-  const requests = await sealRows(database, 'tour_requests', (row) => sealedRequest(ring, row));
-  const emails = await sealRows(database, 'outbox', (row) => sealedEmail(ring, row));
-  return requests || emails;
+export const sealStored = async (database: Database, ring: KeyRing): Promise<void> => {
+  await sealRows(database, 'tour_requests', (row) => sealedRequest(ring, row));
+  await sealRows(database, 'outbox', (row) => sealedEmail(ring, row));
 };
 
 type SealedTable = keyof typeof sealedColumns;
@@ -38,31 +35,21 @@ const sealRows = async (
   database: Database,
   table: SealedTable,
   sealRow: (row: Row) => Record<string, string | null> | null,
-): Promise<boolean> => {
-  const columns = await columnsOf(database, table);
-  if (columns.size === 0) return false; // A copy from before there were requests.
-  let hasSealed = false;
+): Promise<void> => {
   for (let after = 0; ; await nextTurn()) {
     const last = await write(database, async (transaction) => {
       const rows = await someRows(transaction, table, after);
       for (const row of rows) {
         const values = sealRow(row);
         if (!values) continue;
-        hasSealed = true;
         await update(transaction, table, row, values);
-        if (columns.has('version')) await restoreVersion(transaction, row);
+        if ('version' in row) await restoreVersion(transaction, row);
       }
       return rows.at(-1)?.id ?? null;
     });
-    if (last === null) return hasSealed;
+    if (last === null) return;
     after = last;
   }
-};
-
-const columnsOf = async (database: Database, table: string): Promise<Set<string>> => {
-  const tables = await database.introspection.getTables();
-  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
-  return new Set(columns.map(({ name }) => name));
 };
 
 const someRows = async (
@@ -93,18 +80,15 @@ const update = (
 const restoreVersion = (transaction: Database, { id, version }: Row): Promise<unknown> =>
   sql`update tour_requests set version = ${version} where id = ${id}`.execute(transaction);
 
-/** A request tells by its matches which key it has; a typed text can't look like one. */
+/** A request tells by its matches which key it has. */
 const sealedRequest = ({ current, keys }: KeyRing, row: Row) => {
   const sealedWith = keyIdOfMatch(textOf(row, 'phone_key') ?? textOf(row, 'email_key') ?? '');
   if (sealedWith === current.id) return null;
   const values: Record<string, string | null> = {};
-  const plain = (column: string): string | null => {
-    const value = textOf(row, column);
-    return sealedWith === null ? value : unsealValue(keys, value, `tour_requests.${column}`);
-  };
+  const plain = (column: string): string | null =>
+    unsealValue(keys, textOf(row, column), `tour_requests.${column}`);
   for (const column of sealedColumns.tour_requests) {
-    if (column in row)
-      values[column] = sealValue(current, plain(column), `tour_requests.${column}`);
+    values[column] = sealValue(current, plain(column), `tour_requests.${column}`);
   }
   const { phone_key, email_key } = personKeysOf({ phone: plain('phone'), email: plain('email') });
   return {

@@ -4,7 +4,7 @@ import type { KeyRing } from '../../data-key/key-ring.ts';
 import { StartError } from '../../start-error.ts';
 import { copyDatabase, holdsTheSame } from '../copy-database.ts';
 import type { Fingerprints } from '../copy-rows.ts';
-import { migrations } from '../migrate.ts';
+import { migrations } from '../migrations/migrations.ts';
 import { createSqliteFile } from '../sqlite/open-sqlite.ts';
 import { connect } from './connect.ts';
 import { doneMigrations } from './migrate.ts';

@@ -2,18 +2,13 @@ import { CompiledQuery, type Kysely, type KyselyPlugin, RawNode } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { minutes } from '../../../domain/durations.ts';
 import { StartError } from '../../start-error.ts';
-import { migrations } from '../migrate.ts';
+import { inNamesOfNow, isTakenOver, requireKnown } from '../migrations/done.ts';
+import { migrations } from '../migrations/migrations.ts';
 import { emptyDatabase } from '../sqlite/expected-schema.ts';
 import type { Tables } from '../tables/tables.ts';
 import { watchContent } from './content-version.ts';
 import { replaceRows } from '../copy-rows.ts';
 import { functions, translateStatement } from './translate-schema.ts';
-
-/**
- * What the migrations up to this one make of an empty database is translated as a whole; their steps on
- * the way there are not, some of which only SQLite needs. Later ones run on both engines.
- */
-const firstSchema = '032-numbers-of-deleted-requests';
 
 const longestMigration = minutes(10);
 
@@ -47,14 +42,24 @@ const run = (connection: Connection, words: string) =>
   connection.executeQuery(CompiledQuery.raw(words));
 
 const migrate = async (connection: Connection, all: Record<string, Migration>): Promise<void> => {
-  const done = await doneMigrations(connection);
-  requireKnown(done, all);
-  const names = Object.keys(all);
-  if (done.length === 0) await makeFirstSchema(connection);
-  const further = names.slice(done.length || names.indexOf(firstSchema) + 1);
-  for (const name of further) await all[name]?.up(connection.withPlugin(translating));
-  for (const name of names.slice(done.length)) await record(connection, name);
-  if (done.length < names.length) await watchContent(connection);
+  const listed = await listedMigrations(connection);
+  const done = inNamesOfNow(listed);
+  requireKnown(done, 'The database', all);
+  if (isTakenOver(listed)) await listAs(connection, done);
+  const [first = ''] = Object.keys(all);
+  const missing = Object.keys(all).slice(done.length);
+  for (const name of missing) {
+    if (name === first) await makeFirstSchema(connection, first);
+    else await all[name]?.up(connection.withPlugin(translating));
+    await record(connection, name);
+  }
+  if (missing.length > 0) await watchContent(connection);
+};
+
+/** Takes over a database whose shape is this version's under other names. */
+const listAs = async (connection: Connection, done: readonly string[]): Promise<void> => {
+  await run(connection, 'delete from kysely_migration');
+  for (const name of done) await record(connection, name);
 };
 
 /** Statements without values, as migrations write them for SQLite. */
@@ -64,15 +69,6 @@ const translating: KyselyPlugin = {
       ? RawNode.createWithSql(translateStatement(node.sqlFragments.join('')))
       : node,
   transformResult: ({ result }) => Promise.resolve(result),
-};
-
-const requireKnown = (done: readonly string[], all: Record<string, Migration>): void => {
-  const unknown = done.filter((name) => !(name in all));
-  if (unknown.length === 0) return;
-  throw new StartError(
-    `The database comes from a newer version of this software (${unknown.join(', ')}). ` +
-      'Nothing was changed. Update the software, or restore a backup of this version.',
-  );
 };
 
 /**
@@ -86,11 +82,14 @@ export const requireKnownVersion = async (database: Connection): Promise<void> =
   } catch {
     return; // Reading and writing say that the database is away.
   }
-  requireKnown(done, migrations);
+  requireKnown(done, 'The database');
 };
 
-/** The names of the migrations that were done, in their order. */
-export const doneMigrations = async (connection: Connection): Promise<string[]> => {
+/** The migrations that were done, in order and in the names of this version. */
+export const doneMigrations = async (connection: Connection): Promise<string[]> =>
+  inNamesOfNow(await listedMigrations(connection));
+
+const listedMigrations = async (connection: Connection): Promise<string[]> => {
   const { rows: found } = await run(connection, `select to_regclass('kysely_migration') as found`);
   if (!(found[0] as { found: string | null }).found) return [];
   const { rows } = await run(connection, 'select name from kysely_migration order by name');
@@ -105,8 +104,9 @@ const record = (connection: Connection, name: string) =>
     ]),
   );
 
-const makeFirstSchema = async (connection: Connection): Promise<void> => {
-  const model = await emptyDatabase(firstSchema);
+/** The schema and its first rows are translated as a whole; later migrations run on both engines. */
+const makeFirstSchema = async (connection: Connection, first: string): Promise<void> => {
+  const model = await emptyDatabase(first);
   try {
     await run(
       connection,

@@ -42,7 +42,7 @@ export const translateStatement = (statement: string): string => {
 const translateTypes = (words: string): string =>
   types.reduce((text, [type, translated]) => text.replaceAll(type, translated), words);
 
-/** The trigger that counts the versions of a record (migration 012) is the only kind there is. */
+/** The trigger that counts the versions of a record (migrations/001-schema/counts-versions.ts) is the only kind. */
 const versionTrigger = (statement: string): string | null => {
   const form =
     /^\s*create trigger "?(\w+)"? after update on "?(\w+)"?\s+when new\.version = old\.version\s/i;

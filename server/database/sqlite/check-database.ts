@@ -3,15 +3,15 @@ import { type KeySource, readKeyRing } from '../../data-key/key-ring.ts';
 import { StartError } from '../../start-error.ts';
 import { neededKeys, requireKeys } from '../encryption/data-keys.ts';
 import { schemaDifference } from './expected-schema.ts';
-import { migrations } from '../migrate.ts';
-import { hasDocuments, storedUploads } from '../stored-uploads.ts';
+import { inNamesOfNow, requireKnown } from '../migrations/done.ts';
+import { storedUploads } from '../stored-uploads.ts';
 
 /**
  * Checks the database of a backup before anything else is done with it. The schema comes first: checking
  * the rest, or deleting from it, would run what a foreign schema has in it.
  * @param pictures the paths of all pictures and PDFs that the backup accounts for
  * @param source where the data keys are
- * @throws StartError when it comes from a newer version, has a foreign schema, or needs a key that is
+ * @throws StartError when it comes from another version that can't be migrated, has a foreign schema, or needs a key that is
  *   missing; Error when it is damaged
  */
 export const checkDatabase = async (
@@ -32,29 +32,20 @@ export const checkDatabase = async (
         .length === 0
     )
       throw foreignSchema('no migrations');
-    const done = column('select name from kysely_migration order by name');
-    rejectNewer(done);
+    const done = inNamesOfNow(column('select name from kysely_migration order by name'));
+    requireKnown(done, 'This backup');
     const difference = await schemaDifference(database, done);
     if (difference) throw foreignSchema(difference);
     const [finding] = column('pragma integrity_check(1)');
     if (finding !== 'ok') throw new Error(`Its database is damaged: ${finding}`);
     if (column('pragma foreign_key_check').length > 0) throw new Error('Its database is damaged.');
-    const known = column(storedUploads(column(hasDocuments).length > 0));
+    const known = column(storedUploads);
     const lost = known.filter((upload) => !pictures.has(upload));
     if (lost.length > 0) throw new Error(`An upload is not in it: ${lost[0]}`);
     requireKeys(neededKeys(database), readKeyRing(source), source);
   } finally {
     database.close();
   }
-};
-
-const rejectNewer = (done: string[]): void => {
-  const newer = done.filter((name) => !(name in migrations));
-  if (newer.length === 0) return;
-  throw new StartError(
-    `This backup comes from a newer version of this software (${newer.join(', ')}). ` +
-      'Nothing was changed. Update the software first.',
-  );
 };
 
 const foreignSchema = (difference: string): StartError =>

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { migrations } from '../migrate.ts';
+import { migrations } from '../migrations/migrations.ts';
 import type { Tables } from '../tables/tables.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 
 /**
  * Compares the schema of a database with the one that this software's own migrations make up to the same
  * one. Anything else in it was made by someone else: a trigger or a view would run their code.
- * @param done the migrations that the database says were done
+ * @param done the migrations that the database has, in the names of this version
  * @returns the first difference for the log, or null
  */
 export const schemaDifference = async (
@@ -56,6 +56,13 @@ const schemaOf = (database: DatabaseSync): Map<string, string> =>
       .filter(({ name }) => !/^sqlite_stat[1-4]$/.test(String(name)))
       .map(({ type, name, tbl_name, sql }) => [
         `${type} ${name}`,
-        `${tbl_name}: ${String(sql).replaceAll(/\s+/g, ' ')}`,
+        `${tbl_name}: ${inOneForm(String(sql))}`,
       ]),
   );
+
+/** A column that was added later is written in another form than one that was there from the start. */
+const inOneForm = (statement: string): string =>
+  statement
+    .replaceAll(/"(\w+)"/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([(),]) ?/g, '$1');

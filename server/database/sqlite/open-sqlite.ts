@@ -12,7 +12,7 @@ import {
 } from '../../data-key/key-ring.ts';
 import { neededKeys, requireKeys, useKeys } from '../encryption/data-keys.ts';
 import { isLocked, sqliteCode, storageCause } from '../failure.ts';
-import { migrateToLatest } from '../migrate.ts';
+import { migrateToLatest, requireMigratable } from '../migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { addSealing } from '../encryption/sealing.ts';
 import { type Database, type PublicList, publicLists, setEngine } from '../engine.ts';
@@ -48,6 +48,7 @@ export const openSqlite = async (
   try {
     if (existed) {
       requireUndamaged(database, file);
+      await requireMigratable(database);
       requireKeys(neededKeys(connectionOf(database)), found, source);
     }
     const ring = found ?? readOrCreateKeyRing(source);

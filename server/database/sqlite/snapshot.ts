@@ -2,7 +2,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { z } from '../../../domain/zod.ts';
 import { databaseFile } from './open-sqlite.ts';
-import { hasDocuments, storedUploads } from '../stored-uploads.ts';
+import { storedUploads } from '../stored-uploads.ts';
 
 /** All pages in one step: a snapshot that no writer can disturb, taken outside of the event loop. */
 const allPages = 2 ** 31 - 1;
@@ -39,10 +39,7 @@ const examination = `
   const copy = new DatabaseSync(workerData);
   const finding = copy.prepare('pragma quick_check(1)').get()?.quick_check;
   copy.exec('pragma journal_mode = delete');
-  const uploads = () => (copy.prepare(${JSON.stringify(hasDocuments)}).get()
-    ? ${JSON.stringify(storedUploads(true))}
-    : ${JSON.stringify(storedUploads(false))});
-  const rows = finding === 'ok' ? copy.prepare(uploads()).all() : [];
+  const rows = finding === 'ok' ? copy.prepare(${JSON.stringify(storedUploads)}).all() : [];
   copy.close();
   parentPort.postMessage({ finding, pictures: rows.map(({ url }) => url).join('\\n') });
 `;

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as schema from './001-schema/schema.ts';
+
+/** Every change of the database's shape, in order. Never edit one that has been released. */
+export const migrations: Record<string, Migration> = {
+  '001-schema': schema,
+};

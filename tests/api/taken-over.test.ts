@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { restoreBackup } from '../../server/backup/restore.ts';
+import { readConfig } from '../../server/config.ts';
+import { schemaDifference } from '../../server/database/sqlite/expected-schema.ts';
+import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { filesOf } from '../support/files.ts';
+import {
+  backupOfF003276,
+  dataKeyOfF003276,
+  expectHomeOfF003276,
+  sqliteOfF003276,
+} from '../support/home-of-f003276.ts';
+
+/** A home of the last commit with 33 migrations goes on with the one that replaced them. */
+const settings = { dataKey: dataKeyOfF003276, dataKeyFile: '' };
+
+let root: string;
+let dataDir: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fernlight-taken-over-'));
+  dataDir = join(root, 'data');
+  mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const expectTakenOver = async (): Promise<void> => {
+  const database = await openDatabase(dataDir, settings);
+  await expectHomeOfF003276(database);
+  expect(await schemaDifference(connectionOf(database), ['001-schema'])).toBeNull();
+  await database.destroy();
+};
+
+describe('a database with all 33 migrations', () => {
+  beforeEach(() => {
+    writeFileSync(databaseFile(dataDir), sqliteOfF003276());
+    change('pragma journal_mode = wal'); // As the server has it; a copy has not.
+  });
+
+  const change = (words: string): void => {
+    const database = new DatabaseSync(databaseFile(dataDir));
+    database.exec(words);
+    database.close();
+  };
+
+  it('is taken over as it is, without a copy', async () => {
+    await expectTakenOver();
+    expect(readdirSync(dataDir).filter((name) => name.includes('before-migration'))).toEqual([]);
+    await expectTakenOver();
+  });
+
+  it('is refused when the last one is missing, and nothing in it is touched', async () => {
+    change(`delete from kysely_migration where name = '033-outbox-claims'`);
+    const before = readFileSync(databaseFile(dataDir));
+    await expect(openDatabase(dataDir, settings)).rejects.toThrow(
+      'The database in DATA_DIR comes from an older version of this software ' +
+        '(032-numbers-of-deleted-requests). Nothing was changed. Bring it up to date with commit ' +
+        'f003276 first, then use this version.',
+    );
+    expect(readFileSync(databaseFile(dataDir)).equals(before)).toBe(true);
+  });
+
+  it('makes no new key when it is refused', async () => {
+    change(`delete from kysely_migration where name > '026'; drop table data_keys`);
+    await expect(openDatabase(dataDir)).rejects.toThrow('f003276');
+    expect(readdirSync(root)).toEqual(['data']);
+  });
+});
+
+it('a backup with all 33 migrations can be restored', async () => {
+  const config = readConfig({ DATA_DIR: dataDir, DATA_KEY: dataKeyOfF003276 });
+  await restoreBackup(config, filesOf(config), backupOfF003276, { acceptUnsigned: true });
+  await expectTakenOver();
+  expect(readdirSync(join(dataDir, 'uploads'))).toHaveLength(1);
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openPostgres } from '../../server/database/postgres/open-postgres.ts';
+import {
+  dataKeyOfF003276,
+  expectHomeOfF003276,
+  statementsOfF003276,
+} from '../support/home-of-f003276.ts';
+import { asOwner } from '../support/postgres/databases.ts';
+import { type Home, newHome } from './servers.ts';
+
+/** A home of the last commit with 33 migrations goes on with the one that replaced them, on PostgreSQL, too. */
+let home: Home;
+beforeEach(async () => {
+  home = await newHome(null);
+  await query(statementsOfF003276());
+});
+afterEach(() => home.remove());
+
+const query = (words: string) => asOwner(home.url, (client) => client.query(words));
+const open = () => openPostgres(home.url, { dataKey: dataKeyOfF003276, dataKeyFile: '' });
+const names = async () =>
+  (await query('select name from public.kysely_migration order by name')).rows;
+
+it('a database with all 33 migrations is taken over as it is', async () => {
+  for (let start = 1; start <= 2; start += 1) {
+    const database = await open();
+    await expectHomeOfF003276(database);
+    await database.destroy();
+  }
+});
+
+it('one that lacks the last migration is refused, and nothing in it is touched', async () => {
+  await query(`delete from public.kysely_migration where name = '033-outbox-claims'`);
+  const before = await names();
+  await expect(open()).rejects.toThrow(
+    'The database comes from an older version of this software (032-numbers-of-deleted-requests). ' +
+      'Nothing was changed. Bring it up to date with commit f003276 first, then use this version.',
+  );
+  expect(await names()).toEqual(before);
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import type { Database } from '../../server/database/engine.ts';
+import * as tourRequests from '../../server/store/tour-requests.ts';
+import { rowsOf } from './rows.ts';
+
+/** A home as commit f003276 stored it, before its 33 migrations became one (tests/fixtures/README.md). */
+const folder = join(import.meta.dirname, '../fixtures/f003276');
+
+export const dataKeyOfF003276 = Buffer.alloc(32, 7).toString('base64');
+
+export const sqliteOfF003276 = (): Buffer =>
+  gunzipSync(readFileSync(join(folder, 'database.sqlite.gz')));
+
+export const backupOfF003276 = join(folder, 'backup.tar');
+
+/** The statements that make the same home on PostgreSQL; psql's own commands are left out. */
+export const statementsOfF003276 = (): string =>
+  gunzipSync(readFileSync(join(folder, 'database.sql.gz')))
+    .toString()
+    .replaceAll(/^\\.*$/gm, '');
+
+/** What an opened database must hold, whoever made it. */
+export const expectHomeOfF003276 = async (database: Database): Promise<void> => {
+  expect(await rowsOf(database, 'select message, version from testimonials')).toEqual([
+    { message: 'They called every night.', version: 2 },
+  ]);
+  const [earlier] = await rowsOf(database, 'select fields from history');
+  expect(earlier?.['fields']).toContain('They called on the first night.');
+  expect(await rowsOf(database, 'select noun from trash')).toEqual([{ noun: 'services' }]);
+  expect(await tourRequests.all(database, 'open')).toMatchObject([
+    { name: 'Elaine Marsh', notes: 'Rosalind prefers mornings' },
+  ]);
+  expect(await rowsOf(database, 'select name from kysely_migration')).toEqual([
+    { name: '001-schema' },
+  ]);
+};
