@@ -1,7 +1,15 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { differentOnPostgres, sqliteFaults, sqliteOnly } from './tests/support/postgres/parts.ts';
+
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
+
+/** API tests by their names. */
+const apiTests = (names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`);
+const faultTests = (names: readonly string[]) =>
+  names.map((name) => `tests/faults/${name}.test.ts`);
 
 /** What holds wherever pictures and PDFs are stored: run with the folder, and with S3-compatible storage. */
-const storedFiles = [
+const storedFiles = apiTests([
   'discarded-uploads',
   'document-backup',
   'document-erasure',
@@ -13,35 +21,93 @@ const storedFiles = [
   'refused-uploads',
   'undo',
   'uploads',
-].map((name) => `tests/api/${name}.test.ts`);
+]);
 
 /** What puts something else in a module's place, which all later files of the worker would get. */
-export const mocking = ['fuzz', 'security'].map((name) => `tests/api/${name}.test.ts`);
+const mocking = apiTests(['fuzz', 'security']);
 
-/** Unit and API tests; the browser tests under tests/e2e belong to Playwright. */
+/** What counts the memory of a whole server, which another one beside it would disturb. */
+const alone = faultTests(['load', 'locked', 'page-cache', 'picture-memory']);
+
+const project = (name: string, test: TestOptions): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, ...test },
+});
+
+/** Files share what is loaded: loading the application again for each took a third of the time. */
+const inProcess = { isolate: false };
+
+/** Tests of whole servers; they need a build. */
+const wholeServers = {
+  setupFiles: ['tests/faults/support/end-servers.ts'],
+  testTimeout: 120_000,
+};
+
+const onPostgres = { globalSetup: 'tests/support/postgres/set-up.ts' };
+
+/**
+ * All tests but those of the browser (playwright.config.ts). `npm run test:unit` runs the projects whose names
+ * begin with unit, `npm run test:faults` those that begin with faults, `npm run test:postgres` the others.
+ */
 export default defineConfig({
   test: {
     environment: 'node',
     // One more than by default on a machine with two cores, where the whole run would take too long.
     maxWorkers: '100%',
-    // A busy machine takes its time; a wait ends as soon as what it waits for is there.
-    expect: { poll: { timeout: 10_000 } },
-    exclude: [
-      ...configDefaults.exclude,
-      'tests/e2e/**',
-      'tests/faults/**',
-      'tests/postgres/**',
-      'build/**',
-    ],
-    // Files share what is loaded: loading the application again for each took a third of the time.
-    isolate: false,
+    // A busy machine takes its time. What hangs ends here; no test measures by these.
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    exclude: [...configDefaults.exclude, 'build/**'],
     projects: [
-      { extends: true, test: { name: 'folder', include: ['**/*.test.ts'], exclude: mocking } },
-      { extends: true, test: { name: 'mocking', include: mocking, isolate: true } },
-      {
-        extends: true,
-        test: { name: 's3', include: storedFiles, env: { TEST_FILES: 's3' } },
-      },
+      project('unit', {
+        ...inProcess,
+        include: ['**/*.test.ts'],
+        exclude: [
+          ...configDefaults.exclude,
+          'build/**',
+          'tests/{e2e,faults,postgres}/**',
+          ...mocking,
+        ],
+      }),
+      project('unit-mocking', { include: mocking }),
+      project('unit-s3', { ...inProcess, include: storedFiles, env: { TEST_FILES: 's3' } }),
+      project('faults', {
+        ...wholeServers,
+        include: ['tests/faults/**/*.test.ts'],
+        exclude: alone,
+      }),
+      project('faults-alone', {
+        ...wholeServers,
+        include: alone,
+        fileParallelism: false,
+        sequence: { groupOrder: 1 },
+      }),
+      project('postgres', {
+        ...inProcess,
+        ...onPostgres,
+        include: apiTests(differentOnPostgres),
+      }),
+      project('postgres-servers', {
+        ...wholeServers,
+        ...onPostgres,
+        include: ['tests/postgres/**/*.test.ts'],
+      }),
+      project('postgres-faults', {
+        ...wholeServers,
+        ...onPostgres,
+        setupFiles: ['tests/faults/support/drop-databases.ts'],
+        env: { TEST_ENGINE: 'postgres' },
+        include: ['tests/faults/**/*.test.ts'],
+        exclude: faultTests(sqliteFaults),
+      }),
+      project('all-on-postgres', {
+        ...inProcess,
+        ...onPostgres,
+        include: ['tests/api/**/*.test.ts'],
+        exclude: [...apiTests(sqliteOnly), ...mocking],
+      }),
+      project('all-on-postgres-mocking', { ...onPostgres, include: mocking }),
     ],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },

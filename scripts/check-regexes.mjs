@@ -4,8 +4,8 @@
  * slow (polynomial or exponential backtracking), on one that cannot be judged, and on one that is put
  * together at run time. Arguments: the folders or files to look through; by default domain, server, app.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 
 // The backend in JavaScript is the same on every machine; the others are a Java and a native program.
@@ -28,10 +28,17 @@ const exempt = new Map([
 ]);
 
 /** Characters are counted, not time: a busy machine must not find what a quiet one doesn't. */
-const limits = { timeout: 120_000, attackTimeout: null, incubationTimeout: null };
+const limits = { timeout: null, attackTimeout: null, incubationTimeout: null };
+
+/** Patterns that earlier runs found safe, by this version of recheck and with these limits. */
+const cacheFile = join(root, 'node_modules/.cache/safe-regexes.json');
+const { version } = JSON.parse(
+  readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8'),
+);
+const cacheKey = `${version} ${JSON.stringify(limits)}`;
 
 /** The same pattern in several places is judged once. @type {Map<string, string | null>} */
-const judged = new Map();
+const judged = new Map(knownSafe().map((pattern) => [pattern, null]));
 
 const found = folders.flatMap(sourceFiles).flatMap(regexesIn);
 const problems = found.flatMap(({ place, source, flags }) => {
@@ -39,6 +46,7 @@ const problems = found.flatMap(({ place, source, flags }) => {
   return problem ? [`${place}: /${source ?? '...'}/${flags} ${problem}`] : [];
 });
 for (const problem of problems) console.error(problem);
+rememberSafe();
 console.log(`${found.length} regular expressions, ${problems.length} with a problem.`);
 process.exit(problems.length === 0 ? 0 : 1);
 
@@ -56,6 +64,18 @@ function judge(source, flags) {
         : `could not be judged (${result.error.kind})`;
   judged.set(key, problem);
   return problem;
+}
+
+/** @returns {string[]} */
+function knownSafe() {
+  if (!existsSync(cacheFile)) return [];
+  return JSON.parse(readFileSync(cacheFile, 'utf8'))[cacheKey] ?? [];
+}
+
+function rememberSafe() {
+  const safe = [...judged].filter(([, problem]) => problem === null).map(([pattern]) => pattern);
+  mkdirSync(dirname(cacheFile), { recursive: true });
+  writeFileSync(cacheFile, JSON.stringify({ [cacheKey]: safe }));
 }
 
 /** Code that runs in the product, not its tests. @param {string} path @returns {string[]} */

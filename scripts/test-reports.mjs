@@ -1,9 +1,12 @@
 // @ts-check
 import { relative } from 'node:path';
 
-/** What the test runners' JSON reports say: how many tests passed, and which failed. */
+/** What the test runners' JSON reports say: how many tests passed, which failed, and how long each took. */
 
-/** @typedef {{ passed: number, failed: string[] }} Results */
+/**
+ * @typedef {{ name: string, seconds: number }} Timed
+ * @typedef {{ passed: number, failed: string[], timed: Timed[] }} Results
+ */
 
 /**
  * Vitest. A file that failed without a failing test, such as one that can't be loaded, counts as one.
@@ -12,31 +15,68 @@ import { relative } from 'node:path';
 export const vitestResults = (report) => {
   /** @type {string[]} */
   const failed = [];
+  /** @type {Timed[]} */
+  const timed = [];
   for (const { name, status, message, assertionResults } of report.testResults) {
     const failures = assertionResults.filter((/** @type {any} */ test) => test.status !== 'passed');
     const file = relative(process.cwd(), name);
     for (const { fullName } of failures) failed.push(`${file}: ${fullName}`);
     if (status !== 'passed' && failures.length === 0) failed.push(`${file}: ${message}`);
+    for (const { fullName, duration } of assertionResults)
+      timed.push({ name: `${file}: ${fullName}`, seconds: (duration ?? 0) / 1000 });
   }
-  return { passed: report.numPassedTests, failed };
+  return { passed: report.numPassedTests, failed, timed };
 };
 
 /** Playwright. A skipped test has failed: none may be. @param {any} report @returns {Results} */
-export const playwrightResults = (report) => ({
-  passed: report.stats.expected,
-  failed: [
-    ...failedSpecs(report.suites),
-    ...report.errors.map((/** @type {any} */ { message }) => message),
-  ],
-});
+export const playwrightResults = (report) => {
+  const tests = testsOf(report.suites);
+  return {
+    passed: report.stats.expected,
+    failed: [
+      ...tests.filter(({ status }) => status !== 'expected').map(({ name }) => name),
+      ...report.errors.map((/** @type {any} */ { message }) => message),
+    ],
+    timed: tests,
+  };
+};
 
-/** @param {any[]} suites @returns {string[]} */
-const failedSpecs = (suites) =>
+/** @param {any[]} suites @returns {(Timed & { status: string })[]} */
+const testsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap((/** @type {any} */ { file, title, tests }) =>
-      tests
-        .filter((/** @type {any} */ { status }) => status !== 'expected')
-        .map((/** @type {any} */ { projectName }) => `${file} (${projectName}): ${title}`),
+      tests.map((/** @type {any} */ { projectName, status, results }) => ({
+        name: `${file} (${projectName}): ${title}`,
+        status,
+        seconds: (results?.[0]?.duration ?? 0) / 1000,
+      })),
     ),
-    ...failedSpecs(inner),
+    ...testsOf(inner),
   ]);
+
+/**
+ * The report at the end of `npm test`.
+ * @param {({ suite: string, seconds: number } & Results)[]} suites in the order in which they ran
+ * @returns {string[]} lines: a table of the suites, the slowest tests, what failed, and the counts
+ */
+export const summary = (suites) => {
+  const sum = (/** @type {(one: Results & { seconds: number }) => number} */ of) =>
+    suites.reduce((total, suite) => total + of(suite), 0);
+  const row = (/** @type {(string | number)[]} */ [name = '', ...cells]) =>
+    `${String(name).padEnd(34)}${cells.map((cell) => String(cell).padStart(9)).join('')}`;
+  const slowest = suites
+    .flatMap(({ timed }) => timed)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10);
+  return [
+    row(['suite', 'passed', 'failed', 'seconds']),
+    ...suites.map(({ suite, passed, failed, seconds }) =>
+      row([suite, passed, failed.length, seconds.toFixed(1)]),
+    ),
+    '',
+    'The ten slowest tests:',
+    ...slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`),
+    ...suites.flatMap(({ suite, failed }) => failed.map((name) => `FAILED (${suite}): ${name}`)),
+    `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed.length)} failed`,
+  ];
+};

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { playwrightResults, vitestResults } from './test-reports.mjs';
+import { playwrightResults, summary, vitestResults } from './test-reports.mjs';
 
 describe('a report of Vitest', () => {
-  const test = (fullName: string, status: string) => ({ fullName, status });
+  const test = (fullName: string, status: string) => ({ fullName, status, duration: 2000 });
 
   it('names what failed or was skipped, once each', () => {
     const assertionResults = [
@@ -12,14 +12,14 @@ describe('a report of Vitest', () => {
     ];
     const testResults = [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults }];
     const failed = ['a.test.ts: a write is stored', 'a.test.ts: a file is served'];
-    expect(vitestResults({ numPassedTests: 1, testResults })).toEqual({ passed: 1, failed });
+    expect(vitestResults({ numPassedTests: 1, testResults })).toMatchObject({ passed: 1, failed });
   });
 
   it('counts a file that could not be loaded', () => {
     const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module' };
     const testResults = [{ ...broken, assertionResults: [] }];
     const failed = ['b.test.ts: no such module'];
-    expect(vitestResults({ numPassedTests: 0, testResults })).toEqual({ passed: 0, failed });
+    expect(vitestResults({ numPassedTests: 0, testResults })).toMatchObject({ passed: 0, failed });
   });
 });
 
@@ -27,7 +27,7 @@ it('a report of Playwright names what failed or was skipped, and where', () => {
   const spec = (title: string, status: string) => ({
     file: 'site/map.spec.ts',
     title,
-    tests: [{ projectName: 'phone', status }],
+    tests: [{ projectName: 'phone', status, results: [{ duration: 3000 }] }],
   });
   const inner = { specs: [spec('opens on a click', 'unexpected')] };
   const suites = [
@@ -35,7 +35,7 @@ it('a report of Playwright names what failed or was skipped, and where', () => {
   ];
   expect(
     playwrightResults({ stats: { expected: 1 }, suites, errors: [{ message: 'no tests found' }] }),
-  ).toEqual({
+  ).toMatchObject({
     passed: 1,
     failed: [
       'site/map.spec.ts (phone): prints',
@@ -43,4 +43,23 @@ it('a report of Playwright names what failed or was skipped, and where', () => {
       'no tests found',
     ],
   });
+});
+
+it('the summary has a line for each suite, the slowest tests, what failed, and the counts last', () => {
+  const timed = [
+    { name: 'a: short', seconds: 0.1 },
+    { name: 'a: long', seconds: 12.34 },
+  ];
+  const lines = summary([
+    { suite: 'types', seconds: 3, passed: 1, failed: [], timed: [] },
+    { suite: 'unit', seconds: 20, passed: 1, failed: ['a: short'], timed },
+  ]);
+  expect(lines.find((line) => line.startsWith('unit'))).toMatch(/^unit +1 +1 +20\.0$/);
+  const slowest = lines.indexOf('The ten slowest tests:');
+  expect(lines.slice(slowest + 1)).toEqual([
+    '   12.3 s  a: long',
+    '    0.1 s  a: short',
+    'FAILED (unit): a: short',
+    '2 passed, 1 failed',
+  ]);
 });

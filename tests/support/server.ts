@@ -103,7 +103,7 @@ export const runScript = async (
   return ended({ args: [join(folder, script), ...args], env });
 };
 
-/** Whether servers and commands get databases of a PostgreSQL of the tests (vitest.faults-postgres.config.ts). */
+/** Whether servers and commands get databases of a PostgreSQL of the tests (vitest.config.ts). */
 export const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
 /** Where the database of a data folder is; nothing has to be said of SQLite's file, which is in the folder. */

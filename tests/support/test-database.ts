@@ -8,7 +8,7 @@ import { clusterVariable, keyVariable, openPostgresCopy } from './postgres/datab
 
 const cluster = process.env[clusterVariable];
 
-/** Whether the tests run on PostgreSQL (vitest.postgres.config.ts). */
+/** Whether the tests run on PostgreSQL (vitest.config.ts). */
 export const onPostgres = cluster !== undefined;
 
 /** An empty database of a test's own, on the engine that the tests run on. */

@@ -16,8 +16,13 @@ export interface Cluster {
 
 const versions = '/usr/lib/postgresql';
 
-/** The folder of the programs of the newest PostgreSQL that is installed; null for none. */
+/**
+ * The folder of the programs of the newest PostgreSQL that is installed, or the one in POSTGRES_PROGRAMS;
+ * null for none.
+ */
 export const postgresPrograms = (): string | null => {
+  const named = process.env['POSTGRES_PROGRAMS'];
+  if (named) return named;
   if (!existsSync(versions)) return null;
   const newest = readdirSync(versions)
     .map(Number)
