@@ -5,6 +5,7 @@ import { alone, underLoad } from './alone.ts';
 import { browserPath } from '../scripts/browser.mjs';
 import { engines } from './engines.ts';
 import { growth } from './growth.ts';
+import { largeTables } from './large-tables/run.ts';
 import { lighthousePages } from './lighthouse.ts';
 import { round, type Row, tableHead, tableLine, writeResults } from './report.ts';
 import { root } from '../tests/support/server.ts';
@@ -17,14 +18,15 @@ const askedPages = asked.filter((name) => name.startsWith('/'));
 const askedParts = asked.filter((name) => !name.startsWith('/'));
 
 /**
- * `npm run bench` measures everything, prints one table of ratios and writes bench/RESULTS.md; about twenty
- * minutes. `npm run bench -- throughput weight` measures parts and only prints;
+ * `npm run bench` measures everything, prints one table of ratios and writes bench/RESULTS.md; about
+ * twenty-five minutes. `npm run bench -- throughput weight` measures parts and only prints;
  * `npm run bench -- lighthouse / /contact` measures these pages alone.
  */
 const parts: Record<string, () => Row[] | Promise<Row[]>> = {
   throughput,
   alone,
   growth,
+  'large-tables': largeTables,
   staff,
   engines,
   weight,

@@ -14,7 +14,7 @@ if (!attack) throw new Error(`There is no attack "${name}".`);
 const { hostname, port } = new URL(site);
 const isMany = sources === 'many';
 
-/** What came back: statuses, and connections that were closed. */
+/** What came of it: statuses, and connections that were opened to be held, or closed. */
 const outcomes: Record<string, number> = {};
 const count = (outcome: string | number) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
 
@@ -73,7 +73,10 @@ const hold = (
     ...(source && { localAddress: source }),
   });
   socket.on('error', () => undefined); // It is closed then, which counts.
-  socket.once('connect', () => begin(socket));
+  socket.once('connect', () => {
+    count('opened');
+    begin(socket);
+  });
   socket.once('close', () => {
     count('closed');
     setTimeout(() => hold(begin, source), 100);

@@ -51,6 +51,8 @@ export const recordAuditEvents = async (
   network: string | null = null,
 ): Promise<void> => {
   if (!isVisitor(by)) await requireCurrentSession(transaction, by);
+  // Nothing was changed.
+  if (done.length === 0) return;
   const at = now();
   const identity = identityOf(by);
   const ids = await transaction

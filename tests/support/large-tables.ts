@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery } from 'kysely';
 import { fileUrls } from '../../domain/urls.ts';
@@ -193,3 +194,20 @@ export const fillTables = async (database: Database, rows: number): Promise<void
 };
 
 const numbersTo = (count: number) => `from generate_series(1, ${count}) as n`;
+
+/** Three agreed visits a day, for more than a year. */
+export const addVisits = (database: DatabaseSync): void =>
+  database.exec(`update tour_requests set status = 'scheduled',
+    visit_at = strftime('%Y-%m-%dT%H:00:00.000Z', 'now', '+' || (id / 25) || ' hours')
+    where id % 200 = 2`);
+
+/** Gives a family's private link and a calendar of the first account a token that the test knows. */
+export const knowToken = (database: DatabaseSync, token: string): void => {
+  const hash = createHash('sha256').update(token).digest('hex');
+  database.prepare('update request_links set token_hash = ? where tour_request_id = 2').run(hash);
+  database
+    .prepare(
+      `insert into calendar_feeds (user_id, secret_hash, created_at) values (1, ?, '2026-11-23T10:00:00.000Z')`,
+    )
+    .run(hash);
+};

@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { apiUrls, listPageUrl, pageUrls } from '../../domain/urls.ts';
+import { signIn } from '../../tests/faults/support/requests.ts';
+import {
+  knownToken,
+  type LargeTableRequest,
+  largeTableRequests,
+} from '../../tests/support/large-table-requests.ts';
+import { addLargeTables, addVisits, knowToken } from '../../tests/support/large-tables.ts';
+import { openStored } from '../../tests/support/sealed.ts';
+import {
+  newDataDir,
+  removeDataDir,
+  type RunningServer,
+  startServer,
+} from '../../tests/support/server.ts';
+import { round, type Row } from '../report.ts';
+import { slowness } from './machine.ts';
+
+const rows = 120_000;
+
+/** Milliseconds for which one step may hold the event loop; more on a slower machine. */
+const longestStep = 50;
+
+/** Bytes beyond what was in use before: built whole, lists took 110 to 300 million. */
+const mostMemory = 100_000_000;
+
+/**
+ * How long each endpoint and the longest pages hold the event loop, and how much memory they take, with 120,000
+ * rows in every table that grows. That no turn does more than a bounded amount of work is a test
+ * (tests/api/counted-work.test.ts).
+ */
+export const largeTables = async (): Promise<Row[]> => {
+  const { server, cookie } = await startFilled();
+  const requests = [...pages, ...largeTableRequests(rows)];
+  const results: Row[] = [];
+  for (const request of requests) {
+    const { method, path, status } = request;
+    const answered: number[] = [];
+    const measured = await during(server, async () => {
+      answered.push(await ask(server, cookie, request));
+    });
+    results.push(rowOf(`${method} ${path}`, measured, answered[0] === status));
+  }
+  results.push(
+    rowOf('32 visitors of the whole gallery', await during(server, () => leave(server))),
+  );
+  await server.end('SIGTERM');
+  removeDataDir(server.dataDir);
+  return results;
+};
+
+const pages: LargeTableRequest[] = [
+  pageUrls.home,
+  pageUrls.services,
+  pageUrls.rooms,
+  listPageUrl(pageUrls.gallery, 1),
+  listPageUrl(pageUrls.gallery, rows / 24),
+  listPageUrl(pageUrls.testimonials, 4000),
+].map((path) => ({ method: 'GET', path, open: true, status: 200 }));
+
+const startFilled = async () => {
+  const monitor = pathToFileURL(join(import.meta.dirname, 'loop-delay.ts'));
+  const NODE_OPTIONS = `--import=${monitor.href} --expose-gc --no-warnings`;
+  const server = await startServer({ dataDir: newDataDir(), settings: { NODE_OPTIONS } });
+  const cookie = await signIn(server);
+  // What a process does once, such as compiling its code, has nothing to do with its tables.
+  for (const path of Object.values(pageUrls)) await (await fetch(server.url + path)).arrayBuffer();
+  const database = openStored(server.dataDir);
+  addLargeTables(database, rows);
+  addVisits(database);
+  knowToken(database, knownToken);
+  database.close();
+  return { server, cookie };
+};
+
+interface Measured {
+  /** Milliseconds of the processor, and of the clock. */
+  held: number;
+  wall: number;
+  /** Bytes. */
+  grown: number;
+}
+
+/** What held the event loop longest while something was done. */
+const during = async (server: RunningServer, act: () => Promise<unknown>): Promise<Measured> => {
+  const { memory: atRest } = await reportOf(server);
+  await act();
+  const { held, wall, memory } = await reportOf(server);
+  return { held, wall, grown: memory - atRest };
+};
+
+/** What loop-delay.ts has found since the last call. */
+const reportOf = async ({ process: child, output }: RunningServer) => {
+  const reports = () =>
+    output()
+      .split('\n')
+      .slice(0, -1)
+      .filter((line) => line.startsWith('loop-delay {'))
+      .map((line) => line.slice('loop-delay '.length));
+  const before = reports().length;
+  child.kill('SIGUSR2');
+  while (reports().length === before) await new Promise((resolve) => setTimeout(resolve, 5));
+  return JSON.parse(reports().at(-1) ?? '') as { held: number; wall: number; memory: number };
+};
+
+/** Asks and reads the answer to its end, without keeping it. @returns its status */
+const ask = async (
+  server: RunningServer,
+  cookie: string,
+  { method, path, json, form, open }: LargeTableRequest,
+): Promise<number> => {
+  const type = json ? 'application/json' : 'application/x-www-form-urlencoded';
+  const body = json ? JSON.stringify(json) : form;
+  const response = await fetch(server.url + path, {
+    method,
+    headers: {
+      ...(!open && { Cookie: cookie }),
+      ...(body !== undefined && { 'Content-Type': type }),
+    },
+    body: body ?? null,
+    redirect: 'manual',
+  });
+  for await (const _chunk of response.body ?? []);
+  return response.status;
+};
+
+/** Many ask for everything at once, and leave in the middle. */
+const leave = ({ url }: RunningServer) =>
+  Promise.all(
+    Array.from({ length: 32 }, async () => {
+      const response = await fetch(url + apiUrls.gallery);
+      let size = 0;
+      for await (const chunk of response.body ?? []) {
+        size += chunk.length;
+        if (size > 500_000) return;
+      }
+    }),
+  );
+
+const rowOf = (what: string, { held, wall, grown }: Measured, isAnswered = true): Row => {
+  const most = longestStep * (held < longestStep ? 1 : slowness('processor'));
+  return {
+    what: `${what}, ${rows.toLocaleString('en-US')} rows a table`,
+    measured: `held ${round(held)} ms, wall ${round(wall)} ms, ${round(grown / 1e6)} MB more`,
+    beside: `${round(most)} ms`,
+    ratio: held / most,
+    mark: {
+      text: `at most 1, and ${mostMemory / 1e6} MB`,
+      reached: isAnswered && held < most && grown < mostMemory,
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import type { Endpoint } from '../../server/api/endpoint.ts';
+import { endpoints } from '../../server/api/endpoints.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { nextTurn } from '../../server/database/turns.ts';
+import { createPublicContent } from '../../server/pages/public-content.ts';
+import {
+  knownToken,
+  type LargeTableRequest,
+  largeTableRequests,
+} from '../support/large-table-requests.ts';
+import { addLargeTables, addVisits, knowToken } from '../support/large-tables.ts';
+import { meterWork, type WorkMeter } from '../support/work-meter.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/**
+ * node:sqlite works inside the event loop: however large the tables, one turn of it does a bounded amount of work,
+ * so that no request holds up the others. How many milliseconds that takes is measured by `npm run bench`.
+ */
+const rows = 3000;
+/** A few for each of the 500 records that one request may change. */
+const mostRows = 1600;
+const mostStatements = 60;
+
+let world: World;
+let as: string;
+let ownerId: number;
+let meter: WorkMeter;
+beforeAll(async () => {
+  world = await createWorld({}, (dataDir) => openDatabase(dataDir));
+  ownerId = (await world.addUser('owner', 'approved', true)).id;
+  as = await world.sessionOf(ownerId);
+  const connection = connectionOf(world.context.database);
+  addLargeTables(connection, rows);
+  addVisits(connection);
+  knowToken(connection, knownToken);
+  meter = meterWork(connection);
+});
+afterAll(() => world.end());
+
+const send = async ({ method, path, json, form, open }: LargeTableRequest) => {
+  await world.context.limits.writes.delete(ownerId);
+  return world.send(method, path, {
+    ...(json && { json }),
+    ...(form !== undefined && { form }),
+    ...(!open && { as }),
+  });
+};
+
+const expectShortTurns = async (act: () => Promise<unknown>): Promise<void> => {
+  const most = await meter.most(act);
+  expect(most.rows).toBeLessThanOrEqual(mostRows);
+  expect(most.statements).toBeLessThanOrEqual(mostStatements);
+};
+
+const requests = largeTableRequests(rows);
+
+/** Whether a request is one of an endpoint's. */
+const isOf = ({ method, path }: LargeTableRequest, [of, url]: Endpoint): boolean => {
+  const [pattern = '', query = ''] = url.split('?');
+  const asked = new URL(path, 'http://localhost');
+  return (
+    method === of &&
+    asked.pathname === pattern.replace(':token', knownToken) &&
+    [...new URLSearchParams(query)].every(([name, value]) => asked.searchParams.get(name) === value)
+  );
+};
+
+it('every endpoint is among the requests', () => {
+  const lacking = endpoints.filter((endpoint) => !requests.some((one) => isOf(one, endpoint)));
+  expect(lacking.map(([method, url]) => `${method} ${url}`)).toEqual([]);
+});
+
+describe('with large tables, no turn of the event loop does much:', { timeout: 60_000 }, () => {
+  it.each(requests)('$method $path', async (request) => {
+    let status = 0;
+    await expectShortTurns(async () => ({ status } = await send(request)));
+    expect(status).toBe(request.status);
+  });
+
+  it('what pages show', async () => {
+    const content = createPublicContent(world.context);
+    for (const list of [content.gallery, content.testimonials]) {
+      for (const page of [1, 50, 120]) await expectShortTurns(() => list(page));
+    }
+    const { gallery: _gallery, testimonials: _testimonials, ...rest } = content;
+    for (const read of Object.values(rest)) {
+      await expectShortTurns(() => (read as () => Promise<unknown>)());
+    }
+  });
+
+  it('eight visitors who ask for the whole gallery at once', async () => {
+    // As the server has it (server/boot/start.ts).
+    const visit = () => nextTurn().then(() => world.send('GET', apiUrls.gallery));
+    await expectShortTurns(() => Promise.all(Array.from({ length: 8 }, visit)));
+  });
+});

@@ -1,0 +1,83 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+/** What one turn of the event loop did with a database. */
+export interface Work {
+  statements: number;
+  /** Rows that were read into the process or changed. */
+  rows: number;
+}
+
+export interface WorkMeter {
+  /** Does something. @returns the most that any turn of the event loop did meanwhile */
+  most(act: () => Promise<unknown>): Promise<Work>;
+}
+
+/** Counts what is done over a connection from now on; statements that were prepared before are not counted. */
+export const meterWork = (connection: DatabaseSync): WorkMeter => {
+  let turn: Work = { statements: 0, rows: 0 };
+  let most: Work = turn;
+  const count = (rows: number, statements = 0) => {
+    turn.rows += rows;
+    turn.statements += statements;
+    most = {
+      statements: Math.max(most.statements, turn.statements),
+      rows: Math.max(most.rows, turn.rows),
+    };
+  };
+  const prepare = connection.prepare.bind(connection);
+  connection.prepare = (...given) => counted(prepare(...given), count);
+  const exec = connection.exec.bind(connection);
+  connection.exec = (words) => {
+    count(0, 1);
+    exec(words);
+  };
+  return {
+    most: async (act) => {
+      let isOver = false;
+      turn = { statements: 0, rows: 0 };
+      most = turn;
+      const nextTurn = () => {
+        turn = { statements: 0, rows: 0 };
+        if (!isOver) setImmediate(nextTurn);
+      };
+      setImmediate(nextTurn);
+      try {
+        await act();
+      } finally {
+        isOver = true;
+      }
+      return most;
+    },
+  };
+};
+
+type Count = (rows: number, statements?: number) => void;
+
+/** Node's methods stay; each also counts. */
+const counted = (statement: StatementSync, count: Count): StatementSync => {
+  const { all, get, iterate, run } = statement;
+  return Object.assign(statement, {
+    all: (...values: never[]) => {
+      const rows = all.apply(statement, values);
+      count(rows.length, 1);
+      return rows;
+    },
+    get: (...values: never[]) => {
+      const row = get.apply(statement, values);
+      count(row === undefined ? 0 : 1, 1);
+      return row;
+    },
+    run: (...values: never[]) => {
+      const result = run.apply(statement, values);
+      count(Number(result.changes), 1);
+      return result;
+    },
+    *iterate(...values: never[]) {
+      count(0, 1);
+      for (const row of iterate.apply(statement, values)) {
+        count(1);
+        yield row;
+      }
+    },
+  });
+};
