@@ -1,26 +1,29 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDataKey } from '../../server/data-key/data-key.ts';
 import { writeKeyFile } from '../../server/data-key/key-file.ts';
 import { codeOfKey, wordsOfKey } from '../../server/data-key/key-words.ts';
+import { openDatabase } from '../../server/database/open.ts';
 import { filesWith } from '../support/files-with.ts';
 import { storedTexts, storeRequests } from '../support/stored-requests.ts';
 import { openStored, ringBeside } from '../support/sealed.ts';
 import {
   endedServer,
+  type Ended,
   type RunningServer,
   runScript,
   startServer,
@@ -58,17 +61,23 @@ const inboxOf = async (server: RunningServer): Promise<unknown[]> => {
   return (await answer.json()).tour_requests;
 };
 
-/** A data folder with one request, whose server has ended. */
-const withRequest = async (): Promise<void> => {
-  const server = await startServer({ dataDir });
+/** A data folder with one request, whose server has ended; tests harm copies of it. */
+let made: string;
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'fernlight-keys-'));
+  mkdirSync(join(made, 'data'));
+  const server = await startServer({ dataDir: join(made, 'data') });
   await send(server);
   expect(await server.end('SIGTERM')).toBe(0);
-};
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
 
-/** Every file of the data folder with a hash of its bytes. */
+const withRequest = (): void => cpSync(made, folder, { recursive: true });
+
+/** Every file of the data folder with a hash of its bytes; the lock of a start or a command has no content. */
 const stateOf = (path: string): string[] =>
   readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('server.lock'))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => `${file} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`)
     .toSorted();
@@ -88,35 +97,40 @@ it('a dump of the data folder and of a backup does not tell what a family wrote'
 });
 
 describe('without the right key', () => {
+  const refusal =
+    /encrypted with the data key [0-9a-f]{8}, and it is not in|does not hold data keys/;
+  const expectRefused = async (run: () => Promise<Ended>): Promise<string> => {
+    const before = stateOf(folder);
+    const { code, output } = await run();
+    expect([code, output]).toEqual([1, expect.stringMatching(refusal)]);
+    expect(output).toContain(keyFile());
+    expect(stateOf(folder)).toEqual(before);
+    return output;
+  };
   const harms: [string, () => void][] = [
     ['missing', () => rmSync(keyFile())],
     ['another one', () => writeKeyFile(keyFile(), [newDataKey()])],
     ['not a key', () => writeFileSync(keyFile(), 'x\n')],
   ];
-  it.each(harms)('that is %s, no command and no start changes a byte', async (_, harm) => {
-    await withRequest();
-    const { id } = ringBeside(dataDir).current;
+  it.each(harms)('that is %s, no start changes a byte', async (_, harm) => {
+    withRequest();
     harm();
-    const before = stateOf(folder);
+    await expectRefused(() => endedServer({ dataDir }));
+  });
+
+  it('no command changes a byte', async () => {
+    withRequest();
+    const { id } = ringBeside(dataDir).current;
+    rmSync(keyFile());
     const settings = { DATA_DIR: dataDir, NEW_PASSWORD: 'a porch light at night' };
-    const ends = [
-      await endedServer({ dataDir }),
-      await runScript('server/cli/reset-password.ts', [], settings),
-      await runScript('server/cli/seed.ts', [], settings),
-      await runScript('server/cli/rotate-key.ts', [], settings),
-    ];
-    for (const { code, output } of ends) {
-      expect(code).toBe(1);
-      expect(output).toMatch(
-        new RegExp(`encrypted with the data key ${id}, and it is not in|does not hold data keys`),
-      );
-      expect(output).toContain(keyFile());
+    for (const command of ['reset-password', 'seed', 'rotate-key']) {
+      const run = () => runScript(`server/cli/${command}.ts`, [], settings);
+      expect(await expectRefused(run)).toContain(id);
     }
-    expect(stateOf(folder)).toEqual(before);
   });
 
   it('the right one by DATA_KEY is enough', async () => {
-    await withRequest();
+    withRequest();
     const { bytes } = ringBeside(dataDir).current;
     rmSync(keyFile());
     const server = await startServer({
@@ -130,7 +144,7 @@ describe('without the right key', () => {
 });
 
 it('a key file that others can read is warned of', async () => {
-  await withRequest();
+  withRequest();
   writeFileSync(join(folder, 'open.key'), readFileSync(keyFile()), { mode: 0o644 });
   const settings = { DATA_KEY_FILE: join(folder, 'open.key') };
   const server = await startServer({ dataDir, settings });
@@ -139,11 +153,29 @@ it('a key file that others can read is warned of', async () => {
 });
 
 describe('a backup on another machine', () => {
-  it.each([
-    ['words', (text: string[]) => text.join(' ')],
-    ['QR code', (_: string[], code: string) => code],
-  ])('is restored once its key was imported by its %s', async (_, typed) => {
-    await withRequest();
+  /** Imports a key from what was typed from its sheet. */
+  const importKey = async (typed: string, into: string): Promise<void> => {
+    const sheet = join(folder, 'sheet.txt');
+    writeFileSync(sheet, typed);
+    const imported = await runScript('server/cli/import-key.ts', [sheet], { DATA_DIR: into });
+    const { id } = ringBeside(dataDir).current;
+    expect([imported.code, imported.output]).toEqual([
+      0,
+      `The data key ${id} is now in ${into}.key.\n`,
+    ]);
+  };
+
+  it('gets its key by the QR code of its sheet', async () => {
+    withRequest();
+    const key = ringBeside(dataDir).current;
+    const other = join(folder, 'other');
+    mkdirSync(other);
+    await importKey(codeOfKey(key), other);
+    expect(ringBeside(other).keys.map(({ id }) => id)).toEqual([key.id]);
+  });
+
+  it('is restored once its key was imported by its words', async () => {
+    withRequest();
     const backups = join(folder, 'backups');
     const made = { DATA_DIR: dataDir, BACKUP_DIR: backups };
     expect((await runScript('server/cli/backup.ts', [], made)).code).toBe(0);
@@ -152,8 +184,7 @@ describe('a backup on another machine', () => {
 
     const other = join(folder, 'other');
     mkdirSync(other);
-    const first = await startServer({ dataDir: other });
-    await first.end('SIGTERM');
+    await (await openDatabase(other)).destroy();
     const own = ringBeside(other).current;
     const before = stateOf(other);
     const restore = () =>
@@ -164,13 +195,7 @@ describe('a backup on another machine', () => {
     expect(refused.output).toContain('npm run import-key');
     expect(stateOf(other)).toEqual(before);
 
-    const sheet = join(folder, 'sheet.txt');
-    writeFileSync(sheet, typed(wordsOfKey(key), codeOfKey(key)));
-    const imported = await runScript('server/cli/import-key.ts', [sheet], { DATA_DIR: other });
-    expect([imported.code, imported.output]).toEqual([
-      0,
-      `The data key ${key.id} is now in ${other}.key.\n`,
-    ]);
+    await importKey(wordsOfKey(key).join(' '), other);
     expect((await restore()).output).toContain('The backup was restored');
     const server = await startServer({ dataDir: other });
     expect(await inboxOf(server)).toMatchObject([secret]);
@@ -184,22 +209,26 @@ describe('a backup on another machine', () => {
   });
 });
 
-/** Runs a module of ours and kills it as soon as the database's log has grown to a size. */
-const killedAt = async (bytes: number, code: string): Promise<boolean> => {
+/** Runs the command and kills it at one of its writes. @returns whether it came so far */
+const killedAt = async (write: number): Promise<boolean> => {
+  const code = `
+    const { StatementSync } = await import('node:sqlite');
+    const { run } = StatementSync.prototype;
+    let writes = 0;
+    StatementSync.prototype.run = function (...values) {
+      writes += 1;
+      if (writes === ${write}) process.kill(process.pid, 'SIGKILL');
+      return run.apply(this, values);
+    };
+    await import('./server/cli/rotate-key.ts');`;
   const args = ['--input-type=module', '-e', code];
   const child = spawn(process.execPath, args, { env: { DATA_DIR: dataDir }, cwd: project });
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  const log = join(dataDir, 'fernlight.sqlite-wal');
-  while (child.exitCode === null && child.signalCode === null) {
-    const { size = 0 } = statSync(log, { throwIfNoEntry: false }) ?? {};
-    if (size >= bytes) child.kill('SIGKILL');
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  await ended;
+  await once(child, 'close');
   return child.signalCode === 'SIGKILL';
 };
 
-const rows = 1500;
+/** More than one step of the encryption, each with two writes a row. */
+const rows = 600;
 
 const expectAll = (): void => {
   const database = openStored(dataDir, { readOnly: true });
@@ -220,7 +249,7 @@ describe('a new key', () => {
   const rotate = () => runScript('server/cli/rotate-key.ts', [], { DATA_DIR: dataDir });
 
   it('encrypts everything; the earlier one stays in the file as long as no paper has it', async () => {
-    await withRequest();
+    withRequest();
     const { id } = ringBeside(dataDir).current;
     const first = await rotate();
     expect([first.code, first.output]).toEqual([0, expect.stringContaining(`${id} stays`)]);
@@ -254,11 +283,8 @@ describe('a new key', () => {
 
   it('goes on after kill -9, wherever it was', async () => {
     await storeRequests(dataDir, rows);
-    let kills = 0;
-    for (const size of [100_000, 500_000, 1_500_000]) {
-      if (await killedAt(size, `await import('./server/cli/rotate-key.ts')`)) kills += 1;
-    }
-    expect(kills).toBeGreaterThan(0);
+    for (const write of [10, 500, 1100])
+      expect([write, await killedAt(write)]).toEqual([write, true]);
     const server = await startServer({ dataDir });
     expect(await inboxOf(server)).toHaveLength(500);
     expect(await server.end('SIGTERM')).toBe(0);
