@@ -1,9 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seconds } from '../../domain/durations.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { signIn } from '../faults/support/requests.ts';
@@ -82,13 +90,26 @@ const isAlone = async () =>
       and application_name = 'fernlight'`)
   ).length === 0;
 
-/** A home with everything that could get lost on the way. */
-const makeHome = async () => {
-  const server = await startInFolder();
+/** A home with everything that could get lost on the way; tests move copies of it. */
+let template: string;
+let made: Made;
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'fernlight-move-test-'));
+  const settings = {
+    DATA_DIR: join(template, 'data'),
+    DATA_KEY_FILE: join(template, 'data.key'),
+  };
+  const server = await startServer({ dataDir: settings.DATA_DIR, settings });
+  made = await fillHome(server);
+  await server.end('SIGTERM');
+});
+afterAll(() => rmSync(template, { recursive: true }));
+
+const fillHome = async (server: RunningServer) => {
   const cookie = await signIn(server);
   await addService(server, cookie, 'Respite');
   const files = [await addPicture(server, cookie), await addPdf(server, cookie)];
-  const request = { ...tourRequest, form_time: typedFormTime(dataDir()) };
+  const request = { ...tourRequest, form_time: typedFormTime(server.dataDir) };
   const { id } = await (await post(server, '/api/tour-requests', request)).json();
   const totp = await (await post(server, '/api/second-steps/totp', {}, cookie)).json();
   const { secret } = totp.totp as { secret: string };
@@ -99,10 +120,11 @@ const makeHome = async () => {
   });
   expect(on.status).toBe(200);
   const contents = await contentsOf(server, files);
-  await server.end('SIGTERM');
   return { cookie, files, contents, id: id as number, secret };
 };
-type Made = Awaited<ReturnType<typeof makeHome>>;
+
+const copyHome = (): void => cpSync(template, folder, { recursive: true });
+type Made = Awaited<ReturnType<typeof fillHome>>;
 
 const requestsOf = async ({ url }: RunningServer, Cookie: string): Promise<string> => {
   const answer = await fetch(url + apiUrls.tourRequests, { headers: { Cookie } });
@@ -131,7 +153,7 @@ const signInWithCode = async (server: RunningServer, secret: string): Promise<st
 };
 
 it('goes into PostgreSQL and back with accounts, sessions, requests and files', async () => {
-  const made = await makeHome();
+  copyHome();
   const before = filesOf(folder);
   const said = await command('move', ['--to', target.url], inFolder());
   expect(filesOf(folder)).toEqual(before);
@@ -171,7 +193,7 @@ it('a home of a server that was killed goes with what its log holds, untouched',
 });
 
 it('files go into object storage where that is named', async () => {
-  const made = await makeHome();
+  copyHome();
   const storage = await startS3Server();
   try {
     const filesUrl = `s3://${storage.bucket}/home?endpoint=${storage.endpoint}`;
@@ -211,7 +233,7 @@ describe('cut off by kill -9', () => {
   };
 
   it('among the files and among the rows, it is repeated and whole, the source untouched', async () => {
-    const made = await makeHome();
+    copyHome();
     manyFiles();
     const before = filesOf(folder);
     const stored = async () => {
@@ -248,7 +270,7 @@ describe('cut off by kill -9', () => {
   });
 
   it('on the way back, the folder holds no home until it is whole', async () => {
-    const made = await makeHome();
+    copyHome();
     manyFiles();
     await command('move', ['--to', target.url], inFolder());
     const back = join(folder, 'back');

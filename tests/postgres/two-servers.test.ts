@@ -1,4 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
 import { send, signIn } from '../faults/support/requests.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
@@ -12,11 +22,6 @@ let home: Home;
 let one: RunningServer;
 let other: RunningServer;
 
-beforeEach(async () => {
-  home = await newHome();
-});
-afterEach(() => home.remove());
-
 const startTwo = async (settings: Record<string, string> = {}) => {
   [one, other] = await Promise.all([home.start(settings), home.start(settings)]);
 };
@@ -29,187 +34,201 @@ const page = async ({ url }: RunningServer, path = '/services'): Promise<string>
 const addService = (server: RunningServer, cookie: string, title: string) =>
   send(server.url, 'POST', 'services', { ...samples.service, title }, cookie);
 
-it('both may be the first ones: one migrates, the other waits, and there is one owner', async () => {
-  await home.remove();
-  home = await newHome(null);
-  await startTwo();
-  const answers = [await signIn(one), await signIn(other)];
-  expect(answers.every((cookie) => cookie.includes('='))).toBe(true);
-  const { rows } = await asOwner(home.url, (client) =>
-    client.query(`select (select count(*)::int from users) as users,
+describe('both', () => {
+  beforeAll(async () => {
+    home = await newHome();
+    await startTwo();
+  });
+  afterAll(() => home.remove());
+  // What was counted for the test before.
+  beforeEach(() => asOwner(home.url, (client) => client.query('delete from rate_limits')));
+
+  it('what is written at one is seen at the other', async () => {
+    const cookie = await signIn(one);
+    await page(other);
+    const message = 'Evening walks';
+    expect((await addService(one, cookie, message)).status).toBe(201);
+    await expect.poll(() => page(other)).toContain(message);
+  });
+
+  it('a change is seen although the connection that listens was cut while it was made', async () => {
+    const cookie = await signIn(one);
+    await page(other);
+    const listeners = `select pid from pg_stat_activity
+    where datname = current_database() and query like '%content_version' and pid != pg_backend_pid()`;
+    await asOwner(home.url, async (client) => {
+      const { rows } = await client.query<{ pid: number }>(listeners);
+      expect(rows.length).toBeGreaterThan(1);
+      for (const { pid } of rows) await client.query('select pg_terminate_backend($1)', [pid]);
+    });
+    const message = 'Morning tea';
+    expect((await addService(one, cookie, message)).status).toBe(201);
+    await expect.poll(() => page(other)).toContain(message);
+  });
+
+  it('a session, a logout and a limit hold at both', async () => {
+    const cookie = await signIn(one);
+    expect((await send(other.url, 'GET', 'users', undefined, cookie)).status).toBe(200);
+    expect((await send(other.url, 'GET', 'logout', undefined, cookie)).status).toBe(200);
+    expect((await send(one.url, 'GET', 'users', undefined, cookie)).status).toBe(401);
+    const wrong = { username: admin.username, password: 'not the right one' };
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 40 && statuses.at(-1) !== 429; attempt += 1) {
+      const server = attempt % 2 === 0 ? one : other;
+      statuses.push((await send(server.url, 'POST', 'login', wrong)).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect((await send(one.url, 'POST', 'login', wrong)).status).toBe(429);
+    expect((await send(other.url, 'POST', 'login', wrong)).status).toBe(429);
+  });
+
+  it('the writes of an account are counted at both together', async () => {
+    const cookie = await signIn(one);
+    const statuses: number[] = [];
+    for (let number = 1; number <= 121; number += 1) {
+      const server = number % 2 ? one : other;
+      statuses.push((await addService(server, cookie, `Service ${number}`)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 120 }, () => 201), 429]);
+  });
+});
+
+describe('a home of its own', () => {
+  beforeEach(async () => {
+    home = await newHome();
+  });
+  afterEach(() => home.remove());
+
+  it('both may be the first ones: one migrates, the other waits, and there is one owner', async () => {
+    await home.remove();
+    home = await newHome(null);
+    await startTwo();
+    const answers = [await signIn(one), await signIn(other)];
+    expect(answers.every((cookie) => cookie.includes('='))).toBe(true);
+    const { rows } = await asOwner(home.url, (client) =>
+      client.query(`select (select count(*)::int from users) as users,
       (select count(*)::int from kysely_migration) as migrations,
       (select count(distinct name)::int from kysely_migration) as names,
       (select count(*)::int from installation_key) as keys,
       (select count(*)::int from data_keys) as data_keys`),
-  );
-  expect(rows[0]).toMatchObject({ users: 1, keys: 1, data_keys: 1 });
-  expect(rows[0].migrations).toBe(rows[0].names);
-});
-
-it('what is written at one is seen at the other within a second', async () => {
-  await startTwo();
-  const cookie = await signIn(one);
-  await page(other);
-  const message = 'Evening walks';
-  expect((await addService(one, cookie, message)).status).toBe(201);
-  const written = performance.now();
-  await vi.waitUntil(async () => (await page(other)).includes(message), { timeout: 5000 });
-  expect(performance.now() - written).toBeLessThan(1000);
-});
-
-it('a change is seen although the connection that listens was cut while it was made', async () => {
-  await startTwo();
-  const cookie = await signIn(one);
-  await page(other);
-  const listeners = `select pid from pg_stat_activity
-    where datname = current_database() and query like '%content_version' and pid != pg_backend_pid()`;
-  await asOwner(home.url, async (client) => {
-    const { rows } = await client.query<{ pid: number }>(listeners);
-    expect(rows.length).toBeGreaterThan(1);
-    for (const { pid } of rows) await client.query('select pg_terminate_backend($1)', [pid]);
+    );
+    expect(rows[0]).toMatchObject({ users: 1, keys: 1, data_keys: 1 });
+    expect(rows[0].migrations).toBe(rows[0].names);
   });
-  const message = 'Morning tea';
-  expect((await addService(one, cookie, message)).status).toBe(201);
-  await vi.waitUntil(async () => (await page(other)).includes(message), { timeout: 10_000 });
-});
 
-it('a server that is older than the tables stops taking traffic, and says why', async () => {
-  await startTwo();
-  const health = async ({ url }: RunningServer) => {
-    const answer = await fetch(`${url}/healthz`);
-    return { code: answer.status, ...(await answer.json()) };
-  };
-  expect(await health(one)).toMatchObject({ code: 200, status: 'ok', checks: { version: 'ok' } });
-  await asOwner(home.url, (client) =>
-    client.query(`insert into kysely_migration values ('999-from-next-year', 'x')`),
-  );
-  await vi.waitUntil(async () => (await health(one)).code === 503, { timeout: 5000 });
-  expect(await health(other)).toMatchObject({ status: 'failing', checks: { version: 'failing' } });
-  expect(other.output()).toContain('999-from-next-year');
-});
+  it('a server that is older than the tables stops taking traffic, and says why', async () => {
+    await startTwo();
+    const health = async ({ url }: RunningServer) => {
+      const answer = await fetch(`${url}/healthz`);
+      return { code: answer.status, ...(await answer.json()) };
+    };
+    expect(await health(one)).toMatchObject({ code: 200, status: 'ok', checks: { version: 'ok' } });
+    await asOwner(home.url, (client) =>
+      client.query(`insert into kysely_migration values ('999-from-next-year', 'x')`),
+    );
+    await vi.waitUntil(async () => (await health(one)).code === 503, { timeout: 5000 });
+    expect(await health(other)).toMatchObject({
+      status: 'failing',
+      checks: { version: 'failing' },
+    });
+    expect(other.output()).toContain('999-from-next-year');
+  });
 
-it('a session, a logout and a limit hold at both', async () => {
-  await startTwo();
-  const cookie = await signIn(one);
-  expect((await send(other.url, 'GET', 'users', undefined, cookie)).status).toBe(200);
-  expect((await send(other.url, 'GET', 'logout', undefined, cookie)).status).toBe(200);
-  expect((await send(one.url, 'GET', 'users', undefined, cookie)).status).toBe(401);
-  const wrong = { username: admin.username, password: 'not the right one' };
-  const statuses: number[] = [];
-  for (let attempt = 0; attempt < 40 && statuses.at(-1) !== 429; attempt += 1) {
-    const server = attempt % 2 === 0 ? one : other;
-    statuses.push((await send(server.url, 'POST', 'login', wrong)).status);
-  }
-  expect(statuses.at(-1)).toBe(429);
-  expect((await send(one.url, 'POST', 'login', wrong)).status).toBe(429);
-  expect((await send(other.url, 'POST', 'login', wrong)).status).toBe(429);
-});
-
-it('the writes of an account are counted at both together', async () => {
-  await startTwo();
-  const cookie = await signIn(one);
-  const statuses: number[] = [];
-  for (let number = 1; number <= 121; number += 1) {
-    const server = number % 2 ? one : other;
-    statuses.push((await addService(server, cookie, `Service ${number}`)).status);
-  }
-  expect(statuses).toEqual([...Array.from({ length: 120 }, () => 201), 429]);
-});
-
-describe('with clocks a minute apart', () => {
-  it('sessions begun at either hold at both', async () => {
-    [one, other] = await Promise.all([home.start(), home.start(clockAhead(60))]);
-    const [early, late] = [await signIn(one), await signIn(other)];
-    for (const server of [one, other]) {
-      for (const cookie of [early, late]) {
-        expect((await send(server.url, 'GET', 'users', undefined, cookie)).status).toBe(200);
+  describe('with clocks a minute apart', () => {
+    it('sessions begun at either hold at both', async () => {
+      [one, other] = await Promise.all([home.start(), home.start(clockAhead(60))]);
+      const [early, late] = [await signIn(one), await signIn(other)];
+      for (const server of [one, other]) {
+        for (const cookie of [early, late]) {
+          expect((await send(server.url, 'GET', 'users', undefined, cookie)).status).toBe(200);
+        }
       }
-    }
-  });
-});
-
-describe('emails', () => {
-  const desk = 'desk@example.com';
-  const settingsFor = (mail: MailServer) => ({
-    SMTP_URL: mail.url,
-    SMTP_ALLOW_PLAIN: 'yes',
-    NOTIFY_EMAIL: desk,
+    });
   });
 
-  /** Puts emails about requests into the outbox, past the servers. */
-  const queue = (count: number, first = 1): Promise<unknown> =>
-    asOwner(home.url, (client) =>
-      client.query(
-        `with requests as (
+  describe('emails', () => {
+    const desk = 'desk@example.com';
+    const settingsFor = (mail: MailServer) => ({
+      SMTP_URL: mail.url,
+      SMTP_ALLOW_PLAIN: 'yes',
+      NOTIFY_EMAIL: desk,
+    });
+
+    /** Puts emails about requests into the outbox, past the servers. */
+    const queue = (count: number, first = 1): Promise<unknown> =>
+      asOwner(home.url, (client) =>
+        client.query(
+          `with requests as (
            insert into tour_requests (name, phone, wishes, status, consent_text, consent_at,
              fingerprint, created_at, updated_at)
            select 'A family', '425', '[]', 'contacted', 'x', $1, lpad(n::text, 64, '0'), $1, $1
            from generate_series($2::int, $3::int) as n returning id)
          insert into outbox (tour_request_id, letter, next_try_at, created_at)
          select id, 'new request', $1, $1 from requests`,
-        [new Date(Date.now() - 1000).toISOString(), first, first + count - 1],
-      ),
-    );
-
-  const sendAgain = async ({ url }: RunningServer, cookie: string): Promise<void> => {
-    const answer = await fetch(`${url}${apiUrls.tourRequestsMail}`, {
-      method: 'POST',
-      headers: { Cookie: cookie },
-    });
-    expect(answer.status).toBe(200);
-  };
-
-  const sent = (): Promise<number> =>
-    asOwner(home.url, async (client) => {
-      const { rows } = await client.query(
-        `select count(*)::int as n from outbox where letter = 'new request' and state = 'sent'`,
+          [new Date(Date.now() - 1000).toISOString(), first, first + count - 1],
+        ),
       );
-      return rows[0].n as number;
+
+    const sendAgain = async ({ url }: RunningServer, cookie: string): Promise<void> => {
+      const answer = await fetch(`${url}${apiUrls.tourRequestsMail}`, {
+        method: 'POST',
+        headers: { Cookie: cookie },
+      });
+      expect(answer.status).toBe(200);
+    };
+
+    const sent = (): Promise<number> =>
+      asOwner(home.url, async (client) => {
+        const { rows } = await client.query(
+          `select count(*)::int as n from outbox where letter = 'new request' and state = 'sent'`,
+        );
+        return rows[0].n as number;
+      });
+
+    const ofRequests = (mail: MailServer) => mail.emails.filter(({ to }) => to.includes(desk));
+
+    it.each([0, 60])('are sent once, with clocks %i seconds apart', async (seconds) => {
+      const mail = await startMailServer();
+      onTestFinished(() => mail.end());
+      const settings = settingsFor(mail);
+      [one, other] = await Promise.all([
+        home.start(settings),
+        home.start({ ...settings, ...clockAhead(seconds) }),
+      ]);
+      await queue(12);
+      const cookies = [await signIn(one), await signIn(other)] as const;
+      await Promise.all([sendAgain(one, cookies[0]), sendAgain(other, cookies[1])]);
+      await expect.poll(sent, { timeout: 40_000 }).toBe(12);
+      expect(ofRequests(mail)).toHaveLength(12);
     });
 
-  const ofRequests = (mail: MailServer) => mail.emails.filter(({ to }) => to.includes(desk));
+    it('that one server is sending are not sent by another that is told to send all again', async () => {
+      const release = Promise.withResolvers<void>();
+      let begun = 0;
+      const mail = await startMailServer({
+        onRcptTo: ({ address }, _session, done) => {
+          if (address === desk) begun += 1;
+          // The first one hangs until it is let go.
+          if (address === desk && begun === 1) void release.promise.then(() => done());
+          else done();
+        },
+      });
+      onTestFinished(() => mail.end());
+      await startTwo(settingsFor(mail));
+      const cookies = [await signIn(one), await signIn(other)] as const;
+      await queue(1);
+      await sendAgain(one, cookies[0]);
+      await expect.poll(() => begun).toBe(1);
 
-  it.each([0, 60])('are sent once, with clocks %i seconds apart', async (seconds) => {
-    const mail = await startMailServer();
-    onTestFinished(() => mail.end());
-    const settings = settingsFor(mail);
-    [one, other] = await Promise.all([
-      home.start(settings),
-      home.start({ ...settings, ...clockAhead(seconds) }),
-    ]);
-    await queue(12);
-    const cookies = [await signIn(one), await signIn(other)] as const;
-    await Promise.all([sendAgain(one, cookies[0]), sendAgain(other, cookies[1])]);
-    await expect.poll(sent, { timeout: 40_000 }).toBe(12);
-    expect(ofRequests(mail)).toHaveLength(12);
-  });
-
-  it('that one server is sending are not sent by another that is told to send all again', async () => {
-    const release = Promise.withResolvers<void>();
-    let begun = 0;
-    const mail = await startMailServer({
-      onRcptTo: ({ address }, _session, done) => {
-        if (address === desk) begun += 1;
-        // The first one hangs until it is let go.
-        if (address === desk && begun === 1) void release.promise.then(() => done());
-        else done();
-      },
+      await sendAgain(other, cookies[1]);
+      // What comes later is sent by the other one, and the first email is not.
+      await queue(1, 2);
+      await sendAgain(other, cookies[1]);
+      await expect.poll(sent, { timeout: 20_000 }).toBe(1);
+      expect(begun).toBe(2);
+      release.resolve();
+      await expect.poll(sent).toBe(2);
+      expect(ofRequests(mail)).toHaveLength(2);
     });
-    onTestFinished(() => mail.end());
-    await startTwo(settingsFor(mail));
-    const cookies = [await signIn(one), await signIn(other)] as const;
-    await queue(1);
-    await sendAgain(one, cookies[0]);
-    await expect.poll(() => begun).toBe(1);
-
-    await sendAgain(other, cookies[1]);
-    // What comes later is sent by the other one, and the first email is not.
-    await queue(1, 2);
-    await sendAgain(other, cookies[1]);
-    await expect.poll(sent, { timeout: 20_000 }).toBe(1);
-    expect(begun).toBe(2);
-    release.resolve();
-    await expect.poll(sent).toBe(2);
-    expect(ofRequests(mail)).toHaveLength(2);
   });
 });
