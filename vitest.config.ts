@@ -26,8 +26,8 @@ const storedFiles = apiTests([
 /** What puts something else in a module's place, which all later files of the worker would get. */
 const mocking = apiTests(['fuzz', 'security']);
 
-/** What counts the memory of a whole server, which another one beside it would disturb. */
-const alone = faultTests(['load', 'locked', 'page-cache', 'picture-memory']);
+/** What takes all of the machine, or counts a whole server's memory. */
+const alone = faultTests(['attacks', 'picture-memory']);
 
 const project = (name: string, test: TestOptions): TestProjectInlineConfiguration => ({
   extends: true,

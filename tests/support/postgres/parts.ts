@@ -18,6 +18,7 @@ export const sqliteOnly = [
   'migrate', // Copies of SQLite's file; PostgreSQL begins with the present tables.
   'taken-over', // tests/postgres/taken-over.test.ts has the same on PostgreSQL.
   'growth', // SQLite's query plans, word for word.
+  'counted-work', // Counts what node:sqlite returns.
 ];
 
 /** Fault tests that stay with SQLite; each with its reason. */
