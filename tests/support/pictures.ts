@@ -19,6 +19,19 @@ export const photo = (width: number, height: number) =>
 export const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6f5e' } });
 
+/**
+ * An upright photo of 12 megapixels with as many bytes as a phone's has, of which nearly all are comments:
+ * quick to make and to decode.
+ */
+export const heavyPhoto = async (): Promise<Buffer> => {
+  const jpeg = await plain(3000, 4000).jpeg().toBuffer();
+  const comment = Buffer.alloc(65_000, 'x');
+  comment.writeUInt16BE(0xfffe, 0);
+  comment.writeUInt16BE(comment.length - 2, 2);
+  const comments = Array.from({ length: 64 }, () => comment);
+  return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]);
+};
+
 /** Red above, blue below, so that its orientation can be told. */
 export const redAboveBlue = async (width: number, height: number) => {
   const red = await sharp({

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
@@ -6,15 +7,21 @@ import { type Line, openLine } from '../support/line.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import { call, signIn, unique } from './staff.ts';
 
-/** A site to itself, on a line that a test can cut: many requests of one hour are set aside. */
-export const test = base.extend<{ own: Site; line: Line }>({
-  // Playwright finds out which fixtures are needed from the pattern, so it must be there.
-  // oxlint-disable-next-line no-empty-pattern
-  own: async ({}, use) => {
-    const site = await startSite();
-    await use(site);
-    await site.stop();
-  },
+/**
+ * A site of the worker, on a line that a test can cut. It takes families' addresses from a proxy: requests
+ * that come from one address are set aside after the first few of an hour.
+ */
+export const test = base.extend<{ line: Line }, { own: Site }>({
+  own: [
+    // Playwright finds out which fixtures are needed from the pattern, so it must be there.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startSite({ TRUST_PROXY: '1' });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
   line: async ({ own }, use) => {
     const line = await openLine(own.url);
     await use(line);
@@ -49,6 +56,12 @@ export const openApp = async (page: Page, url: string): Promise<void> => {
     .poll(() => keptNames(page))
     .toEqual(['open requests', 'session', 'summary', 'visits', 'what waits']);
   await expect.poll(() => shellPages(page)).toContain(`${adminUrls.dashboard}/shell-stamp`);
+};
+
+/** The line is back, and the device says so at once: the page looks for itself every few seconds only. */
+export const reconnect = async (page: Page, line: Line): Promise<void> => {
+  line.set('open');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
 };
 
 /** The names of what is stored to be read without a connection. */
@@ -125,12 +138,14 @@ interface Family {
   name: string;
 }
 
+const anyAddress = (): string => ['10', ...randomBytes(3)].join('.');
+
 /** A family's request that is new. The owner must be signed in. */
 export const addFamily = async (page: Page, site: Site, fields: object = {}): Promise<Family> => {
   const name = unique('Family');
   const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': anyAddress() },
     body: JSON.stringify({
       name,
       phone: '425 555 0100',

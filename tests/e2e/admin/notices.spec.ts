@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
-import { addTestimonial, call, notice, openAsOwner, signIn, unique } from './staff.ts';
+import { call, notice, openAsOwner, signIn, unique } from './staff.ts';
 
-test('a notice is announced and goes after five seconds', async ({ page, site }) => {
+test('notices are announced, replaced by the next one, and go or wait', async ({ page, site }) => {
   const name = unique('Family');
   await signIn(page, site);
   // With a permission, so that approving has nothing more to offer and the notice is a plain one.
@@ -12,106 +12,101 @@ test('a notice is announced and goes after five seconds', async ({ page, site })
   await page.clock.install();
   await page.goto(`${site.url}${adminUrls.testimonials}`);
   await page.getByLabel('Filter testimonials').fill(name);
-  const approve = page.getByRole('button', {
-    name: `Approve testimonial from ${name}`,
-    exact: true,
-  });
-  await expect(approve).toBeVisible();
-  // From here on time goes only where the test moves it, so the notice's age is known.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  await approve.click();
-  await expect(async () => {
-    await page.clock.runFor(20);
-    await expect(notice(page)).toBeVisible({ timeout: 50 });
-  }).toPass();
-  await expect(notice(page)).toHaveRole('status');
-  await expect(notice(page)).toContainText('Testimonial approved successfully.');
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(4500);
-  await expect(notice(page)).toBeVisible();
-  await page.clock.runFor(1000);
-  await expect(notice(page)).toHaveCount(0);
-});
 
-test('a destructive notice stays while the focus is in it, and can be dismissed', async ({
-  page,
-  site,
-}) => {
-  const name = unique('Family');
-  await signIn(page, site);
-  await addTestimonial(site, page, 'Kind.', name);
-  await page.clock.install();
-  await page.route(`**${apiUrls.testimonials}`, (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 500, json: { success: false, error: 'Not today.' } })
-      : route.continue(),
-  );
-  await page.goto(`${site.url}${adminUrls.testimonials}`);
-  await page.getByLabel('Filter testimonials').fill(name);
-  await page.getByRole('button', { name: `Delete testimonial from ${name}` }).click();
-  const question = page.getByRole('alertdialog', { name: `Delete testimonial from ${name}?` });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(notice(page)).toHaveRole('alert');
-  await expect(notice(page)).toContainText('Error deleting testimonial.');
-  await expect(notice(page)).toContainText('Not today.');
-  await expect(page.getByRole('button', { name: `Delete testimonial from ${name}` })).toBeFocused();
-  await page.keyboard.press('F6');
-  await page.keyboard.press('Tab');
-  await page.clock.runFor(20_000);
-  await expect(notice(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test('the next notice takes the place of the last', async ({ page, site }) => {
-  const name = unique('Family');
-  await signIn(page, site);
-  await addTestimonial(site, page, 'Kind.', name);
-  await page.goto(`${site.url}${adminUrls.testimonials}`);
-  await page.getByLabel('Filter testimonials').fill(name);
-  await page.getByRole('button', { name: `Approve testimonial from ${name}`, exact: true }).click();
-  await expect(notice(page)).toContainText('approved successfully');
-  await page.getByRole('button', { name: `Unapprove testimonial from ${name}` }).click();
-  await expect(notice(page)).toContainText('no longer approved');
-  await expect(page.locator('.staff-notice')).toHaveCount(1);
-});
-
-for (const width of [390, 768, 1440]) {
-  test(`at ${width} px the notice of a failed save hides nothing that the form says, nor repeats it`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await openAsOwner(page, site, adminUrls.testimonials);
+  await test.step('a destructive notice stays while the focus is in it, and can be dismissed', async () => {
     await page.route(`**${apiUrls.testimonials}`, (route) =>
-      route.request().method() === 'POST'
+      route.request().method() === 'DELETE'
         ? route.fulfill({ status: 500, json: { success: false, error: 'Not today.' } })
         : route.continue(),
     );
-    await page.getByRole('button', { name: 'Add testimonial' }).click();
-    const form = page.getByRole('dialog', { name: 'Add testimonial' });
-    await form.getByLabel('Message').fill('Kind.');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByRole('alert')).toContainText('Not today.');
-    await expect(notice(page)).toHaveText('Error saving testimonial.');
-    await expect(page.getByText('Not today.')).toHaveCount(1);
-    const box = await boxOf(notice(page));
-    for (const part of [
-      form.getByRole('alert'),
-      form.getByLabel('Name'),
-      form.getByLabel('Message'),
-      form.getByRole('button', { name: 'Save' }),
-    ]) {
-      const { x, y, width: wide, height } = await boxOf(part);
-      const isApart =
-        x >= box.x + box.width ||
-        x + wide <= box.x ||
-        y >= box.y + box.height ||
-        y + height <= box.y;
-      expect(isApart, `${await part.textContent()}`).toBe(true);
-    }
+    await page.getByRole('button', { name: `Delete testimonial from ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: `Delete testimonial from ${name}?` });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(notice(page)).toHaveRole('alert');
+    await expect(notice(page)).toContainText('Error deleting testimonial.');
+    await expect(notice(page)).toContainText('Not today.');
+    await expect(
+      page.getByRole('button', { name: `Delete testimonial from ${name}` }),
+    ).toBeFocused();
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(20_000);
+    await expect(notice(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice(page)).toHaveCount(0);
   });
-}
+
+  await test.step('the next notice takes the place of the last', async () => {
+    await page
+      .getByRole('button', { name: `Approve testimonial from ${name}`, exact: true })
+      .click();
+    await expect(notice(page)).toContainText('approved successfully');
+    await page.getByRole('button', { name: `Unapprove testimonial from ${name}` }).click();
+    await expect(notice(page)).toContainText('no longer approved');
+    await expect(page.locator('.staff-notice')).toHaveCount(1);
+  });
+
+  await test.step('a notice is announced and goes after five seconds', async () => {
+    const approve = page.getByRole('button', {
+      name: `Approve testimonial from ${name}`,
+      exact: true,
+    });
+    await expect(approve).toBeVisible();
+    // From here on time goes only where the test moves it, so the notice's age is known.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await approve.click();
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(notice(page)).toBeVisible({ timeout: 50 });
+    }).toPass();
+    await expect(notice(page)).toHaveRole('status');
+    await expect(notice(page)).toContainText('Testimonial approved successfully.');
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(4500);
+    await expect(notice(page)).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(notice(page)).toHaveCount(0);
+  });
+});
+
+test('the notice of a failed save hides nothing that the form says, nor repeats it', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, site, adminUrls.testimonials);
+  await page.route(`**${apiUrls.testimonials}`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { success: false, error: 'Not today.' } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Add testimonial' }).click();
+  const form = page.getByRole('dialog', { name: 'Add testimonial' });
+  await form.getByLabel('Message').fill('Kind.');
+  for (const width of [390, 768, 1440]) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByRole('alert')).toContainText('Not today.');
+      await expect(notice(page)).toHaveText('Error saving testimonial.');
+      await expect(page.getByText('Not today.')).toHaveCount(1);
+      const box = await boxOf(notice(page));
+      for (const part of [
+        form.getByRole('alert'),
+        form.getByLabel('Name'),
+        form.getByLabel('Message'),
+        form.getByRole('button', { name: 'Save' }),
+      ]) {
+        const { x, y, width: wide, height } = await boxOf(part);
+        const isApart =
+          x >= box.x + box.width ||
+          x + wide <= box.x ||
+          y >= box.y + box.height ||
+          y + height <= box.y;
+        expect(isApart, `${await part.textContent()}`).toBe(true);
+      }
+    });
+  }
+});
 
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox();

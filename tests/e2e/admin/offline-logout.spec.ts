@@ -55,6 +55,7 @@ test('a logout without a connection asks, erases and hides everything; the serve
   line,
   context,
 }) => {
+  test.slow();
   const { id, name } = await openTours(page, own, line);
   const second = await context.newPage();
   await asInstalled(second);
@@ -95,84 +96,68 @@ test('a logout without a connection asks, erases and hides everything; the serve
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Staff login');
   await expect.poll(() => storedText(page)).toContain('seenAt=');
   expect((await requestOf(page, own, id)).notes).toBe('');
+
+  await test.step('it takes the notice along that something will be sent', async () => {
+    await openApp(page, line.url + adminUrls.tours);
+    line.set('dead');
+    await page.getByRole('button', { name: `Mark the request from ${name} as contacted` }).click();
+    await expect(notice(page)).toContainText('Saved on this device.');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Delete it and log out' }).click();
+    await expectLogin(page);
+    // At once: after some seconds every notice goes by itself.
+    expect(await notice(page).count()).toBe(0);
+  });
 });
 
-test('a logout takes the notice along that something will be sent', async ({ page, own, line }) => {
-  const { name } = await openTours(page, own, line);
-  line.set('dead');
-  await page.getByRole('button', { name: `Mark the request from ${name} as contacted` }).click();
-  await expect(notice(page)).toContainText('Saved on this device.');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Delete it and log out' }).click();
-  await expectLogin(page);
-  // At once: after some seconds every notice goes by itself.
-  expect(await notice(page).count()).toBe(0);
-});
-
-test('where the app was closed meanwhile, the session ends before anything is shown', async ({
-  page,
+test('where the app was closed meanwhile, that session alone ends', async ({
+  page: first,
   own,
   line,
   context,
 }) => {
-  const { name } = await openTours(page, own, line);
-  const status = await sessionStatus(page, own);
-  line.set('dead');
-  await page.reload();
-  await expect(rowOf(page, name)).toBeVisible();
-  await logOutWithoutConnection(page);
-  await page.close();
-  line.asked.length = 0;
-  line.set('open');
-  // Not the app: any page of the staff area in this browser has the session's cookie.
-  const browser = await context.newPage();
-  await browser.goto(line.url + adminUrls.tours);
-  await expectLogin(browser);
-  await expect.poll(status).toBe(401);
-  const asked = line.asked.filter((one) => one.includes('/api/'));
-  const before = asked.slice(0, asked.indexOf(`GET ${apiUrls.logout}`));
-  expect(new Set(before)).toEqual(new Set([`GET ${apiUrls.offlineKey}`]));
-  expect(asked).not.toContainEqual(expect.stringContaining(apiUrls.tourRequests));
-});
+  test.slow();
+  const { name } = await openTours(first, own, line);
 
-test('whoever has logged in since is not logged out by it', async ({
-  page,
-  own,
-  line,
-  context,
-}) => {
-  const { name } = await openTours(page, own, line);
-  const colleague = await addColleague(page, own);
-  line.set('dead');
-  await page.reload();
-  await expect(rowOf(page, name)).toBeVisible();
-  await logOutWithoutConnection(page);
-  await page.close();
-  const next = await context.newPage();
-  await signIn(next, own, colleague);
-  line.set('open');
-  await openApp(next, line.url + adminUrls.tours);
-  await expect(rowOf(next, name)).toBeVisible();
-  expect(await storedText(next)).toMatch(/store ending\nstore files\n/);
-});
+  await test.step('it ends before anything is shown', async () => {
+    const page = first;
+    const status = await sessionStatus(page, own);
+    line.set('dead');
+    await page.reload();
+    await expect(rowOf(page, name)).toBeVisible();
+    await logOutWithoutConnection(page);
+    await page.close();
+    line.asked.length = 0;
+    line.set('open');
+    // Not the app: any page of the staff area in this browser has the session's cookie.
+    const browser = await context.newPage();
+    await browser.goto(line.url + adminUrls.tours);
+    await expectLogin(browser);
+    await expect.poll(status).toBe(401);
+    const asked = line.asked.filter((one) => one.includes('/api/'));
+    const before = asked.slice(0, asked.indexOf(`GET ${apiUrls.logout}`));
+    expect(new Set(before)).toEqual(new Set([`GET ${apiUrls.offlineKey}`]));
+    expect(asked).not.toContainEqual(expect.stringContaining(apiUrls.tourRequests));
+  });
 
-test('a logout in a browser tab asks as well, for what waits in the app', async ({
-  page,
-  own,
-  line,
-  context,
-}) => {
-  const { name } = await openTours(page, own, line);
-  line.set('dead');
-  await writeNote(page, name, 'Still waiting.');
-  await page.close();
-  line.set('open');
-  const tab = await context.newPage();
-  await tab.goto(line.url + adminUrls.dashboard);
-  await tab.getByRole('button', { name: 'Logout' }).click();
-  await expect(tab.getByRole('alertdialog')).toContainText('is not sent yet');
-  await tab.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  expect(await storedText(tab)).toContain('owner=1');
+  await test.step('whoever has logged in since is not logged out by it', async () => {
+    line.set('open');
+    const page = await context.newPage();
+    await signIn(page, own);
+    await openApp(page, line.url + adminUrls.tours);
+    const colleague = await addColleague(page, own);
+    line.set('dead');
+    await page.reload();
+    await expect(rowOf(page, name)).toBeVisible();
+    await logOutWithoutConnection(page);
+    await page.close();
+    const next = await context.newPage();
+    await signIn(next, own, colleague);
+    line.set('open');
+    await openApp(next, line.url + adminUrls.tours);
+    await expect(rowOf(next, name)).toBeVisible();
+    expect(await storedText(next)).toMatch(/store ending\nstore files\n/);
+  });
 });
 
 test('what waits outlives someone who logs in next in the same window without the right', async ({
@@ -199,19 +184,39 @@ test('what waits outlives someone who logs in next in the same window without th
   expect(await storedText(page)).toContain('owner=1');
 });
 
-test('what a colleague left here is deleted after 30 days', async ({ page, own, line }) => {
+test('what waits in the app is asked about in a tab, and outlives others for 30 days', async ({
+  page,
+  own,
+  line,
+  context,
+}) => {
+  test.slow();
   const { name } = await openTours(page, own, line);
-  const colleague = await addColleague(page, own);
-  line.set('dead');
-  await writeNote(page, name, 'Left behind.');
-  await page.context().clearCookies();
-  line.set('open');
-  await signIn(page, own, colleague);
-  await page.clock.install({ time: Date.now() + days(29) });
-  await page.goto(line.url + adminUrls.dashboard);
-  await expect(connectionBar(page)).toContainText('for 30 days at most');
-  await page.clock.setSystemTime(Date.now() + days(31));
-  await page.goto(line.url + adminUrls.dashboard);
-  await expect.poll(() => storedText(page)).not.toContain('owner=1');
-  await expect(connectionBar(page)).toHaveCount(0);
+  const tab = await context.newPage();
+
+  await test.step('a logout in a browser tab asks as well', async () => {
+    line.set('dead');
+    await writeNote(page, name, 'Still waiting.');
+    await page.close();
+    line.set('open');
+    await tab.goto(line.url + adminUrls.dashboard);
+    await tab.getByRole('button', { name: 'Logout' }).click();
+    await expect(tab.getByRole('alertdialog')).toContainText('is not sent yet');
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await storedText(tab)).toContain('owner=1');
+  });
+
+  await test.step('what a colleague left here is deleted after 30 days', async () => {
+    const colleague = await addColleague(tab, own);
+    await tab.context().clearCookies();
+    await signIn(tab, own, colleague);
+    await asInstalled(tab);
+    await tab.clock.install({ time: Date.now() + days(29) });
+    await tab.goto(line.url + adminUrls.dashboard);
+    await expect(connectionBar(tab)).toContainText('for 30 days at most');
+    await tab.clock.setSystemTime(Date.now() + days(31));
+    await tab.goto(line.url + adminUrls.dashboard);
+    await expect.poll(() => storedText(tab)).not.toContain('owner=1');
+    await expect(connectionBar(tab)).toHaveCount(0);
+  });
 });

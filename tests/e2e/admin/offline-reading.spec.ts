@@ -4,7 +4,6 @@ import { expectAccessible } from '../support/access.ts';
 import { expect } from '../support/server.ts';
 import {
   addFamily,
-  asInstalled,
   connectionBar,
   nothingStored,
   familyWithVisit,
@@ -31,215 +30,190 @@ test.use(onPhone);
 const message = 'Two flights of stairs are too many.';
 const tomorrow = () => dayAfter(homeDay(new Date()));
 
-test('requests and visits are read after a restart, encrypted on the device, and gone at logout', async ({
-  page,
-  own,
-  line,
-}) => {
-  const { name } = await familyWithVisit(page, own, { day: tomorrow(), message });
-  await openApp(page, line.url + adminUrls.dashboard);
-  const stored = await storedText(page);
-  expect(stored).toContain('store kept');
-  expect(stored).toContain('key false');
-  expect(stored).not.toContain('key true');
-  for (const secret of [name, '555 0100', '5550100', 'flights of stairs', own.adminEmail])
-    expect(stored).not.toContain(secret);
-
-  line.set('dead');
-  await page.goto(line.url + adminUrls.tours);
-  await expect(rowOf(page, name)).toContainText(message);
-  await expect(connectionBar(page)).toContainText(
-    /No connection\. You see what was loaded at \d+:\d\d [AP]M\. Changes are sent when the connection is back\./,
-  );
-  await rowOf(page, name)
-    .getByRole('button', { name: `Open the request from ${name}` })
-    .click();
-  await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expectAccessible(page, { where: 'requests without a connection' });
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-
-  await page.goto(line.url + adminUrls.visits);
-  await expect(page.getByRole('region', { name: /^Tomorrow/ })).toContainText(name);
-  await expectAccessible(page, { where: 'visits without a connection' });
-
-  line.set('open');
-  await expect(connectionBar(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-  expect(await storedText(page)).toContain(nothingStored);
-  line.set('dead');
-  await page.goto(line.url + adminUrls.tours);
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-  await expect(page.getByText(name)).toHaveCount(0);
-});
-
-test('requests that came in meanwhile are there as soon as the connection is back', async ({
-  page,
-  own,
-  line,
-}) => {
-  await familyWithVisit(page, own, { day: tomorrow() });
-  await openApp(page, line.url + adminUrls.tours);
-  line.set('dead');
-  await page.reload();
-  await expect(connectionBar(page)).toContainText('No connection.');
-  const { name } = await addFamily(page, own);
-  line.set('open');
-  await expect(rowOf(page, name)).toBeVisible();
-});
-
-test('a line that is silent is taken for none, and what was stored is shown', async ({
+test('requests and visits are read without a connection, encrypted on the device, and gone at logout', async ({
   page,
   own,
   line,
 }) => {
   test.slow();
-  const { name } = await familyWithVisit(page, own, { day: tomorrow() });
-  await openApp(page, line.url + adminUrls.tours);
-  line.set('silent');
-  await page.goto(line.url + adminUrls.tours);
-  await expect(rowOf(page, name)).toBeVisible({ timeout: 30_000 });
-  await expect(connectionBar(page)).toContainText('No connection.');
-});
-
-test('a page that needs a connection says so, by a link and by its address', async ({
-  page,
-  own,
-  line,
-}) => {
-  await familyWithVisit(page, own, { day: tomorrow() });
+  const { name } = await familyWithVisit(page, own, { day: tomorrow(), message });
   await openApp(page, line.url + adminUrls.dashboard);
-  line.set('dead');
-  await page.goto(`${line.url}${adminUrls.tours}?status=closed`);
-  await expect(page.getByRole('alert')).toContainText('API connection failed.');
-  await page.goto(line.url + adminUrls.settings);
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'We can’t show you this page right now' }),
-  ).toBeVisible();
+
+  await test.step('they are read after a restart, and stored encrypted', async () => {
+    const stored = await storedText(page);
+    expect(stored).toContain('store kept');
+    expect(stored).toContain('key false');
+    expect(stored).not.toContain('key true');
+    for (const secret of [name, '555 0100', '5550100', 'flights of stairs', own.adminEmail])
+      expect(stored).not.toContain(secret);
+
+    line.set('dead');
+    await page.goto(line.url + adminUrls.tours);
+    await expect(rowOf(page, name)).toContainText(message);
+    await expect(connectionBar(page)).toContainText(
+      /No connection\. You see what was loaded at \d+:\d\d [AP]M\. Changes are sent when the connection is back\./,
+    );
+    await rowOf(page, name)
+      .getByRole('button', { name: `Open the request from ${name}` })
+      .click();
+    await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expectAccessible(page, { where: 'requests without a connection' });
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto(line.url + adminUrls.visits);
+    await expect(page.getByRole('region', { name: /^Tomorrow/ })).toContainText(name);
+    await expectAccessible(page, { where: 'visits without a connection' });
+  });
+
+  await test.step('a link to a page that needs a connection leaves the person where they are', async () => {
+    await page.goto(line.url + adminUrls.tours);
+    await expect(rowOf(page, name)).toBeVisible();
+    const openMenu = () => page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await openMenu();
+    await menu.getByRole('link', { name: 'Testimonials' }).click();
+    await expect(notice(page)).toContainText('This page could not be opened.');
+    await expect(page).toHaveURL(line.url + adminUrls.tours);
+    // The menu stays open for another choice.
+    await menu.getByRole('button', { name: 'Close menu' }).click();
+    await expect(rowOf(page, name)).toBeVisible();
+    await openMenu();
+    await menu.getByRole('link', { name: 'Visits', exact: true }).click();
+    await expect(page.getByRole('region', { name: /^Tomorrow/ })).toContainText(name);
+    line.set('open');
+    await expect(connectionBar(page)).toHaveCount(0);
+    await openMenu();
+    await menu.getByRole('link', { name: 'Testimonials' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Testimonials' })).toBeVisible();
+  });
+
+  await test.step('a page that needs a connection says so, by a link and by its address', async () => {
+    line.set('dead');
+    await page.goto(`${line.url}${adminUrls.tours}?status=closed`);
+    await expect(page.getByRole('alert')).toContainText('API connection failed.');
+    await page.goto(line.url + adminUrls.settings);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'We can’t show you this page right now' }),
+    ).toBeVisible();
+  });
+
+  await test.step('requests that came in meanwhile are there as soon as the connection is back', async () => {
+    await page.goto(line.url + adminUrls.tours);
+    await expect(connectionBar(page)).toContainText('No connection.');
+    const { name: another } = await addFamily(page, own);
+    line.set('open');
+    await expect(rowOf(page, another)).toBeVisible();
+  });
+
+  await test.step('a line that is silent is taken for none, and what was stored is shown', async () => {
+    line.set('silent');
+    await page.goto(line.url + adminUrls.tours);
+    await expect(rowOf(page, name)).toBeVisible({ timeout: 30_000 });
+    await expect(connectionBar(page)).toContainText('No connection.');
+  });
+
+  await test.step('nothing is left after a logout', async () => {
+    line.set('open');
+    await page.reload();
+    await expect(connectionBar(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+    expect(await storedText(page)).toContain(nothingStored);
+    line.set('dead');
+    await page.goto(line.url + adminUrls.tours);
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+  });
 });
 
-test('a link to a page that needs a connection leaves the person where they are', async ({
-  page,
-  own,
-  line,
-}) => {
-  const { name } = await familyWithVisit(page, own, { day: tomorrow() });
-  await openApp(page, line.url + adminUrls.dashboard);
-  line.set('dead');
-  await page.goto(line.url + adminUrls.tours);
-  await expect(rowOf(page, name)).toBeVisible();
-  const openMenu = () => page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await openMenu();
-  await menu.getByRole('link', { name: 'Testimonials' }).click();
-  await expect(notice(page)).toContainText('This page could not be opened.');
-  await expect(page).toHaveURL(line.url + adminUrls.tours);
-  // The menu stays open for another choice.
-  await menu.getByRole('button', { name: 'Close menu' }).click();
-  await expect(rowOf(page, name)).toBeVisible();
-  await openMenu();
-  await menu.getByRole('link', { name: 'Visits', exact: true }).click();
-  await expect(page.getByRole('region', { name: /^Tomorrow/ })).toContainText(name);
-  line.set('open');
-  await expect(connectionBar(page)).toHaveCount(0);
-  await openMenu();
-  await menu.getByRole('link', { name: 'Testimonials' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Testimonials' })).toBeVisible();
-});
-
-test('nothing is stored in a browser where the app is not installed', async ({
-  page,
-  own,
-  line,
-}) => {
-  const { name } = await familyWithVisit(page, own, { day: tomorrow() });
-  await page.goto(line.url + adminUrls.tours);
-  await expect(rowOf(page, name)).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const stored = await storedText(page);
-  expect(stored).not.toMatch(/keyId|sessionKey|staff-shell/);
-  line.set('dead');
-  await page.goto(line.url + adminUrls.tours);
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'We can’t show you this page right now' }),
-  ).toBeVisible();
-});
-
-test('who logs in next finds nothing of the first person’s, and without the right nothing of families', async ({
-  page,
-  own,
-  line,
-}) => {
-  const { name } = await familyWithVisit(page, own, { day: tomorrow() });
-  const writer = await addColleague(page, own);
-  const users: { id: number; username: string }[] = await call(page, own, 'GET', apiUrls.users);
-  const { id } = users.find(({ username }) => username === writer.username) ?? { id: 0 };
-  await call(page, own, 'PUT', apiUrls.users, { id, role: 'content' });
-  await openApp(page, line.url + adminUrls.dashboard);
-  expect(await storedText(page)).toContain('userId=1');
-  await signIn(page, own, writer);
-  await page.goto(line.url + adminUrls.gallery);
-  await expect.poll(() => keptNames(page)).toEqual(['session']);
-  expect(await storedText(page)).not.toMatch(/userId=1\n/);
-  line.set('dead');
-  await page.goto(line.url + adminUrls.tours);
-  await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible();
-  await expect(page.getByText(name)).toHaveCount(0);
-});
-
-test('an account that no longer answers families has nothing of them left', async ({
+test('a device stores nothing outside the app, and nothing for whoever may not read it', async ({
   page,
   own,
   line,
   browser,
 }) => {
+  test.slow();
   const { name } = await familyWithVisit(page, own, { day: tomorrow() });
-  const worker = await addColleague(page, own);
+  const writer = await addColleague(page, own);
   const users: { id: number; username: string }[] = await call(page, own, 'GET', apiUrls.users);
-  const { id } = users.find(({ username }) => username === worker.username) ?? { id: 0 };
-  const phone = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
-  await signIn(phone, own, worker);
-  await openApp(phone, line.url + adminUrls.tours);
-  await expect(rowOf(phone, name)).toBeVisible();
-  line.set('dead');
-  await writeNote(phone, name, 'Not sent any more.');
-  await call(page, own, 'PUT', apiUrls.users, { id, role: 'content' });
-  // Another role ends the sessions.
-  await signIn(phone, own, worker);
-  line.set('open');
-  await phone.goto(line.url + adminUrls.dashboard);
-  await expect(notice(phone)).toContainText('Your changes that were not sent yet were deleted.');
-  await expect.poll(() => keptNames(phone)).toEqual(['session']);
-  await expect.poll(() => storedText(phone)).not.toMatch(/owner=\d/);
-  await phone.context().close();
+  const { id } = users.find(({ username }) => username === writer.username) ?? { id: 0 };
+
+  await test.step('nothing is stored in a browser where the app is not installed', async () => {
+    await page.goto(line.url + adminUrls.tours);
+    await expect(rowOf(page, name)).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const stored = await storedText(page);
+    expect(stored).not.toMatch(/keyId|sessionKey|staff-shell/);
+    line.set('dead');
+    await page.goto(line.url + adminUrls.tours);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'We can’t show you this page right now' }),
+    ).toBeVisible();
+  });
+
+  await test.step('who logs in next finds nothing of the first person’s, and without the right nothing of families', async () => {
+    line.set('open');
+    await call(page, own, 'PUT', apiUrls.users, { id, role: 'content' });
+    await openApp(page, line.url + adminUrls.dashboard);
+    expect(await storedText(page)).toContain('userId=1');
+    await signIn(page, own, writer);
+    await page.goto(line.url + adminUrls.gallery);
+    await expect.poll(() => keptNames(page)).toEqual(['session']);
+    expect(await storedText(page)).not.toMatch(/userId=1\n/);
+    line.set('dead');
+    await page.goto(line.url + adminUrls.tours);
+    await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+  });
+
+  await test.step('an account that no longer answers families has nothing of them left', async () => {
+    const owner = await browser.newContext();
+    const desk = await owner.newPage();
+    await signIn(desk, own);
+    await call(desk, own, 'PUT', apiUrls.users, { id, role: 'staff' });
+    line.set('open');
+    await signIn(page, own, writer);
+    await openApp(page, line.url + adminUrls.tours);
+    await expect(rowOf(page, name)).toBeVisible();
+    line.set('dead');
+    await writeNote(page, name, 'Not sent any more.');
+    await call(desk, own, 'PUT', apiUrls.users, { id, role: 'content' });
+    // Another role ends the sessions.
+    await signIn(page, own, writer);
+    line.set('open');
+    await page.goto(line.url + adminUrls.dashboard);
+    await expect(notice(page)).toContainText('Your changes that were not sent yet were deleted.');
+    await expect.poll(() => keptNames(page)).toEqual(['session']);
+    await expect.poll(() => storedText(page)).not.toMatch(/owner=\d/);
+    await owner.close();
+  });
 });
 
-test('what was stored is not shown once the session is over, and is erased', async ({
-  page,
-  own,
-  line,
-}) => {
+test('what was stored goes with the session', async ({ page, own, line }) => {
+  test.slow();
   const { name } = await familyWithVisit(page, own, { day: tomorrow() });
-  await openApp(page, line.url + adminUrls.tours);
-  await expect(rowOf(page, name)).toBeVisible();
-  line.set('dead');
-  await page.clock.install();
-  await page.reload();
-  await expect(rowOf(page, name)).toBeVisible();
-  await page.clock.fastForward('01:01:00');
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-  await expect(page.getByText(name)).toHaveCount(0);
-  expect(await storedText(page)).toContain(nothingStored);
-});
 
-test('a session that the server has ended leaves nothing', async ({ page, own, line }) => {
-  await familyWithVisit(page, own, { day: tomorrow() });
-  await openApp(page, line.url + adminUrls.dashboard);
-  await page.context().clearCookies();
-  await asInstalled(page);
-  await page.goto(line.url + adminUrls.dashboard);
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-  expect(await storedText(page)).toContain(nothingStored);
+  await test.step('a session that the server has ended leaves nothing', async () => {
+    await openApp(page, line.url + adminUrls.dashboard);
+    await page.context().clearCookies();
+    await page.goto(line.url + adminUrls.dashboard);
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+    expect(await storedText(page)).toContain(nothingStored);
+  });
+
+  await test.step('what was stored is not shown once the session is over, and is erased', async () => {
+    await signIn(page, own);
+    await openApp(page, line.url + adminUrls.tours);
+    await expect(rowOf(page, name)).toBeVisible();
+    line.set('dead');
+    await page.clock.install();
+    await page.reload();
+    await expect(rowOf(page, name)).toBeVisible();
+    await page.clock.fastForward('01:01:00');
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+    expect(await storedText(page)).toContain(nothingStored);
+  });
 });

@@ -9,7 +9,6 @@ import {
   expectLargeTargets,
   expectNoSidewaysScroll,
   logInOnPage,
-  openAsOwner,
   signIn,
 } from './staff.ts';
 
@@ -34,60 +33,44 @@ const givePassword = async (page: Page, site: Site): Promise<void> => {
 };
 
 test('a new device is told on the others, which sign it out', async ({ page, site, browser }) => {
-  await openAsOwner(page, site, adminUrls.account);
-  const elsewhere = await browser.newContext({ userAgent: 'Chrome/131.0.0.0 Android 14' });
-  const stranger = await elsewhere.newPage();
-  await stranger.goto(site.url + adminUrls.login);
-  await logInOnPage(stranger, { username: site.adminUsername, password: site.adminPassword });
-  await expect(stranger.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await page.reload();
-  const devices = page.getByRole('region', { name: 'Where you are signed in' });
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expect(
-    page.getByText(/New sign-in on .* from Chrome on Android\. Was that you\?/),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'No, end it and change my password' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  await stranger.goto(site.url + adminUrls.dashboard);
-  await expect(stranger).toHaveURL(site.url + adminUrls.login);
-  await elsewhere.close();
+  await signIn(page, site);
+  await test.step('from the list', async () => {
+    const elsewhere = await browser.newContext({ userAgent: 'Chrome/131.0.0.0 Android 14' });
+    await signIn(await elsewhere.newPage(), site);
+    await page.goto(site.url + adminUrls.account);
+    await page.getByRole('button', { name: /^Sign out Chrome on Android/ }).click();
+    await expect(page.getByText('The device is signed out.')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem'),
+    ).toHaveCount(1);
+    await elsewhere.close();
+  });
+
+  await test.step('from the notice of the new sign-in', async () => {
+    const elsewhere = await browser.newContext({ userAgent: 'Chrome/131.0.0.0 Android 14' });
+    const stranger = await elsewhere.newPage();
+    await stranger.goto(site.url + adminUrls.login);
+    await logInOnPage(stranger, { username: site.adminUsername, password: site.adminPassword });
+    await expect(stranger.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await page.reload();
+    const devices = page.getByRole('region', { name: 'Where you are signed in' });
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    await expect(
+      page.getByText(/New sign-in on .* from Chrome on Android\. Was that you\?/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'No, end it and change my password' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await stranger.goto(site.url + adminUrls.dashboard);
+    await expect(stranger).toHaveURL(site.url + adminUrls.login);
+    await elsewhere.close();
+  });
 });
 
-test('a device is signed out from the list', async ({ page, site, browser }) => {
-  await openAsOwner(page, site, adminUrls.account);
-  const elsewhere = await browser.newContext({ userAgent: 'Chrome/131.0.0.0 Android 14' });
-  await signIn(await elsewhere.newPage(), site);
-  await page.reload();
-  await page.getByRole('button', { name: /^Sign out Chrome on Android/ }).click();
-  await expect(page.getByText('The device is signed out.')).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem'),
-  ).toHaveCount(1);
-  await elsewhere.close();
-});
-
-test('an export long after the sign-in asks for the password, then goes on', async ({
-  page,
-  seededSite: site,
-}) => {
-  await openAsOwner(page, site, adminUrls.tours);
-  const exportButton = page.getByRole('button', { name: 'Export as CSV' });
-  await expect(exportButton).toBeVisible();
-  forgetProofs(site);
-  await exportButton.click();
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await givePassword(page, site);
-  expect((await download).suggestedFilename()).toMatch(/^tour-requests-/);
-});
-
-test('deleting a person’s data asks for the password above its own question', async ({
-  page,
-  site,
-}) => {
+test('long after the sign-in, what matters asks for the password first', async ({ page, site }) => {
+  test.slow();
   for (const name of ['Rosa Quill', 'Rosa Q.']) {
     const answer = await fetch(site.url + apiUrls.tourRequests, {
       method: 'POST',
@@ -101,67 +84,75 @@ test('deleting a person’s data asks for the password above its own question', 
     });
     expect(answer.status).toBe(201);
   }
-  await openAsOwner(page, site, adminUrls.tours);
-  await page
-    .getByRole('row', { name: 'Rosa Quill' })
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  forgetProofs(site);
-  await page.getByRole('button', { name: 'Delete all 2 from this person' }).click();
-  await expectAccessible(page);
-  await expect(page.getByRole('textbox', { name: 'Your current password' })).toBeFocused();
-  await givePassword(page, site);
-  await expect(page.getByText('Everything from this person was deleted for good.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(storedTours(site, 'Rosa Quill')).toEqual([]);
-});
-
-test('approving asks for the password; without it nothing happens', async ({ page, site }) => {
   await signIn(page, site);
   const sam = await addColleague(page, site);
-  await page.goto(site.url + adminUrls.users);
-  const row = page.getByRole('row', { name: sam.username });
-  await row.getByRole('button', { name: 'Disapprove' }).click();
-  await expect(row.getByText('Disapproved')).toBeVisible();
-  forgetProofs(site);
-  await row.getByRole('button', { name: 'Approve' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row.getByText('Disapproved')).toBeVisible();
-  await row.getByRole('button', { name: 'Approve' }).click();
-  await givePassword(page, site);
-  await expect(row.getByText('Approved', { exact: true })).toBeVisible();
-});
-
-test('the role “Visits only” opens requests and nothing that visitors read', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  const sam = await addColleague(page, site);
-  await page.goto(site.url + adminUrls.users);
-  await page.getByRole('button', { name: `Change the role of user ${sam.username}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Role').selectOption('Visits only');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByRole('row', { name: sam.username }).getByText('Visits only'),
-  ).toBeVisible();
-  await signIn(page, site, sam);
-  await page.goto(site.url + adminUrls.dashboard);
-  await expect(page.getByText('Welcome,')).toBeVisible();
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const menu = page.getByRole('dialog').getByRole('navigation');
-  await expect(menu.getByRole('link', { name: 'Tour requests' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Gallery' })).toHaveCount(0);
-  for (const address of [adminUrls.gallery, '/admin/pages/home']) {
-    await page.goto(site.url + address);
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Not part of your role' }),
-    ).toBeVisible();
-  }
   await page.goto(site.url + adminUrls.tours);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tour requests' })).toBeVisible();
-  expect((await page.request.get(site.url + apiUrls.texts)).status()).toBe(403);
+
+  await test.step('an export asks for it, then goes on', async () => {
+    const exportButton = page.getByRole('button', { name: 'Export as CSV' });
+    await expect(exportButton).toBeVisible();
+    forgetProofs(site);
+    await exportButton.click();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await givePassword(page, site);
+    expect((await download).suggestedFilename()).toMatch(/^tour-requests-/);
+  });
+
+  await test.step('deleting a person’s data asks for the password above its own question', async () => {
+    await page
+      .getByRole('row', { name: 'Rosa Quill' })
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    forgetProofs(site);
+    await page.getByRole('button', { name: 'Delete all 2 from this person' }).click();
+    await expectAccessible(page);
+    await expect(page.getByRole('textbox', { name: 'Your current password' })).toBeFocused();
+    await givePassword(page, site);
+    await expect(page.getByText('Everything from this person was deleted for good.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(storedTours(site, 'Rosa Quill')).toEqual([]);
+  });
+
+  await test.step('approving asks for the password; without it nothing happens', async () => {
+    await page.goto(site.url + adminUrls.users);
+    const row = page.getByRole('row', { name: sam.username });
+    await row.getByRole('button', { name: 'Disapprove' }).click();
+    await expect(row.getByText('Disapproved')).toBeVisible();
+    forgetProofs(site);
+    await row.getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row.getByText('Disapproved')).toBeVisible();
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await givePassword(page, site);
+    await expect(row.getByText('Approved', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the role “Visits only” opens requests and nothing that visitors read', async () => {
+    await page.getByRole('button', { name: `Change the role of user ${sam.username}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Role').selectOption('Visits only');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      page.getByRole('row', { name: sam.username }).getByText('Visits only'),
+    ).toBeVisible();
+    await signIn(page, site, sam);
+    await page.goto(site.url + adminUrls.dashboard);
+    await expect(page.getByText('Welcome,')).toBeVisible();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('dialog').getByRole('navigation');
+    await expect(menu.getByRole('link', { name: 'Tour requests' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Gallery' })).toHaveCount(0);
+    for (const address of [adminUrls.gallery, '/admin/pages/home']) {
+      await page.goto(site.url + address);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Not part of your role' }),
+      ).toBeVisible();
+    }
+    await page.goto(site.url + adminUrls.tours);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tour requests' })).toBeVisible();
+    expect((await page.request.get(site.url + apiUrls.texts)).status()).toBe(403);
+  });
 });

@@ -9,118 +9,115 @@ import {
   expectLargeTargets,
   expectNoSidewaysScroll,
   notice,
-  openAsOwner,
   signIn,
   unique,
 } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Someone with one role, on a page of the staff area, and a template of the owner's. */
-const openAs = async (
-  { owner, browser, site }: { owner: Page; browser: Browser; site: Site },
-  role: 'visits' | 'content',
-) => {
+test('someone with visits alone undoes and restores templates, which others do not see', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.slow();
+  const { page: owner, close } = await ownersBrowser(browser, site);
   const title = unique('Short hello');
-  await openAsOwner(owner, site, adminUrls.dashboard);
   const template = { title, kind: 'text', subject: null, body: 'Hello {name}' };
-  await call(owner, site, 'POST', apiUrls.replyTemplates, template);
+  const { id } = await call(owner, site, 'POST', apiUrls.replyTemplates, template);
   const colleague = await addColleague(owner, site);
-  const users: { id: number; username: string }[] = await call(owner, site, 'GET', apiUrls.users);
-  const id = users.find(({ username }) => username === colleague.username)?.id;
-  await call(owner, site, 'PUT', apiUrls.users, { id, role });
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await setRole(owner, site, colleague.username, 'visits');
   await signIn(page, site, colleague);
-  return { page, title };
+
+  await test.step('a deletion is undone, from the notice and from the trash', async () => {
+    const family = unique('Elaine');
+    await addTestimonial(site, owner, 'Kind people.', family);
+    const { testimonials } = await call(owner, site, 'GET', apiUrls.testimonials);
+    const testimonial = (testimonials as { id: number; name: string }[]).find(
+      ({ name }) => name === family,
+    );
+    await call(owner, site, 'DELETE', apiUrls.testimonials, { id: testimonial?.id });
+
+    await page.goto(site.url + adminUrls.replies);
+    const row = page.getByRole('row', { name: title });
+    const name = `reply template “${title}” (text message)`;
+    const remove = async () => {
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('You can restore it for 30 days.');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(row).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    };
+    await remove();
+    await notice(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toBeFocused();
+
+    await remove();
+    await page.goto(site.url + adminUrls.trash);
+    const deleted = page.getByRole('row', { name: `The reply template “${title}”` });
+    await expect(deleted).toContainText('Hello {name}');
+    await expect(page.getByRole('row', { name: family })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+    await deleted.getByRole('button', { name: 'Restore' }).click();
+    await notice(page).getByRole('button', { name: 'Show it' }).click();
+    await expect(row).toBeFocused();
+  });
+
+  await test.step('an earlier version is compared and restored', async () => {
+    await page.goto(site.url + adminUrls.replies);
+    await page.getByRole('button', { name: `Edit reply template “${title}”` }).click();
+    const form = page.getByRole('dialog', { name: 'Edit reply template' });
+    await form.getByLabel('Kind').selectOption('email');
+    await form.getByLabel('Subject').fill('Your visit');
+    await form.getByRole('textbox', { name: 'Text' }).fill('Dear {name}');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+
+    await page.getByRole('button', { name: `Edit reply template “${title}” (email)` }).click();
+    await form.getByRole('button', { name: 'Earlier versions' }).click();
+    const versions = page.getByRole('dialog', { name: 'Earlier versions' });
+    await expect(versions).toContainText('Text message');
+    await expect(versions).toContainText('Hello {name}');
+    await expectAccessible(page);
+    await versions.getByRole('button', { name: /^Restore/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Restore this version?' });
+    await question.getByRole('button', { name: 'Restore' }).click();
+    await expect(notice(page)).toContainText('Earlier version restored successfully.');
+    await expect(page.getByRole('row', { name: title })).toContainText('Text message');
+  });
+
+  await test.step('someone with content alone finds no template in the trash', async () => {
+    await call(owner, site, 'DELETE', apiUrls.replyTemplates, { id });
+    const { trash } = await call(owner, site, 'GET', apiUrls.trash);
+    expect(JSON.stringify(trash)).toContain(title);
+    await setRole(owner, site, colleague.username, 'content');
+    await signIn(page, site, colleague);
+    await page.goto(site.url + adminUrls.trash);
+    await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    await expect(page.getByText(title)).toHaveCount(0);
+  });
+  await close();
+});
+
+/** A browser in which the owner is signed in, for requests alone. */
+const ownersBrowser = async (browser: Browser, site: Site) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, site);
+  return { page, close: () => context.close() };
 };
 
-test('someone with visits alone undoes a deletion, from the notice and from the trash', async ({
-  page: owner,
-  browser,
-  site,
-}) => {
-  const { page, title } = await openAs({ owner, browser, site }, 'visits');
-  const family = unique('Elaine');
-  await addTestimonial(site, owner, 'Kind people.', family);
-  const { testimonials } = await call(owner, site, 'GET', apiUrls.testimonials);
-  const id = (testimonials as { id: number; name: string }[]).find(
-    ({ name }) => name === family,
-  )?.id;
-  await call(owner, site, 'DELETE', apiUrls.testimonials, { id });
-
-  await page.goto(site.url + adminUrls.replies);
-  const row = page.getByRole('row', { name: title });
-  const name = `reply template “${title}” (text message)`;
-  const remove = async () => {
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('You can restore it for 30 days.');
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(row).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  };
-  await remove();
-  await notice(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toBeFocused();
-
-  await remove();
-  await page.goto(site.url + adminUrls.trash);
-  const deleted = page.getByRole('row', { name: `The reply template “${title}”` });
-  await expect(deleted).toContainText('Hello {name}');
-  await expect(page.getByRole('row', { name: family })).toHaveCount(0);
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-  await deleted.getByRole('button', { name: 'Restore' }).click();
-  await notice(page).getByRole('button', { name: 'Show it' }).click();
-  await expect(row).toBeFocused();
-  await page.close();
-});
-
-test('an earlier version is compared and restored', async ({ page: owner, browser, site }) => {
-  const { page, title } = await openAs({ owner, browser, site }, 'visits');
-  await page.goto(site.url + adminUrls.replies);
-  await page.getByRole('button', { name: `Edit reply template “${title}”` }).click();
-  const form = page.getByRole('dialog', { name: 'Edit reply template' });
-  await form.getByLabel('Kind').selectOption('email');
-  await form.getByLabel('Subject').fill('Your visit');
-  await form.getByRole('textbox', { name: 'Text' }).fill('Dear {name}');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toBeHidden();
-
-  await page.getByRole('button', { name: `Edit reply template “${title}” (email)` }).click();
-  await form.getByRole('button', { name: 'Earlier versions' }).click();
-  const versions = page.getByRole('dialog', { name: 'Earlier versions' });
-  await expect(versions).toContainText('Text message');
-  await expect(versions).toContainText('Hello {name}');
-  await expectAccessible(page);
-  await versions.getByRole('button', { name: /^Restore/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Restore this version?' });
-  await question.getByRole('button', { name: 'Restore' }).click();
-  await expect(notice(page)).toContainText('Earlier version restored successfully.');
-  await expect(page.getByRole('row', { name: title })).toContainText('Text message');
-  await page.close();
-});
-
-test('someone with content alone finds no template in the trash', async ({
-  page: owner,
-  browser,
-  site,
-}) => {
-  const { page, title } = await openAs({ owner, browser, site }, 'content');
-  const templates: { reply_templates: { id: number; title: string }[] } = await call(
-    owner,
-    site,
-    'GET',
-    apiUrls.replyTemplates,
-  );
-  const id = templates.reply_templates.find((template) => template.title === title)?.id;
-  await call(owner, site, 'DELETE', apiUrls.replyTemplates, { id });
-  await owner.goto(site.url + adminUrls.trash);
-  await expect(owner.getByRole('row', { name: title })).toBeVisible();
-  await page.goto(site.url + adminUrls.trash);
-  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
-  await expect(page.getByText('Loading')).toHaveCount(0);
-  await expect(page.getByText(title)).toHaveCount(0);
-  await page.close();
-});
+const setRole = async (
+  owner: Page,
+  site: Site,
+  username: string,
+  role: 'visits' | 'content',
+): Promise<void> => {
+  const users: { id: number; username: string }[] = await call(owner, site, 'GET', apiUrls.users);
+  const id = users.find((user) => user.username === username)?.id;
+  await call(owner, site, 'PUT', apiUrls.users, { id, role });
+};

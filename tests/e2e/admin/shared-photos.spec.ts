@@ -8,7 +8,7 @@ import {
   galleryUploadUrl,
   shareUrl,
 } from '../../../domain/urls.ts';
-import { photo } from '../../support/pictures.ts';
+import { heavyPhoto, photo } from '../../support/pictures.ts';
 import { expectAccessible } from '../support/access.ts';
 import { openLine } from '../support/line.ts';
 import { expect, type Site, test } from '../support/server.ts';
@@ -35,16 +35,11 @@ interface Shared {
   buffer: Buffer;
 }
 
-/** 12 megapixels, upright, with as many bytes as a phone's photo has. */
-const phonePhoto = async (name: string): Promise<Shared> => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await photo(3000, 4000).jpeg({ quality: 70 }).toBuffer(),
-});
+const small = photo(300, 400).jpeg().toBuffer();
 const smallPhoto = async (name: string): Promise<Shared> => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await photo(300, 400).jpeg().toBuffer(),
+  buffer: await small,
 });
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
 
@@ -100,123 +95,115 @@ const captionsOf = async (page: Page, site: Site): Promise<string[]> => {
   return items.map(({ caption }) => caption);
 };
 
-test('a photo of 12 megapixels opens in “Add picture”, and is sent with Save', async ({
+test('photos that are shared with the app open in “Add picture”, and wait where they have to', async ({
   page,
   site,
 }) => {
-  const caption = unique('From the phone');
-  const uploads = watchUploads(page);
-  await openApp(page, site.url);
-  await signIn(page, site);
-  await share(page, site.url, [await phonePhoto('PXL_1.jpg')]);
-  await expect(page.getByRole('dialog', { name: 'Add 1 picture' })).toBeVisible();
-  await expect(row(page, 'PXL_1.jpg').getByText('Uploaded when you save')).toBeVisible();
-  await expect(page).toHaveURL(site.url + adminUrls.gallery);
-  expect(await sharedEntries(page)).toEqual([]);
-  await expectAccessible(page, { where: 'a shared photo' });
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-  expect(uploads).toEqual([]);
-
-  await page.getByLabel('Caption').fill(caption);
-  await page.getByLabel('Category').fill('Memory Care');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Gallery item added successfully.', { timeout: 30_000 });
-  expect(await captionsOf(page, site)).toContain(caption);
-});
-
-test('what is shared twice waits for the login; what is not a picture is named', async ({
-  page,
-  site,
-}) => {
-  await openApp(page, site.url);
-  await share(page, site.url, [await smallPhoto('one.jpg')]);
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-  await share(page, site.url, [await smallPhoto('two.jpg'), notes]);
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-  await logInOnPage(page, { username: site.adminUsername, password: site.adminPassword });
-  await expect(page.getByRole('dialog', { name: 'Add 2 pictures' })).toBeVisible();
-  await expect(row(page, 'one.jpg')).toBeVisible();
-  await expect(row(page, 'two.jpg')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toContainText(
-    'Please select an image.',
-  );
-
-  const caption = unique('Both of them');
-  await page.getByLabel('Caption for all').fill(caption);
-  await page.getByRole('button', { name: 'Apply caption to all' }).click();
-  await page.getByLabel('Category for all').fill('Memory Care');
-  await page.getByRole('button', { name: 'Apply category to all' }).click();
-  await page.getByRole('button', { name: 'Save all 2' }).click();
-  await expect(notice(page)).toContainText('2 pictures added successfully.', { timeout: 30_000 });
-  expect((await captionsOf(page, site)).filter((found) => found === caption)).toHaveLength(2);
-});
-
-test('a photo that is shared over a dead line is there when the line is back', async ({
-  page,
-  site,
-}) => {
+  test.slow();
   const line = await openLine(site.url);
   await openApp(page, line.url);
-  await signIn(page, site);
-  line.set('dead');
-  await share(page, line.url, [await smallPhoto('one.jpg')]);
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'We can’t show you this page right now' }),
-  ).toBeVisible();
-  line.set('open');
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(row(page, 'one.jpg')).toBeVisible();
+
+  await test.step('what is shared twice waits for the login; what is not a picture is named', async () => {
+    await share(page, line.url, [await smallPhoto('one.jpg')]);
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+    await share(page, line.url, [await smallPhoto('two.jpg'), notes]);
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+    await logInOnPage(page, { username: site.adminUsername, password: site.adminPassword });
+    await expect(page.getByRole('dialog', { name: 'Add 2 pictures' })).toBeVisible();
+    await expect(row(page, 'one.jpg')).toBeVisible();
+    await expect(row(page, 'two.jpg')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toContainText(
+      'Please select an image.',
+    );
+
+    const caption = unique('Both of them');
+    await page.getByLabel('Caption for all').fill(caption);
+    await page.getByRole('button', { name: 'Apply caption to all' }).click();
+    await page.getByLabel('Category for all').fill('Memory Care');
+    await page.getByRole('button', { name: 'Apply category to all' }).click();
+    await page.getByRole('button', { name: 'Save all 2' }).click();
+    await expect(notice(page)).toContainText('2 pictures added successfully.', { timeout: 30_000 });
+    expect((await captionsOf(page, site)).filter((found) => found === caption)).toHaveLength(2);
+  });
+
+  await test.step('a photo of 12 megapixels opens in “Add picture”, and is sent with Save', async () => {
+    const caption = unique('From the phone');
+    const uploads = watchUploads(page);
+    await share(page, line.url, [
+      { name: 'PXL_1.jpg', mimeType: 'image/jpeg', buffer: await heavyPhoto() },
+    ]);
+    await expect(page.getByRole('dialog', { name: 'Add 1 picture' })).toBeVisible();
+    await expect(row(page, 'PXL_1.jpg').getByText('Uploaded when you save')).toBeVisible();
+    await expect(page).toHaveURL(line.url + adminUrls.gallery);
+    expect(await sharedEntries(page)).toEqual([]);
+    await expectAccessible(page, { where: 'a shared photo' });
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+    expect(uploads).toEqual([]);
+
+    await page.getByLabel('Caption').fill(caption);
+    await page.getByLabel('Category').fill('Memory Care');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(notice(page)).toContainText('Gallery item added successfully.', {
+      timeout: 30_000,
+    });
+    expect(await captionsOf(page, site)).toContain(caption);
+  });
+
+  await test.step('a photo that is shared over a dead line is there when the line is back', async () => {
+    line.set('dead');
+    await share(page, line.url, [await smallPhoto('one.jpg')]);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'We can’t show you this page right now' }),
+    ).toBeVisible();
+    line.set('open');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(row(page, 'one.jpg')).toBeVisible();
+  });
+
+  await test.step('what waited for more than an hour is removed, and the form says so', async () => {
+    const key = `${Date.now() - 61 * 60_000}-old`;
+    await putEntry(page, `${shareUrl}/${key}/0`);
+    await page.goto(line.url + addSharedUrl(key));
+    await expect(page.getByRole('dialog', { name: 'Add pictures' })).toBeVisible();
+    await expect(lost(page)).toBeVisible();
+    await expectAccessible(page, { where: 'nothing shared' });
+    await expect.poll(() => sharedEntries(page)).toEqual([]);
+  });
+
+  await test.step('logging out removes what waits', async () => {
+    await page.goto(line.url + adminUrls.dashboard);
+    const entry = `${shareUrl}/${Date.now()}-waiting/0`;
+    await putEntry(page, entry);
+    expect(await sharedEntries(page)).toEqual([entry]);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+    expect(await sharedEntries(page)).toEqual([]);
+  });
   await line.close();
 });
 
-test('what waited for more than an hour is removed, and the form says so', async ({
-  page,
-  site,
-}) => {
+const openForeign = async (referrer: 'origin' | 'no-referrer') => {
+  const server = createServer((_, response) => {
+    response
+      .writeHead(200, { 'Content-Type': 'text/html', 'Referrer-Policy': referrer })
+      .end('<!doctype html><title>Elsewhere</title><p>Elsewhere</p>');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  return { url: `http://localhost:${port}`, close };
+};
+
+test('another site gets nothing uploaded', async ({ page, site }) => {
   await openApp(page, site.url);
   await signIn(page, site);
-  const key = `${Date.now() - 61 * 60_000}-old`;
-  await putEntry(page, `${shareUrl}/${key}/0`);
-  await page.goto(site.url + addSharedUrl(key));
-  await expect(page.getByRole('dialog', { name: 'Add pictures' })).toBeVisible();
-  await expect(lost(page)).toBeVisible();
-  await expectAccessible(page, { where: 'nothing shared' });
-  await expect.poll(() => sharedEntries(page)).toEqual([]);
-});
 
-test('logging out removes what waits', async ({ page, site }) => {
-  await openApp(page, site.url);
-  await signIn(page, site);
-  await page.goto(site.url + adminUrls.dashboard);
-  const entry = `${shareUrl}/${Date.now()}-waiting/0`;
-  await putEntry(page, entry);
-  expect(await sharedEntries(page)).toEqual([entry]);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-  expect(await sharedEntries(page)).toEqual([]);
-});
-
-test.describe('another site', () => {
-  const openForeign = async (referrer: 'origin' | 'no-referrer') => {
-    const server = createServer((_, response) => {
-      response
-        .writeHead(200, { 'Content-Type': 'text/html', 'Referrer-Policy': referrer })
-        .end('<!doctype html><title>Elsewhere</title><p>Elsewhere</p>');
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as AddressInfo;
-    const close = () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      });
-    return { url: `http://localhost:${port}`, close };
-  };
-
-  test('that names itself is not taken from', async ({ page, site }) => {
-    await openApp(page, site.url);
-    await signIn(page, site);
+  await test.step('one that names itself is not taken from', async () => {
     const foreign = await openForeign('origin');
     await page.goto(foreign.url);
     await share(page, site.url, [await smallPhoto('bait.jpg')]);
@@ -225,10 +212,8 @@ test.describe('another site', () => {
     await foreign.close();
   });
 
-  test('that hides itself gets nothing uploaded', async ({ page, site }) => {
+  await test.step('one that hides itself opens the form alone', async () => {
     const uploads = watchUploads(page);
-    await openApp(page, site.url);
-    await signIn(page, site);
     const foreign = await openForeign('no-referrer');
     await page.goto(foreign.url);
     await share(page, site.url, [await smallPhoto('bait.jpg')]);

@@ -1,31 +1,16 @@
 import type { Page } from '@playwright/test';
 import { addPictureUrl, adminUrls, fileUrls, pageUrls, shareUrl } from '../../../domain/urls.ts';
-import { photo } from '../../support/pictures.ts';
+import { heavyPhoto } from '../../support/pictures.ts';
 import { expectAccessible } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
-import { expectLargeTargets, expectNoSidewaysScroll, openAsOwner, signIn } from './staff.ts';
+import { expectLargeTargets, expectNoSidewaysScroll, signIn } from './staff.ts';
 
 /** The staff area as an app on a phone (docs/product/staff-area.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const manifestOf = (page: Page) => page.locator('link[rel="manifest"]');
 const iconOf = (page: Page) => page.locator('link[rel="apple-touch-icon"]');
-
-test('staff pages name the app’s manifest and icon, public pages their own', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  for (const address of [adminUrls.dashboard, adminUrls.gallery]) {
-    await page.goto(site.url + address);
-    await expect(manifestOf(page)).toHaveAttribute('href', fileUrls.staffManifest);
-    await expect(iconOf(page)).toHaveAttribute('href', '/staff-apple-touch-icon.png');
-  }
-  await visit(page, site.url + pageUrls.about);
-  await expect(manifestOf(page)).toHaveAttribute('href', fileUrls.manifest);
-  await expect(iconOf(page)).toHaveAttribute('href', '/apple-touch-icon.png');
-});
 
 test('the login page names it in what the server sends, and every icon is there', async ({
   request,
@@ -40,69 +25,78 @@ test('the login page names it in what the server sends, and every icon is there'
   }
 });
 
-test('the browser finds nothing wrong with the manifest', async ({ page, site }) => {
-  await page.goto(site.url + adminUrls.login);
-  const devtools = await page.context().newCDPSession(page);
-  const { url, errors, data } = await devtools.send('Page.getAppManifest');
-  expect(url).toBe(site.url + fileUrls.staffManifest);
-  expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Fernlight House staff' });
-});
-
-test('a photo that reaches the server, for want of a service worker, is not taken, and the form says so', async ({
+test('the staff area is an app, which is installed, has a shortcut, and takes photos', async ({
   page,
   site,
 }) => {
-  await openAsOwner(page, site, adminUrls.account);
-  await page.evaluate((action) => {
-    const form = document.createElement('form');
-    Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data', id: 'share' });
-    form.innerHTML = '<input type="file" name="pictures">';
-    document.body.append(form);
-  }, shareUrl);
-  const buffer = await photo(3000, 4000).jpeg({ quality: 70 }).toBuffer();
-  const file = { name: 'PXL_1.jpg', mimeType: 'image/jpeg', buffer };
-  await page.locator('#share input').setInputFiles(file);
-  await page.locator('#share').evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page.getByRole('dialog', { name: 'Add pictures' })).toBeVisible();
-  await expect(page.getByText('What you shared is not here.')).toBeVisible();
-  await expect(page).toHaveURL(site.url + adminUrls.gallery);
-});
+  test.slow();
+  await signIn(page, site);
 
-test('the shortcut opens the form once, and Back closes it', async ({ page, site }) => {
-  await openAsOwner(page, site, addPictureUrl);
-  const dialog = page.getByRole('dialog', { name: 'Add picture' });
-  await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(site.url + adminUrls.gallery);
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Add picture' })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-});
+  await test.step('“Your account” says how the app is installed, with a button where the browser offers it', async () => {
+    await page.goto(site.url + adminUrls.account);
+    const part = page.getByRole('region', { name: 'On your phone’s home screen' });
+    await expect(part.getByRole('listitem')).toHaveCount(3);
+    const button = part.getByRole('button', { name: 'Install the app' });
+    await expect(button).toHaveCount(0);
 
-test('“Your account” says how the app is installed, with a button where the browser offers it', async ({
-  page,
-  site,
-}) => {
-  await openAsOwner(page, site, adminUrls.account);
-  const part = page.getByRole('region', { name: 'On your phone’s home screen' });
-  await expect(part.getByRole('listitem')).toHaveCount(3);
-  const button = part.getByRole('button', { name: 'Install the app' });
-  await expect(button).toHaveCount(0);
-
-  await page.evaluate(() => {
-    const prompt = async () => document.documentElement.setAttribute('data-asked', '');
-    dispatchEvent(
-      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
-    );
+    await page.evaluate(() => {
+      const prompt = async () => document.documentElement.setAttribute('data-asked', '');
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
+      );
+    });
+    await expect(button).toBeVisible();
+    await expectAccessible(page, { where: 'Your account' });
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+    await button.click();
+    await expect(page.locator('html')).toHaveAttribute('data-asked', '');
+    await expect(button).toHaveCount(0);
   });
-  await expect(button).toBeVisible();
-  await expectAccessible(page, { where: 'Your account' });
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-  await button.click();
-  await expect(page.locator('html')).toHaveAttribute('data-asked', '');
-  await expect(button).toHaveCount(0);
+
+  await test.step('a photo that reaches the server, for want of a service worker, is not taken, and the form says so', async () => {
+    await page.evaluate((action) => {
+      const form = document.createElement('form');
+      Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data', id: 'share' });
+      form.innerHTML = '<input type="file" name="pictures">';
+      document.body.append(form);
+    }, shareUrl);
+    const file = { name: 'PXL_1.jpg', mimeType: 'image/jpeg', buffer: await heavyPhoto() };
+    await page.locator('#share input').setInputFiles(file);
+    await page.locator('#share').evaluate((form: HTMLFormElement) => form.submit());
+    await expect(page.getByRole('dialog', { name: 'Add pictures' })).toBeVisible();
+    await expect(page.getByText('What you shared is not here.')).toBeVisible();
+    await expect(page).toHaveURL(site.url + adminUrls.gallery);
+  });
+
+  await test.step('the shortcut opens the form once, and Back closes it', async () => {
+    await page.goto(site.url + addPictureUrl);
+    const dialog = page.getByRole('dialog', { name: 'Add picture' });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(site.url + adminUrls.gallery);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Add picture' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('staff pages name the app’s manifest and icon, public pages their own', async () => {
+    await expect(manifestOf(page)).toHaveAttribute('href', fileUrls.staffManifest);
+    await expect(iconOf(page)).toHaveAttribute('href', '/staff-apple-touch-icon.png');
+    await visit(page, site.url + pageUrls.about);
+    await expect(manifestOf(page)).toHaveAttribute('href', fileUrls.manifest);
+    await expect(iconOf(page)).toHaveAttribute('href', '/apple-touch-icon.png');
+  });
+
+  await test.step('the browser finds nothing wrong with the manifest', async () => {
+    await page.context().clearCookies();
+    await page.goto(site.url + adminUrls.login);
+    const devtools = await page.context().newCDPSession(page);
+    const { url, errors, data } = await devtools.send('Page.getAppManifest');
+    expect(url).toBe(site.url + fileUrls.staffManifest);
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Fernlight House staff' });
+  });
 });

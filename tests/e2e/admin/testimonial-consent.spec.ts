@@ -1,21 +1,12 @@
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/server.ts';
-import {
-  addTestimonial,
-  expectNoSidewaysScroll,
-  notice,
-  openAsOwner,
-  signIn,
-  unique,
-} from './staff.ts';
+import { addTestimonial, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
 
-test('one press approves, and the notice offers to record the permission', async ({
-  page,
-  site,
-}) => {
-  const name = unique('Whitfield');
+test('the permission to publish is asked for, recorded and shown', async ({ page, site }) => {
+  test.slow();
   await signIn(page, site);
+  const name = unique('Whitfield');
   await addTestimonial(site, page, 'They noticed before we did.', name);
   await page.goto(`${site.url}${adminUrls.dashboard}`);
   await expect(
@@ -24,60 +15,53 @@ test('one press approves, and the notice offers to record the permission', async
   await page.goto(`${site.url}${adminUrls.testimonials}`);
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('No permission yet');
-  await row.getByRole('button', { name: /^Approve/ }).click();
-  await expect(notice(page)).toContainText('Testimonial approved successfully.');
-  await expect(notice(page)).toContainText('No permission to publish it is recorded yet.');
-  await page.getByRole('button', { name: 'Record permission' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Permission to publish' });
-  await expectAccessible(page);
-  await dialog.getByLabel('Permission to publish').selectOption('By phone');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Permission recorded.');
-  await expect(row).toContainText('Permission: by phone');
-  await expect(row).not.toContainText('No permission yet');
-});
 
-test('the form asks for the permission, and sends it only when it was given', async ({
-  page,
-  site,
-}) => {
-  const name = unique('Okafor');
-  await openAsOwner(page, site, adminUrls.testimonials);
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(apiUrls.testimonials) && request.method() !== 'GET')
-      sent.push(request.postDataJSON());
+  await test.step('the list does not scroll sideways at any width', async () => {
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByText('No permission yet').first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page, { where: `${width} px` });
+    }
   });
-  await page.getByRole('button', { name: 'Add testimonial' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Message').fill('Soup on a Sunday.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  const row = page.getByRole('row', { name });
-  await row.getByRole('button', { name: /^Edit/ }).click();
-  await dialog.getByLabel('Permission to publish').selectOption('On a signed form');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(row).toContainText('Permission: on a signed form');
-  await row.getByRole('button', { name: /^Edit/ }).click();
-  await expect(dialog.getByText(`Recorded by ${site.adminUsername} on`)).toBeVisible();
-  expect(sent).toEqual([
-    { name, message: 'Soup on a Sunday.' },
-    { id: expect.any(Number), name, message: 'Soup on a Sunday.', consent_how: 'form' },
-  ]);
-});
 
-for (const width of [390, 768, 1280]) {
-  test(`the list with permissions does not scroll sideways at ${width} px`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await signIn(page, site);
-    await addTestimonial(site, page, 'They noticed before we did.', unique('Bell'));
-    await page.goto(`${site.url}${adminUrls.testimonials}`);
-    await expect(page.getByText('No permission yet').first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
+  await test.step('one press approves, and the notice offers to record the permission', async () => {
+    await row.getByRole('button', { name: /^Approve/ }).click();
+    await expect(notice(page)).toContainText('Testimonial approved successfully.');
+    await expect(notice(page)).toContainText('No permission to publish it is recorded yet.');
+    await page.getByRole('button', { name: 'Record permission' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Permission to publish' });
     await expectAccessible(page);
+    await dialog.getByLabel('Permission to publish').selectOption('By phone');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(notice(page)).toContainText('Permission recorded.');
+    await expect(row).toContainText('Permission: by phone');
+    await expect(row).not.toContainText('No permission yet');
   });
-}
+
+  await test.step('the form asks for the permission, and sends it only when it was given', async () => {
+    const okafor = unique('Okafor');
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(apiUrls.testimonials) && request.method() !== 'GET')
+        sent.push(request.postDataJSON());
+    });
+    await page.getByRole('button', { name: 'Add testimonial' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(okafor);
+    await dialog.getByLabel('Message').fill('Soup on a Sunday.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    const added = page.getByRole('row', { name: okafor });
+    await added.getByRole('button', { name: /^Edit/ }).click();
+    await dialog.getByLabel('Permission to publish').selectOption('On a signed form');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(added).toContainText('Permission: on a signed form');
+    await added.getByRole('button', { name: /^Edit/ }).click();
+    await expect(dialog.getByText(`Recorded by ${site.adminUsername} on`)).toBeVisible();
+    expect(sent).toEqual([
+      { name: okafor, message: 'Soup on a Sunday.' },
+      { id: expect.any(Number), name: okafor, message: 'Soup on a Sunday.', consent_how: 'form' },
+    ]);
+  });
+});

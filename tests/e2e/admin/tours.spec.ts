@@ -4,13 +4,7 @@ import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { storedTours } from '../support/database.ts';
-import {
-  expectLargeTargets,
-  expectNoSidewaysScroll,
-  notice,
-  openAsOwner,
-  unique,
-} from './staff.ts';
+import { expectLargeTargets, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
 
 /** The inbox of tour requests. Each test sends its own families' requests. */
 const send = async (site: Site, fields: object): Promise<void> => {
@@ -54,22 +48,26 @@ const believed = async (page: Page, site: Site, name: string): Promise<void> => 
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-const sent = async (page: Page, site: Site, fields: object): Promise<string> => {
+/** Stores a family's request that is new. The owner must be signed in. Returns its name. */
+const sent = async (page: Page, site: Site, fields: object = {}): Promise<string> => {
   const name = unique('Family');
   await send(site, { name, ...fields });
-  await openAsOwner(page, site, adminUrls.dashboard);
   await believed(page, site, name);
   return name;
 };
 
+const openRequest = (page: Page, name: string): Promise<void> =>
+  rowOf(page, name).getByRole('button', { name: /^Open/ }).click();
+
 test('a request is called back, scheduled and closed, from a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
   const name = await sent(page, site, {
     email: 'family@example.com',
     message: 'Mornings are best.\nThank you.',
     wishes: ['sunday'],
   });
-  await page.reload();
+  await page.goto(site.url + adminUrls.dashboard);
   await expect(
     page.getByRole('heading', { name: /famil(y is|ies are) waiting for a reply/ }),
   ).toBeVisible();
@@ -139,136 +137,90 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
   ]);
 });
 
-for (const [width, height] of [
-  [390, 560],
-  [390, 700],
-  [844, 390],
-] as const) {
-  test(`no error covers a field at ${width} × ${height} px`, async ({ page, site }) => {
-    const name = await sent(page, site, {});
-    await page.setViewportSize({ width, height });
-    await page.goto(`${site.url}${adminUrls.tours}`);
-    await rowOf(page, name).getByRole('button', { name: /^Open/ }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Status').selectOption('scheduled');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Please enter the date and time of the visit.')).toBeAttached();
-    await expect(dialog.getByLabel('Visit date')).toBeFocused();
-    await expectUncovered(dialog.getByLabel('Visit date'));
-  });
-}
-
-test('what was typed stays when the save fails', async ({ page, site }) => {
-  const name = await sent(page, site, {});
-  await page.goto(`${site.url}${adminUrls.tours}`);
-  await rowOf(page, name).getByRole('button', { name: /^Open/ }).click();
-  await page.getByLabel('Notes').fill('Written with one thumb.');
-  await page.route(`**${apiUrls.tourRequests}`, (route) => route.abort('connectionreset'));
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog').getByText('Failed to save tour request.')).toBeVisible();
-  await expect(page.getByLabel('Notes')).toHaveValue('Written with one thumb.');
-});
-
-test('what a colleague wrote meanwhile stays', async ({ page, site }) => {
-  const name = await sent(page, site, {});
-  await page.goto(`${site.url}${adminUrls.tours}`);
-  await rowOf(page, name).getByRole('button', { name: /^Open/ }).click();
-  const answer = await page.request.put(`${site.url}${apiUrls.tourRequests}`, {
-    data: { id: storedTours(site, name)[0]?.['id'], notes: 'Called; they are away until Monday.' },
-    headers: { Origin: site.url },
-  });
-  expect(answer.ok()).toBe(true);
-  await page.getByRole('dialog').getByLabel('Status').selectOption('contacted');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(storedTours(site, name)).toMatchObject([
-    { status: 'contacted', notes: 'Called; they are away until Monday.' },
-  ]);
-});
-
-test('a robot is marked as spam, reviewed, and moved to the inbox or deleted', async ({
+test('requests are found, exported and saved, and nothing that was typed is lost', async ({
   page,
   site,
 }) => {
-  const robot = unique('Robot');
-  const family = unique('Mistaken');
-  await send(site, { name: robot, website: 'https://spam.example' });
-  await send(site, { name: family, website: 'x' });
-  await openAsOwner(page, site, adminUrls.tours);
-  await expect(rowOf(page, robot)).toHaveCount(0);
-  await page.getByRole('button', { name: /^Suspected spam/ }).click();
-  await expect(rowOf(page, robot)).toContainText('A field was filled in that people do not see.');
-  await rowOf(page, family)
-    .getByRole('button', { name: /is not spam$/ })
-    .click();
-  await expect(rowOf(page, family)).toHaveCount(0);
+  test.slow();
+  await signIn(page, site);
+  const found = await sent(page, site, { message: 'Wants to see the garden' });
+  const covered = await sent(page, site);
+  const failing = await sent(page, site);
+  const shared = await sent(page, site);
+  await page.goto(site.url + adminUrls.dashboard);
 
-  await page.getByRole('button', { name: 'Delete all suspected spam' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
-  await expect(notice(page)).toContainText('Suspected spam deleted for good.');
-  await expect(page.getByRole('heading', { name: 'No suspected spam' })).toBeVisible();
-  expect(storedTours(site, robot)).toEqual([]);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(rowOf(page, family)).toBeVisible();
+  await test.step('the menu counts new ones, the search finds them, the export holds them', async () => {
+    const link = page.getByRole('navigation').getByRole('link', { name: /^Tour requests/ });
+    await expect(link).toContainText(/\d+ new/);
+    await page.getByRole('combobox', { name: 'Search pages and records' }).fill(found);
+    await page.getByRole('option', { name: found }).click();
+    await expect(rowOf(page, found)).toBeFocused();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^tour-requests-\d{4}-\d\d-\d\d\.csv$/);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString('utf8')).toContain(found);
+  });
+
+  await test.step('what was typed stays when the save fails', async () => {
+    await openRequest(page, failing);
+    await page.getByLabel('Notes').fill('Written with one thumb.');
+    await page.route(`**${apiUrls.tourRequests}`, (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog').getByText('Failed to save tour request.')).toBeVisible();
+    await expect(page.getByLabel('Notes')).toHaveValue('Written with one thumb.');
+    await page.unroute(`**${apiUrls.tourRequests}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('what a colleague wrote meanwhile stays', async () => {
+    await openRequest(page, shared);
+    const answer = await page.request.put(`${site.url}${apiUrls.tourRequests}`, {
+      data: {
+        id: storedTours(site, shared)[0]?.['id'],
+        notes: 'Called; they are away until Monday.',
+      },
+      headers: { Origin: site.url },
+    });
+    expect(answer.ok()).toBe(true);
+    await page.getByRole('dialog').getByLabel('Status').selectOption('contacted');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(storedTours(site, shared)).toMatchObject([
+      { status: 'contacted', notes: 'Called; they are away until Monday.' },
+    ]);
+  });
+
+  for (const [width, height] of [
+    [390, 560],
+    [390, 700],
+    [844, 390],
+  ] as const) {
+    await test.step(`no error covers a field at ${width} × ${height} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.reload();
+      await openRequest(page, covered);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Status').selectOption('scheduled');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Please enter the date and time of the visit.')).toBeAttached();
+      await expect(dialog.getByLabel('Visit date')).toBeFocused();
+      await expectUncovered(dialog.getByLabel('Visit date'));
+    });
+  }
 });
 
-test('deleting for good names the person and takes all of their requests along', async ({
-  page,
-  site,
-}) => {
-  const phone = `206 555 ${String(Math.floor(Math.random() * 9000) + 1000)}`;
-  const again = unique('Again');
-  await send(site, { name: again, phone });
-  const name = await sent(page, site, { phone });
-  await page.goto(`${site.url}${adminUrls.tours}`);
-  await rowOf(page, name)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`Delete the request from ${name} for good?`);
-  await expect(question).toContainText('One other request has the same phone number');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Delete all 2 from this person' }).click();
-  await expect(notice(page)).toContainText('Everything from this person was deleted for good.');
-  await expect(rowOf(page, name)).toHaveCount(0);
-  expect([storedTours(site, name), storedTours(site, again)]).toEqual([[], []]);
-});
-
-test('late requests say so, with a clock that goes on', async ({ page, site }) => {
+test('late requests and mail that does not get out say so', async ({ page, site }) => {
   await page.clock.install();
-  const name = await sent(page, site, {});
-  await page.goto(`${site.url}${adminUrls.tours}`);
-  await expect(rowOf(page, name)).toContainText('1 minute ago');
-  await page.clock.fastForward('24:00:30');
-  await expect(rowOf(page, name)).toContainText('Late: 24 hours');
-});
-
-test('the menu counts new ones, the search finds them, the export holds them', async ({
-  page,
-  site,
-}) => {
-  const name = await sent(page, site, { message: 'Wants to see the garden' });
-  await page.reload();
-  const link = page.getByRole('navigation').getByRole('link', { name: /^Tour requests/ });
-  await expect(link).toContainText(/\d+ new/);
-
-  await page.getByRole('combobox', { name: 'Search pages and records' }).fill(name);
-  await page.getByRole('option', { name }).click();
-  await expect(rowOf(page, name)).toBeFocused();
-
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^tour-requests-\d{4}-\d\d-\d\d\.csv$/);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).toString('utf8')).toContain(name);
-});
-
-test('mail that does not get out is shown, and tried again on request', async ({ page, site }) => {
-  await sent(page, site, {});
-  await page.route(`**${apiUrls.tourRequestsSummary}`, (route) =>
+  await signIn(page, site);
+  const name = await sent(page, site);
+  const unread = `**${apiUrls.tourRequestsSummary}`;
+  await page.route(unread, (route) =>
     route.fulfill({
       json: {
         success: true,
@@ -283,26 +235,84 @@ test('mail that does not get out is shown, and tried again on request', async ({
     }),
   );
   await page.goto(`${site.url}${adminUrls.tours}`);
-  await expect(page.getByRole('alert')).toContainText('Could not send 2 emails.');
-  await expect(page.getByRole('alert')).toContainText('The requests themselves are safe.');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again now' }).click();
-  await expect(notice(page)).toContainText('Sending the waiting emails again.');
+  await expect(rowOf(page, name)).toContainText('1 minute ago');
+
+  await test.step('the emails are tried again on request', async () => {
+    await expect(page.getByRole('alert')).toContainText('Could not send 2 emails.');
+    await expect(page.getByRole('alert')).toContainText('The requests themselves are safe.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try again now' }).click();
+    await expect(notice(page)).toContainText('Sending the waiting emails again.');
+  });
+
+  await test.step('the clock of a request goes on', async () => {
+    await page.unroute(unread);
+    await page.clock.fastForward('24:00:30');
+    await expect(rowOf(page, name)).toContainText('Late: 24 hours');
+  });
 });
 
-for (const width of [390, 1440]) {
-  test(`the inbox at ${width} px: nothing that axe finds, large targets, no sideways scroll`, async ({
-    page,
-    site,
-  }) => {
-    const name = await sent(page, site, { email: `${'long'.repeat(10)}@example.com` });
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(`${site.url}${adminUrls.tours}`);
-    await expect(rowOf(page, name)).toBeVisible();
+test('the inbox is fit for phones and desks; spam and a person’s data go for good', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await signIn(page, site);
+  const phone = `206 555 ${String(Math.floor(Math.random() * 9000) + 1000)}`;
+  const again = unique('Again');
+  await send(site, { name: again, phone });
+  const name = await sent(page, site, { phone, email: `${'long'.repeat(10)}@example.com` });
+  const robot = unique('Robot');
+  const family = unique('Mistaken');
+  await send(site, { name: robot, website: 'https://spam.example' });
+  await send(site, { name: family, website: 'x' });
+  await page.goto(site.url + adminUrls.tours);
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(rowOf(page, robot)).toHaveCount(0);
+
+  for (const width of [390, 1440]) {
+    await test.step(`nothing that axe finds, large targets, no sideways scroll at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await expect(rowOf(page, name)).toBeVisible();
+      await expectAccessible(page);
+      await expectLargeTargets(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: /^Suspected spam/ }).click();
+      await expect(rowOf(page, robot)).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  await test.step('deleting for good names the person and takes all of their requests along', async () => {
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await rowOf(page, name)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(`Delete the request from ${name} for good?`);
+    await expect(question).toContainText('One other request has the same phone number');
     await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: /^Suspected spam/ }).click();
-    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Delete all 2 from this person' }).click();
+    await expect(notice(page)).toContainText('Everything from this person was deleted for good.');
+    await expect(rowOf(page, name)).toHaveCount(0);
+    expect([storedTours(site, name), storedTours(site, again)]).toEqual([[], []]);
   });
-}
+
+  await test.step('a robot is marked as spam, reviewed, and moved to the inbox or deleted', async () => {
+    await page.getByRole('button', { name: /^Suspected spam/ }).click();
+    await expect(rowOf(page, robot)).toContainText('A field was filled in that people do not see.');
+    await rowOf(page, family)
+      .getByRole('button', { name: /is not spam$/ })
+      .click();
+    await expect(rowOf(page, family)).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Delete all suspected spam' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+    await expect(notice(page)).toContainText('Suspected spam deleted for good.');
+    await expect(page.getByRole('heading', { name: 'No suspected spam' })).toBeVisible();
+    expect(storedTours(site, robot)).toEqual([]);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(rowOf(page, family)).toBeVisible();
+  });
+});

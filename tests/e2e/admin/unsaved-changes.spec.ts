@@ -9,33 +9,34 @@ const typeSomething = async (page: Page) => {
 };
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
-test('Escape asks before typed text is lost, and keeps it', async ({ page, site }) => {
+test('a form asks before typed text is lost', async ({ page, site }) => {
   await openAsOwner(page, site, adminUrls.testimonials);
-  await typeSomething(page);
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Message')).toHaveValue('Half a sentence');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Add testimonial' })).toBeFocused();
-});
 
-test('a form without changes closes without a question', async ({ page, site }) => {
-  await openAsOwner(page, site, adminUrls.testimonials);
-  await page.getByRole('button', { name: 'Add testimonial' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+  await test.step('a form without changes closes without a question', async () => {
+    await page.getByRole('button', { name: 'Add testimonial' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
-test('the browser asks before the tab is closed', async ({ page, site }) => {
-  await openAsOwner(page, site, adminUrls.testimonials);
-  await typeSomething(page);
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
+  await test.step('Escape asks before typed text is lost, and keeps it', async () => {
+    await typeSomething(page);
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Message')).toHaveValue('Half a sentence');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add testimonial' })).toBeFocused();
+  });
+
+  await test.step('the browser asks before the tab is closed', async () => {
+    await typeSomething(page);
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+  });
 });
