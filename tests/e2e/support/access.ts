@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expect } from './server.ts';
 
 /** What axe can find by itself, the AAA rules and its best practice included. */
@@ -23,17 +23,36 @@ export const expectAccessible = async (
   page: Page,
   { where, colors = true }: { where?: string; colors?: boolean } = {},
 ): Promise<void> => {
-  const axe = new AxeBuilder({ page })
-    .withTags(rules)
-    // They pass the focus on at once, so no one is ever on one.
-    .exclude('[data-base-ui-focus-guard]')
-    // A public page in a frame of setup has its own landmarks, and tests of its own.
-    .exclude('.setup iframe')
-    .setLegacyMode();
-  if (!colors) axe.disableRules(['color-contrast', 'color-contrast-enhanced']);
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
+  await loadAxe(page);
+  const found = await page.evaluate(findViolations, { rules, colors });
   expect(found, where).toEqual([]);
+};
+
+/** Once a document: its source is half a megabyte. */
+const loadAxe = async (page: Page): Promise<void> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+};
+
+/** Runs in the page. Only what fails leaves it: the whole report costs more than the search. */
+const findViolations = async (given: { rules: string[]; colors: boolean }): Promise<string[]> => {
+  const context = {
+    exclude: [
+      // They pass the focus on at once, so no one is ever on one.
+      ['[data-base-ui-focus-guard]'],
+      // A public page in it has its own landmarks.
+      ['.setup iframe'],
+    ],
+  };
+  const enabled = { enabled: given.colors };
+  const loaded = (window as unknown as { axe: typeof axe }).axe;
+  const { violations } = await loaded.run(context, {
+    // Those that there are show maps of others, or public pages with tests of their own.
+    iframes: false,
+    runOnly: { type: 'tag', values: given.rules },
+    resultTypes: ['violations'],
+    rules: { 'color-contrast': enabled, 'color-contrast-enhanced': enabled },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
 };
 
 /** Nothing sticks out sideways, and no text is cut off by the box that holds it. */
