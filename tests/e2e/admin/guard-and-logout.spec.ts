@@ -7,21 +7,22 @@ import {
   expectNoSidewaysScroll,
   logInOnPage,
   openAsOwner,
+  sameOrigin,
   signIn,
   staffPages,
 } from './staff.ts';
 
-for (const address of staffPages) {
-  test(`no one sees ${address} without logging in`, async ({ page, site }) => {
-    await page.goto(`${site.url}${address}`);
-    await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
-  });
-}
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the server sends staff pages without data, checking who is there', async ({ page, site }) => {
-  await signIn(page, site);
+test('the server sends staff pages without data, checking who is there', async ({
+  request,
+  site,
+}) => {
+  const { adminUsername: username, adminPassword: password } = site;
+  const login = { data: { username, password }, headers: sameOrigin(site) };
+  expect((await request.post(site.url + apiUrls.login, login)).ok()).toBe(true);
   for (const address of staffPages) {
-    const html = await (await page.request.get(`${site.url}${address}`)).text();
+    const html = await (await request.get(`${site.url}${address}`)).text();
     expect(html).toContain('Checking authentication...');
     expect(html).toContain('noindex, nofollow');
     expect(html).toMatch(/<title>[A-Z][a-z ]+ · Fernlight House staff<\/title>/);
@@ -50,134 +51,138 @@ test('a window that another site opened slips from its hands where staff log in'
   expect(await window.evaluate(() => opener)).toBeNull();
 });
 
-for (const address of ['/Admin/Login', '/%61dmin/login']) {
-  test(`${address} is the login, too: a phone likes to write capitals`, async ({ page, site }) => {
-    const watched = watch(page, site.url);
-    await page.goto(`${site.url}${address}`);
-    await logInOnPage(page, { username: site.adminUsername, password: site.adminPassword });
-    await expect(page).toHaveURL(`${site.url}${adminUrls.dashboard}`);
-    expect(watched.complaints).toEqual([]);
-  });
-}
+test('staff are led to the login, log in, and log out', async ({ page, site }) => {
+  test.setTimeout(180_000);
+  const { adminUsername: username, adminEmail: email, adminPassword: password } = site;
+  const login = site.url + adminUrls.login;
+  const dashboard = site.url + adminUrls.dashboard;
+  const box = page.getByLabel('Keep me signed in');
 
-for (const keep of [false, true]) {
-  test(`logging in sends username and password${keep ? ', and the ticked box' : ' alone'}`, async ({
-    page,
-    site,
-  }) => {
-    const account = { username: site.adminUsername, password: site.adminPassword };
-    await page.goto(`${site.url}${adminUrls.login}`);
-    const box = page.getByLabel('Keep me signed in');
+  // Which pages ask who is signed in is tested beside the routes.
+  await test.step('no one sees a staff page without logging in, nor one that is not there', async () => {
+    for (const address of ['/admin/no/such/page', adminUrls.users]) {
+      await page.goto(site.url + address);
+      await expect(page).toHaveURL(login);
+    }
+  });
+
+  await test.step('a wrong password is refused in the server’s words', async () => {
+    await logInOnPage(page, { username, password: 'not-the-password' });
+    await expect(page.getByRole('alert')).toContainText('The username or password is incorrect.');
+    await expect(page.getByLabel('Username or email')).toHaveValue(username);
+  });
+
+  const { complaints } = watch(page, site.url);
+  await test.step('/Admin/Login is the login, too: a phone likes to write capitals', async () => {
+    await page.goto(`${site.url}/Admin/Login`);
     // Ticked and cleared again is as never ticked.
     await box.check();
-    if (!keep) await box.uncheck();
+    await box.uncheck();
     const sent = page.waitForRequest(`**${apiUrls.login}`);
-    await logInOnPage(page, account);
-    expect((await sent).postDataJSON()).toEqual({
-      ...account,
-      ...(keep && { keep_signed_in: true }),
+    await logInOnPage(page, { username: email, password });
+    expect((await sent).postDataJSON()).toEqual({ username: email, password });
+    await expect(page).toHaveURL(dashboard);
+    await expect(page.getByText(email)).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  await test.step('logging out says so, ends the session and leads to the login', async () => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(`**${apiUrls.logout}`, async (route) => {
+      await held;
+      await route.continue();
     });
-    await expect(page).toHaveURL(`${site.url}${adminUrls.dashboard}`);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('Logging out...')).toBeVisible();
+    answer();
+    await expect(page).toHaveURL(login);
+    await page.goto(dashboard);
+    await expect(page).toHaveURL(login);
   });
-}
 
-test('a wrong password is refused in the server’s words', async ({ page, site }) => {
-  await page.goto(`${site.url}${adminUrls.login}`);
-  await logInOnPage(page, { username: site.adminUsername, password: 'not-the-password' });
-  await expect(page.getByRole('alert')).toContainText('The username or password is incorrect.');
-  await expect(page.getByLabel('Username or email')).toHaveValue(site.adminUsername);
-});
-
-test('logging out says so, ends the session and leads to the login', async ({ page, site }) => {
-  await page.goto(`${site.url}${adminUrls.login}`);
-  await logInOnPage(page, { username: site.adminEmail, password: site.adminPassword });
-  await expect(page.getByText(site.adminEmail)).toBeVisible();
-
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(`**${apiUrls.logout}`, async (route) => {
-    await held;
-    await route.continue();
+  complaints.length = 0;
+  await test.step('/%61dmin/login is the login, too, and sends the ticked box', async () => {
+    await page.goto(`${site.url}/%61dmin/login`);
+    await box.check();
+    const sent = page.waitForRequest(`**${apiUrls.login}`);
+    await logInOnPage(page, { username, password });
+    expect((await sent).postDataJSON()).toEqual({ username, password, keep_signed_in: true });
+    await expect(page).toHaveURL(dashboard);
+    expect(complaints).toEqual([]);
   });
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Logging out...')).toBeVisible();
-  answer();
-  await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
-  await page.goto(`${site.url}${adminUrls.dashboard}`);
-  await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
 });
 
-test('the menu has its six entries first, and Services below them and on the dashboard', async ({
-  page,
-  site,
-}) => {
-  await openAsOwner(page, site, adminUrls.dashboard);
-  const entries = page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link');
-  await expect(entries).toHaveText([
-    'Dashboard',
-    'Users',
-    'Testimonials',
-    'Gallery',
-    'Contact',
-    'About',
-    'The home',
-    'Services',
-    'Rooms',
-    'Costs',
-    'Questions',
-    'License',
-    'For professionals',
-    'Pages',
-    // With the number of new ones, where there are any.
-    /^Tour requests/,
-    'Visits',
-    'Replies',
-    'Numbers',
-    'Facts',
-    'Trash',
-    'Activity',
-    'Your account',
-    'Settings',
-  ]);
-  await entries.filter({ hasText: 'Services' }).click();
-  await expect(page).toHaveURL(`${site.url}${adminUrls.services}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
-  await entries.filter({ hasText: 'Dashboard' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Services' }).click();
-  await expect(page).toHaveURL(`${site.url}${adminUrls.services}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
-});
-
-test('a session that ended is noticed at the next page, also where that could be read without', async ({
+test('the dashboard says what it can’t load, leads on, and notices when the session has ended', async ({
   page,
   context,
   site,
 }) => {
-  await openAsOwner(page, site, adminUrls.gallery);
-  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
-  await context.clearCookies();
-  await page.getByRole('link', { name: 'Testimonials' }).click();
-  await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
-});
+  test.setTimeout(180_000);
+  const entries = page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link');
+  const expectServices = async () => {
+    await expect(page).toHaveURL(`${site.url}${adminUrls.services}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
+  };
+  const failure = page.getByText('Failed to load dashboard stats.');
 
-test('the dashboard says when its numbers cannot be loaded, and tries again', async ({
-  page,
-  site,
-}) => {
-  await page.route(`**${apiUrls.services}`, (route) => route.abort());
-  await openAsOwner(page, site, adminUrls.dashboard);
-  await expect(page.getByText('Failed to load dashboard stats.')).toBeVisible();
-  await page.unroute(`**${apiUrls.services}`);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Failed to load dashboard stats.')).toHaveCount(0);
-});
+  await test.step('the words of the server come first', async () => {
+    await page.route(`**${apiUrls.gallery}`, (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: 'The gallery is being hung.' } }),
+    );
+    await openAsOwner(page, site, adminUrls.dashboard);
+    await expect(page.getByText('The gallery is being hung.')).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    await page.unroute(`**${apiUrls.gallery}`);
+  });
 
-test('on the dashboard, too, the words of the server come first', async ({ page, site }) => {
-  await page.route(`**${apiUrls.gallery}`, (route) =>
-    route.fulfill({ status: 503, json: { success: false, error: 'The gallery is being hung.' } }),
-  );
-  await openAsOwner(page, site, adminUrls.dashboard);
-  await expect(page.getByText('The gallery is being hung.')).toBeVisible();
-  await expect(page.getByText('Failed to load dashboard stats.')).toHaveCount(0);
+  await test.step('it says when its numbers cannot be loaded, and tries again', async () => {
+    await page.route(`**${apiUrls.services}`, (route) => route.abort());
+    await page.reload();
+    await expect(failure).toBeVisible();
+    await page.unroute(`**${apiUrls.services}`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(failure).toHaveCount(0);
+  });
+
+  await test.step('the menu has its six entries first, and Services below them and on the dashboard', async () => {
+    await expect(entries).toHaveText([
+      'Dashboard',
+      'Users',
+      'Testimonials',
+      'Gallery',
+      'Contact',
+      'About',
+      'The home',
+      'Services',
+      'Rooms',
+      'Costs',
+      'Questions',
+      'License',
+      'For professionals',
+      'Pages',
+      // With the number of new ones, where there are any.
+      /^Tour requests/,
+      'Visits',
+      'Replies',
+      'Numbers',
+      'Facts',
+      'Trash',
+      'Activity',
+      'Your account',
+      'Settings',
+    ]);
+    await entries.filter({ hasText: 'Services' }).click();
+    await expectServices();
+    await entries.filter({ hasText: 'Dashboard' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Services' }).click();
+    await expectServices();
+  });
+
+  await test.step('a session that ended is noticed at the next page, also where that could be read without', async () => {
+    await context.clearCookies();
+    await entries.filter({ hasText: 'Testimonials' }).click();
+    await expect(page).toHaveURL(`${site.url}${adminUrls.login}`);
+  });
 });
 
 test('a page that is not there keeps the staff frame and offers the menu', async ({
@@ -187,7 +192,7 @@ test('a page that is not there keeps the staff frame and offers the menu', async
   await signIn(page, site);
   const answer = await page.goto(`${site.url}/admin/no-such-page`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(heading(page)).toHaveText('Page not found');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('search')).toBeVisible();
   const pages = page.getByRole('navigation', { name: 'Pages of the staff area' });
@@ -197,33 +202,25 @@ test('a page that is not there keeps the staff frame and offers the menu', async
   await expectNoSidewaysScroll(page);
   await pages.getByRole('link', { name: 'Services' }).click();
   await expect(page).toHaveURL(site.url + adminUrls.services);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
+  await expect(heading(page)).toHaveText('Services');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-});
-
-test('a page that is not there asks those without a session to log in', async ({ page, site }) => {
-  await page.goto(`${site.url}/admin/no/such/page`);
-  await expect(page).toHaveURL(site.url + adminUrls.login);
+  await expect(heading(page)).toHaveText('Page not found');
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  // `getByText` passes over what is in <noscript>.
-  const why = (page: Page) => page.locator('noscript p');
 
-  for (const path of [adminUrls.login, adminUrls.register]) {
-    test(`${path} says why it cannot work`, async ({ page, site }) => {
+  test('staff pages say why they cannot work', async ({ page, site }) => {
+    // `getByText` passes over what is in <noscript>.
+    const why = page.locator('noscript p');
+    for (const path of [adminUrls.login, adminUrls.register]) {
       await page.goto(site.url + path);
-      await expect(why(page)).toBeVisible();
-      await expect(why(page)).toContainText('can’t work without JavaScript');
-      await expect(page.getByLabel('Password', { exact: true })).toBeDisabled();
-    });
-  }
-
-  test('the other staff pages say so, too', async ({ page, site }) => {
+      await expect(why, path).toBeVisible();
+      await expect(why, path).toContainText('can’t work without JavaScript');
+      await expect(page.getByLabel('Password', { exact: true }), path).toBeDisabled();
+    }
     await page.goto(site.url + adminUrls.users);
-    await expect(why(page)).toBeVisible();
+    await expect(why).toBeVisible();
     await expect(page.getByText('Checking authentication...')).toBeHidden();
   });
 });
