@@ -1,144 +1,221 @@
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/urls.ts';
-import { expectAccessible } from '../support/access.ts';
-import { expect, test } from '../support/server.ts';
+import { expectAccessible, expectFocusClearOfBars, setWidth } from '../support/access.ts';
+import { expectWholeWords } from '../support/large-text.ts';
+import { expect, type Site, test } from '../support/server.ts';
+import { emptyContent } from '../support/stored-content.ts';
 import { watch } from '../support/watch.ts';
 import {
-  addTestimonial,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
-  linesOf,
-  openAsOwner,
-  signIn,
-  staffPages,
-} from './staff.ts';
+  check,
+  type Fact,
+  inLargeText,
+  largeTextBy,
+  notWiderThanWindow,
+  phoneWidth,
+  readableInForcedColors,
+  settled,
+  tableFits,
+  usable,
+  wholeInLargeText,
+  wholeWithWideSpacing,
+} from './page-facts.ts';
+import { expectNoSidewaysScroll, openAsOwner, signIn, staffPages } from './staff.ts';
 
-const settled = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.locator('.staff-waiting, .staff-loading')).toHaveCount(0);
+/** Each staff page is opened once, and every fact is looked at on it. */
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
+
+const withTable = new Set<string>([
+  adminUrls.users,
+  adminUrls.testimonials,
+  adminUrls.gallery,
+  adminUrls.services,
+]);
+
+/** Opens a page at the width of a phone and looks at everything. */
+const checkPage = async (page: Page, site: Site, address: string): Promise<void> => {
+  await setWidth(page, phoneWidth);
+  await page.goto(site.url + address);
+  await settled(page);
+  await check(page, `${address} at 390 px`, usable);
+  await check(page, `${address} in forced colors`, readableInForcedColors);
+  await check(page, `${address} in 200 % text`, wholeInLargeText);
+  await check(page, `${address} with wide spacing`, wholeWithWideSpacing);
+  await setWidth(page, 320);
+  await check(page, `${address} at 320 px`, notWiderThanWindow);
+  for (const width of [768, 1440]) {
+    await setWidth(page, width);
+    await check(page, `${address} at ${width} px`, usable);
+  }
+  if (!withTable.has(address)) return;
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  for (const width of [768, 1024, 1280, 1440, 1920]) {
+    await setWidth(page, width);
+    await check(page, `the table of ${address} at ${width} px`, tableFits);
+  }
 };
 
-const dialogs = [
+test('every staff page can be read and used at every width, text size and in forced colors', async ({
+  page,
+  seededSite: site,
+}) => {
+  test.setTimeout(300_000);
+  const { complaints } = watch(page, site.url);
+  for (const address of [adminUrls.login, adminUrls.register, ...staffPages]) {
+    if (address === staffPages[0]) await signIn(page, site);
+    await test.step(address, () => checkPage(page, site, address));
+    expect.soft(complaints.splice(0), `${address} writes to the console`).toEqual([]);
+  }
+});
+
+const forms = [
   { address: adminUrls.users, button: 'Add user' },
   { address: adminUrls.testimonials, button: 'Add testimonial' },
   { address: adminUrls.gallery, button: 'Add picture' },
   { address: adminUrls.services, button: 'Add service' },
-  { address: adminUrls.contact, button: /^(Add|Edit) contact information$/ },
-  { address: adminUrls.about, button: /^(Add|Edit) about text$/ },
+  { address: adminUrls.contact, button: 'Add contact information' },
+  { address: adminUrls.about, button: 'Add about text' },
 ];
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+const accessible: Fact = (page, where) => expectAccessible(page, { where });
 
-    for (const address of [adminUrls.login, adminUrls.register]) {
-      test(`axe finds nothing on ${address}`, async ({ page, site }) => {
-        await page.goto(`${site.url}${address}`);
-        await settled(page);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    }
+const checkAtBothWidths = async (page: Page, where: string, fact = accessible): Promise<void> => {
+  for (const width of [1440, phoneWidth]) {
+    await setWidth(page, width);
+    await check(page, `${where} at ${width} px`, fact);
+  }
+};
 
-    for (const address of staffPages) {
-      test(`axe finds nothing on ${address}, and the console is silent`, async ({ page, site }) => {
-        const { complaints } = watch(page, site.url);
-        await signIn(page, site);
-        await addTestimonial(site, page, 'A row for the table.', 'A family');
-        await page.goto(`${site.url}${address}`);
-        await settled(page);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await expectLargeTargets(page);
-        expect(complaints).toEqual([]);
-      });
-    }
-
-    for (const { address, button } of dialogs) {
-      test(`axe finds nothing in the open form of ${address}`, async ({ page, site }) => {
-        await openAsOwner(page, site, address);
-        const opener = page.getByRole('button', { name: button });
-        await opener.click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Save' }).click();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        await expect(opener).toBeFocused();
-      });
-    }
-
-    test('axe finds nothing in the question before deleting', async ({ page, site }) => {
-      await signIn(page, site);
-      await addTestimonial(site, page, 'To be asked about.', 'A family');
-      await page.goto(`${site.url}${adminUrls.testimonials}`);
-      await page.getByRole('button', { name: 'Delete testimonial' }).first().click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
-
-test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('nothing scrolls sideways', async ({ page, site }) => {
-    await signIn(page, site);
-    for (const address of staffPages) {
-      await page.goto(`${site.url}${address}`);
+test('axe finds nothing on pages with nothing stored, nor in their forms, which give the focus back', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  await emptyContent(site);
+  await signIn(page, site);
+  for (const { address, button } of forms) {
+    await test.step(address, async () => {
+      await page.goto(site.url + address);
       await settled(page);
-      await expectNoSidewaysScroll(page);
+      await checkAtBothWidths(page, `${address} without rows`, usable);
+      const opener = page.getByRole('button', { name: button });
+      await opener.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await checkAtBothWidths(page, `the form of ${address}`);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await checkAtBothWidths(page, `the form of ${address} with everything missing`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    });
+  }
+});
+
+test('what is at a phone’s edges covers nothing, and forms and menu stay in reach in large text', async ({
+  page,
+  seededSite: site,
+}) => {
+  test.setTimeout(180_000);
+  await openAsOwner(page, site, adminUrls.testimonials);
+  await settled(page);
+  const add = page.getByRole('button', { name: 'Add testimonial' });
+  const save = page.getByRole('button', { name: 'Save' });
+
+  await test.step('the bars never cover what has the focus', async () => {
+    const stops = await expectFocusClearOfBars(page, '.staff-bottom-bar, .staff-top');
+    expect(stops).toBeGreaterThan(20);
+  });
+
+  await test.step('in 200 % text the menu and the action do not cover each other', () =>
+    inLargeText(async (_, where) => {
+      await expect(add, where).toBeVisible();
+      const boxes = await page
+        .locator('.staff-bottom-bar .staff-button, .staff-page-action .staff-button')
+        .evaluateAll((all) => all.map((button) => button.getBoundingClientRect()));
+      const [left, right] = boxes.toSorted((a, b) => a.left - b.left);
+      expect(left?.right ?? 999, where).toBeLessThan(right?.left ?? 0);
+      expect(left?.left, where).toBeGreaterThanOrEqual(0);
+      expect(right?.right, where).toBeLessThanOrEqual(phoneWidth);
+    })(page, 'the bar'));
+
+  await test.step('in 200 % text half of a form’s screen is the form’s, and its buttons stay', async () => {
+    await add.click();
+    await inLargeText(async (_, where) => {
+      await expectWholeWords(page, where);
+      const { height } = (await page.locator('.staff-dialog-fields').boundingBox()) ?? {};
+      expect(height, where).toBeGreaterThanOrEqual(844 / 2);
+    })(page, 'the form');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const [enlarge, reset] = largeTextBy.comfort;
+    await enlarge(page);
+    await save.click();
+    await expect(page.getByText('Message is required.')).toBeVisible();
+    await expectAccessible(page, { colors: false });
+    await expect(save).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 0.99 });
+    await expectNoSidewaysScroll(page);
+    await reset(page);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('in 200 % text the menu’s words are whole', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await inLargeText(expectWholeWords)(page, 'the menu');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('buttons keep their words in one piece at every width', async () => {
+    for (const width of [320, phoneWidth, 768, 1024, 1440]) {
+      await setWidth(page, width);
+      const tall = await page
+        .locator('.staff-button:visible')
+        .evaluateAll((all) =>
+          all.filter((button) => button.clientHeight > 66).map(({ textContent }) => textContent),
+        );
+      expect(tall, `${width} px`).toEqual([]);
     }
   });
 
-  test('the menu comes up from the bottom edge and closes after a choice', async ({
-    page,
-    site,
-  }) => {
-    await openAsOwner(page, site, adminUrls.dashboard);
+  await test.step('axe finds nothing in the question before deleting', async () => {
+    await page
+      .getByRole('button', { name: /^Delete testimonial/ })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await checkAtBothWidths(page, 'the question before deleting');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('at 320 px the menu closes after a choice', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.getByRole('button', { name: 'Menu' }).click();
+    await expectAccessible(page, { where: 'the menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expectAccessible(page);
     await menu.getByRole('link', { name: 'Contact' }).click();
     await expect(menu).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();
   });
 });
 
-for (const width of [768, 1024, 1280, 1440]) {
-  test(`at ${width} px tables keep within the page, and cells within themselves`, async ({
-    page,
-    seededSite,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await signIn(page, seededSite);
-    const { users, testimonials, gallery, services } = adminUrls;
-    for (const address of [users, testimonials, gallery, services]) {
-      await page.goto(seededSite.url + address);
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectLargeTargets(page);
-      expect(await linesOf(page.getByRole('button', { name: 'Logout' }))).toBe(1);
-      const spilling = await page.locator('.staff-page, .staff-records td').evaluateAll((all) =>
-        all
-          .filter((outer) => {
-            const { paddingRight } = getComputedStyle(outer);
-            const { left, right } = outer.getBoundingClientRect();
-            const end = right - (outer.matches('td') ? 0 : Number.parseFloat(paddingRight));
-            // The page's action is at the window's foot, in a box as wide as the window.
-            return [...outer.querySelectorAll(':not(.staff-page-action)')]
-              .map((inner) => inner.getBoundingClientRect())
-              .some((box) => box.width > 1 && (box.left < left - 1 || box.right > end + 1));
-          })
-          .map(({ className, textContent }) => `${className}: ${textContent.slice(0, 60)}`),
-      );
-      expect(spilling, address).toEqual([]);
-    }
-  });
-}
+test('refused sign-in and registration say so in a way that axe accepts', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}${adminUrls.login}`);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('All fields are required.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${site.url}${adminUrls.register}`);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('All fields are required.')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectAccessible(page, { colors: false });
+});
 
-test('a service is edited by keyboard alone', async ({ page, site }) => {
+test('the about text is edited by keyboard alone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 844 });
   await openAsOwner(page, site, adminUrls.about);
   await settled(page);
   const opener = page.getByRole('button', { name: /^(Add|Edit) about text$/ });

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
+import { expectHalfForContent, expectWholeWords } from '../support/large-text.ts';
+import { expect } from '../support/server.ts';
+import { expectLargeTargets, expectNoSidewaysScroll, linesOf } from './staff.ts';
+
+/** What must be true of a staff page. Each leaves the page as it was, so that one load serves them all. */
+export type Fact = (page: Page, where: string) => Promise<void>;
+
+export const phoneWidth = 390;
+
+/** Looks at a fact; if it is broken, the test fails in the end but goes on to the next. */
+export const check = async (page: Page, where: string, fact: Fact): Promise<void> => {
+  const broken = await fact(page, where).then(
+    () => null,
+    ({ message }: Error) => message,
+  );
+  expect.soft(broken, where).toBeNull();
+};
+
+/** The page has loaded what it shows. */
+export const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('.staff-waiting, .staff-loading')).toHaveCount(0);
+};
+
+export const usable: Fact = async (page, where) => {
+  await expectAccessible(page, { where });
+  await expectNoSidewaysScroll(page);
+  await expectLargeTargets(page);
+};
+
+export const notWiderThanWindow: Fact = (page) => expectNoSidewaysScroll(page);
+
+/** In forced colors, lines say what grounds and hues say. */
+export const readableInForcedColors: Fact = async (page, where) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  try {
+    await expectAccessible(page, { where, colors: false });
+    // The browser draws the edge of a check box itself.
+    const field = 'input:visible:not([aria-hidden], [type="checkbox"])';
+    const edgeless = await page
+      .locator(`.staff-button:visible, ${field}, select:visible`)
+      .evaluateAll((all) =>
+        all
+          .filter((element) => {
+            const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+            return borderTopStyle === 'none' || parseFloat(borderTopWidth) < 1;
+          })
+          .map((element) => element.outerHTML.slice(0, 100)),
+      );
+    expect(edgeless, where).toEqual([]);
+  } finally {
+    await page.emulateMedia({ forcedColors: 'none' });
+  }
+};
+
+/** The text spacing of WCAG 1.4.12, as a reader's own style sheet sets it. */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
+
+export const wholeWithWideSpacing: Fact = async (page, where) => {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, spacing);
+  try {
+    await expectNothingLost(page, where);
+    await setWidth(page, 320);
+    await expectNoSidewaysScroll(page);
+  } finally {
+    await setWidth(page, phoneWidth);
+    await page.evaluate(() => document.adoptedStyleSheets.pop());
+  }
+};
+
+/** Sets the size of text in the browser's settings, as a reader does. Sizes in media queries follow. */
+const setFontSize = async (page: Page, standard: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
+  await session.detach();
+};
+
+const setComfort = (page: Page, chosen: string): Promise<void> =>
+  page.evaluate((value) => {
+    document.documentElement.dataset['comfort'] = value;
+  }, chosen);
+
+/** How a reader gets text of twice the size: from the browser's settings, or from our own control. */
+export const largeTextBy = {
+  browser: [(page: Page) => setFontSize(page, 32), (page: Page) => setFontSize(page, 16)],
+  comfort: [(page: Page) => setComfort(page, 'largest'), (page: Page) => setComfort(page, '')],
+} as const;
+
+/** Looks at a fact with text of twice the size, in each way. */
+export const inLargeText =
+  (fact: Fact): Fact =>
+  async (page, where) => {
+    for (const [by, [enlarge, reset]] of Object.entries(largeTextBy)) {
+      await enlarge(page);
+      try {
+        await fact(page, `${where} by the ${by}`);
+      } finally {
+        await reset(page);
+      }
+    }
+  };
+
+export const wholeInLargeText: Fact = inLargeText(async (page, where) => {
+  await expectWholeWords(page, where);
+  await expectNothingLost(page, where);
+  await expectHalfForContent(page, where);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+});
+
+/** In a table nothing overlaps anything else, and nothing is wider than the page. */
+export const tableFits: Fact = async (page, where) => {
+  await usableSizes(page);
+  expect(await linesOf(page.getByRole('button', { name: 'Logout' })), where).toBe(1);
+  const spilling = await page
+    .locator('.staff-page, .staff-records :is(td, th)')
+    .evaluateAll((all) =>
+      all
+        // Where rows are cards, the head is only heard.
+        .filter((outer) => outer.matches('.staff-page, td') || outer.clientWidth > 1)
+        .filter((outer) => {
+          const isPage = outer.matches('.staff-page');
+          const { paddingRight } = getComputedStyle(outer);
+          const { left, right } = outer.getBoundingClientRect();
+          const end = right - (isPage ? Number.parseFloat(paddingRight) : 0);
+          // The page's action is at the window's foot, in a box as wide as the window.
+          return [...outer.querySelectorAll(':not(.staff-page-action)')]
+            .map((inner) => inner.getBoundingClientRect())
+            .some((box) => box.width > 1 && (box.left < left - 1 || box.right > end + 1));
+        })
+        .map(({ className, textContent }) => `${className}: ${textContent.slice(0, 60)}`),
+    );
+  expect(spilling, where).toEqual([]);
+};
+
+const usableSizes = async (page: Page): Promise<void> => {
+  await expectNoSidewaysScroll(page);
+  await expectLargeTargets(page);
+};
