@@ -1,50 +1,62 @@
 import { adminUrls } from '../../../domain/urls.ts';
-import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/server.ts';
 import { emptyContent } from '../support/stored-content.ts';
-import { expectLargeTargets, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
+import { notice, signIn } from './staff.ts';
 
-test.beforeEach(({ site }) => emptyContent(site));
+const pages = [
+  {
+    address: adminUrls.services,
+    button: 'Start from the six built-in services',
+    shown: 'Assisted Living Care',
+    add: 'Add service',
+  },
+  {
+    address: adminUrls.gallery,
+    button: 'Start from the nine built-in pictures',
+    shown: 'Tea by the window',
+    add: 'Add picture',
+  },
+  {
+    address: adminUrls.contact,
+    button: 'Start from the built-in contact information',
+    shown: '18210 Alder Lane',
+  },
+  {
+    address: adminUrls.about,
+    button: 'Start from the built-in about text',
+    shown: 'For over 15 years',
+  },
+];
 
-for (const [address, button, shown] of [
-  [adminUrls.services, 'Start from the six built-in services', 'Assisted Living Care'],
-  [adminUrls.gallery, 'Start from the nine built-in pictures', 'Tea by the window'],
-  [adminUrls.contact, 'Start from the built-in contact information', '18210 Alder Lane'],
-  [adminUrls.about, 'Start from the built-in about text', 'For over 15 years'],
-] as const) {
-  test(`${address} offers to start from what visitors see, or empty`, async ({ page, site }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openAsOwner(page, site, address);
-    await expect(page.getByText(/^Visitors see .* until you add/)).toBeVisible();
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Start empty' }).click();
-    const form = page.getByRole('dialog');
-    await expect(form).toContainText(/Visitors see .* now\. Once you save, they see only yours/);
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByText(shown).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Start empty' })).toHaveCount(0);
-    await notice(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(notice(page)).toContainText('Undone. Visitors see the built-in content');
-    await expect(page.getByRole('button', { name: 'Start empty' })).toBeVisible();
-  });
-}
-
-for (const [address, button] of [
-  [adminUrls.services, 'Add service'],
-  [adminUrls.gallery, 'Add picture'],
-] as const) {
-  test(`the form of ${address} warns only while visitors see the built-in ones`, async ({
-    page,
-    site,
-  }) => {
-    await openAsOwner(page, site, address);
-    await page.getByRole('button', { name: /^Start from/ }).click();
-    await expect(notice(page)).toContainText('Copied.');
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page.getByText('they see only yours')).toHaveCount(0);
-  });
-}
+// How these pages look with nothing stored is tested in access.spec.ts.
+test('pages offer to start from what visitors see, or empty, and warn of what visitors lose', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  await emptyContent(site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+  const form = page.getByRole('dialog');
+  for (const { address, button, shown, add } of pages) {
+    await test.step(address, async () => {
+      await page.goto(site.url + address);
+      await expect(page.getByText(/^Visitors see .* until you add/)).toBeVisible();
+      await page.getByRole('button', { name: 'Start empty' }).click();
+      await expect(form).toContainText(/Visitors see .* now\. Once you save, they see only yours/);
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByText(shown).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Start empty' })).toHaveCount(0);
+      await notice(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(notice(page)).toContainText('Undone. Visitors see the built-in content');
+      await expect(page.getByRole('button', { name: 'Start empty' })).toBeVisible();
+      if (!add) return;
+      await page.getByRole('button', { name: button }).click();
+      await expect(notice(page)).toContainText('Copied.');
+      await page.getByRole('button', { name: add }).click();
+      await expect(form).toBeVisible();
+      await expect(page.getByText('they see only yours')).toHaveCount(0);
+    });
+  }
+});

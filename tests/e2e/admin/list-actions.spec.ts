@@ -43,34 +43,6 @@ const openArranged = async (page: Page, site: Site): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Put the pictures in order' })).toBeFocused();
 };
 
-test('pictures are put in order by keyboard, and pages follow', async ({ page, site }) => {
-  await openArranged(page, site);
-  await expect(arranged(page)).toHaveText(['Dogwood', 'Cedar', 'Birch', 'Alder']);
-  const up = page.getByRole('button', { name: 'Move up: Birch' });
-  await up.focus();
-  await page.keyboard.press('Enter');
-  await expect(arranged(page)).toHaveText(['Dogwood', 'Birch', 'Cedar', 'Alder']);
-  await expect(up).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(up).toBeFocused();
-  await expect(up).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('Birch is now number 1 of 4.')).toBeAttached();
-  const place = page.getByRole('textbox', { name: 'Place from 1 to 4: Alder' });
-  await place.fill('2');
-  await place.press('Enter');
-  await expect(place).toBeFocused();
-  await expectOrder(site, ['Birch', 'Alder', 'Dogwood', 'Cedar']);
-  await page.goBack();
-  await expect(page.getByRole('rowheader')).toHaveText(['Birch', 'Alder', 'Dogwood', 'Cedar']);
-  await page.goto(site.url + pageUrls.gallery);
-  await expect(page.locator('main').getByText(/^(Birch|Alder|Dogwood|Cedar)$/)).toHaveText([
-    'Birch',
-    'Alder',
-    'Dogwood',
-    'Cedar',
-  ]);
-});
-
 const handleOf = (page: Page, caption: string): Locator =>
   page.getByRole('listitem').filter({ hasText: caption }).locator('.staff-arrange-handle');
 
@@ -80,25 +52,55 @@ const middleOf = async (target: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-test('a picture is dragged by its handle with the mouse', async ({ page, site }) => {
+test('pictures are put in order by mouse and by keyboard, and pages follow', async ({
+  page,
+  site,
+}) => {
   await openArranged(page, site);
-  const from = await middleOf(handleOf(page, 'Alder'));
-  const to = await middleOf(handleOf(page, 'Dogwood'));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y - 20);
-  await page.mouse.move(to.x, to.y, { steps: 8 });
-  await page.mouse.up();
-  await expect(arranged(page)).toHaveText(['Alder', 'Dogwood', 'Cedar', 'Birch']);
-  await expectOrder(site, ['Alder', 'Dogwood', 'Cedar', 'Birch']);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText(['Alder', 'Dogwood', 'Cedar', 'Birch']);
+  await expect(arranged(page)).toHaveText(['Dogwood', 'Cedar', 'Birch', 'Alder']);
+
+  await test.step('a picture is dragged by its handle with the mouse', async () => {
+    const from = await middleOf(handleOf(page, 'Alder'));
+    const to = await middleOf(handleOf(page, 'Dogwood'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y - 20);
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    await expect(arranged(page)).toHaveText(['Alder', 'Dogwood', 'Cedar', 'Birch']);
+    await expectOrder(site, ['Alder', 'Dogwood', 'Cedar', 'Birch']);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('rowheader')).toHaveText(['Alder', 'Dogwood', 'Cedar', 'Birch']);
+  });
+
+  await test.step('by keyboard', async () => {
+    await page.getByRole('button', { name: 'Put in order' }).click();
+    const up = page.getByRole('button', { name: 'Move up: Cedar' });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    await expect(arranged(page)).toHaveText(['Alder', 'Cedar', 'Dogwood', 'Birch']);
+    await expect(up).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(up).toBeFocused();
+    await expect(up).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('Cedar is now number 1 of 4.')).toBeAttached();
+    const place = page.getByRole('textbox', { name: 'Place from 1 to 4: Birch' });
+    await place.fill('2');
+    await place.press('Enter');
+    await expect(place).toBeFocused();
+    const order = ['Cedar', 'Birch', 'Alder', 'Dogwood'];
+    await expectOrder(site, order);
+    await page.goBack();
+    await expect(page.getByRole('rowheader')).toHaveText(order);
+    await page.goto(site.url + pageUrls.gallery);
+    await expect(page.locator('main').getByText(/^(Birch|Alder|Dogwood|Cedar)$/)).toHaveText(order);
+  });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a picture is dragged with a finger, which does not scroll the page', async ({
+  test('a picture is dragged with a finger, which does not scroll the page, and several are selected', async ({
     page,
     site,
   }) => {
@@ -123,31 +125,67 @@ test.describe('on a phone', () => {
     await touch('touchEnd');
     await expect(arranged(page)).toHaveText(['Cedar', 'Dogwood', 'Birch', 'Alder']);
     await expectOrder(site, ['Cedar', 'Dogwood', 'Birch', 'Alder']);
-  });
 
-  test('several are selected, and what is done with them is in reach', async ({ page, site }) => {
-    await addPictures(page, site);
-    await page.goto(site.url + adminUrls.gallery);
-    await page.getByLabel('Select picture “Alder”').check();
-    await expect(page.getByText('1 picture selected')).toBeInViewport();
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
+    await test.step('several are selected, and what is done with them is in reach', async () => {
+      await page.goto(site.url + adminUrls.gallery);
+      await page.getByLabel('Select picture “Alder”').check();
+      await expect(page.getByText('1 picture selected')).toBeInViewport();
+      await expectAccessible(page);
+      await expectLargeTargets(page);
+      await expectNoSidewaysScroll(page);
+    });
   });
 });
 
-test('a picture is hidden and shown again, and the list says so', async ({ page, site }) => {
+test('one picture or several get a category, are hidden, shown and deleted, with one undo', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
   await addPictures(page, site);
   await page.goto(site.url + adminUrls.gallery);
-  await page.getByRole('button', { name: 'Hide picture “Cedar”' }).click();
-  await expect(notice(page)).toContainText('1 picture is hidden from visitors.');
-  await expect(page.getByRole('row', { name: 'Cedar' })).toContainText('Hidden');
-  await expectOrder(site, ['Dogwood', 'Birch', 'Alder']);
-  await page.getByRole('button', { name: 'Show picture “Cedar”' }).click();
-  await expectOrder(site, ['Dogwood', 'Cedar', 'Birch', 'Alder']);
+
+  await test.step('a picture is hidden and shown again, and the list says so', async () => {
+    await page.getByRole('button', { name: 'Hide picture “Cedar”' }).click();
+    await expect(notice(page)).toContainText('1 picture is hidden from visitors.');
+    await expect(page.getByRole('row', { name: 'Cedar' })).toContainText('Hidden');
+    await expectOrder(site, ['Dogwood', 'Birch', 'Alder']);
+    await page.getByRole('button', { name: 'Show picture “Cedar”' }).click();
+    await expectOrder(site, ['Dogwood', 'Cedar', 'Birch', 'Alder']);
+  });
+
+  await test.step('several pictures get a category, are hidden and deleted, each with one undo', async () => {
+    const undo = notice(page).getByRole('button', { name: 'Undo' });
+    await page.getByLabel('Select picture “Alder”').check();
+    await page.getByLabel('Select picture “Cedar”').check();
+    const bar = page.getByRole('region', { name: 'Selected' });
+
+    await bar.getByRole('button', { name: 'Category' }).click();
+    await page.getByRole('dialog').getByLabel('Category').fill('Memory Care');
+    await page.getByRole('dialog').getByRole('button', { name: 'Set category' }).click();
+    await expect(notice(page)).toContainText('2 pictures have a new category.');
+    await expect(page.getByRole('cell', { name: 'Memory Care' })).toHaveCount(2);
+    await undo.click();
+    await expect(page.getByRole('cell', { name: 'Memory Care' })).toHaveCount(0);
+
+    await bar.getByRole('button', { name: 'Hide' }).click();
+    await expectOrder(site, ['Dogwood', 'Birch']);
+    await undo.click();
+    await expectOrder(site, ['Dogwood', 'Cedar', 'Birch', 'Alder']);
+
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(notice(page)).toContainText('2 pictures deleted.');
+    await expectOrder(site, ['Dogwood', 'Birch']);
+    await undo.click();
+    await expectOrder(site, ['Dogwood', 'Cedar', 'Birch', 'Alder']);
+  });
 });
 
-test('no list scrolls sideways at 1280 pixels', async ({ page, site }) => {
+test('no list scrolls sideways at 1280 pixels, and where all services are hidden, it says so', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await addPictures(page, site);
   await addTestimonial(site, page, 'Kind words. '.repeat(20), 'Elaine and Robert Washington');
@@ -166,38 +204,17 @@ test('no list scrolls sideways at 1280 pixels', async ({ page, site }) => {
     await expectLargeTargets(page);
     await expectAccessible(page);
   }
-});
 
-test('several pictures get a category, are hidden and deleted, each with one undo', async ({
-  page,
-  site,
-}) => {
-  await addPictures(page, site);
-  await page.goto(site.url + adminUrls.gallery);
-  const undo = notice(page).getByRole('button', { name: 'Undo' });
-  await page.getByLabel('Select picture “Alder”').check();
-  await page.getByLabel('Select picture “Cedar”').check();
-  const bar = page.getByRole('region', { name: 'Selected' });
-
-  await bar.getByRole('button', { name: 'Category' }).click();
-  await page.getByRole('dialog').getByLabel('Category').fill('Memory Care');
-  await page.getByRole('dialog').getByRole('button', { name: 'Set category' }).click();
-  await expect(notice(page)).toContainText('2 pictures have a new category.');
-  await expect(page.getByRole('cell', { name: 'Memory Care' })).toHaveCount(2);
-  await undo.click();
-  await expect(page.getByRole('cell', { name: 'Memory Care' })).toHaveCount(0);
-
-  await bar.getByRole('button', { name: 'Hide' }).click();
-  await expectOrder(site, ['Dogwood', 'Birch']);
-  await undo.click();
-  await expectOrder(site, ['Dogwood', 'Cedar', 'Birch', 'Alder']);
-
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(notice(page)).toContainText('2 pictures deleted.');
-  await expectOrder(site, ['Dogwood', 'Birch']);
-  await undo.click();
-  await expectOrder(site, ['Dogwood', 'Cedar', 'Birch', 'Alder']);
+  await test.step('where all services are hidden, the list says what visitors see', async () => {
+    await page
+      .getByRole('button', { name: 'Hide service “Social & Recreational Activities”' })
+      .click();
+    await expect(page.getByText('visitors see the six built-in ones')).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Show service “Social & Recreational Activities”' })
+      .click();
+    await expect(page.getByText('visitors see the six built-in ones')).toBeHidden();
+  });
 });
 
 test('all testimonials are approved at once; permissions that are missing are counted', async ({
@@ -214,16 +231,6 @@ test('all testimonials are approved at once; permissions that are missing are co
   await expect(notice(page)).toContainText('4 testimonials approved.');
   await expect(notice(page)).toContainText('not recorded yet for 4 of them');
   await expect(page.getByRole('button', { name: /^Unapprove testimonial/ })).toHaveCount(4);
-});
-
-test('where all services are hidden, the list says what visitors see', async ({ page, site }) => {
-  await signIn(page, site);
-  await call(page, site, 'POST', apiUrls.services, samples.service);
-  await page.goto(site.url + adminUrls.services);
-  await page.getByRole('button', { name: 'Hide service “Respite Care”' }).click();
-  await expect(page.getByText('visitors see the six built-in ones')).toBeVisible();
-  await page.getByRole('button', { name: 'Show service “Respite Care”' }).click();
-  await expect(page.getByText('visitors see the six built-in ones')).toBeHidden();
 });
 
 test('filter, page and sorting survive a reload and Back', async ({ page, site }) => {

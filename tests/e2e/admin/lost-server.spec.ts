@@ -2,89 +2,91 @@ import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
 import { addTestimonial, notice, openAsOwner, unique } from './staff.ts';
 
-test('a server lost in the middle of a save loses nothing that was typed', async ({
-  page,
-  site,
-}) => {
-  const message = unique('Typed with one thumb.');
-  await openAsOwner(page, site, adminUrls.testimonials);
-  await page.getByRole('button', { name: 'Add testimonial' }).click();
-  await page.getByLabel('Message').fill(message);
-
-  await page.route(`**${apiUrls.testimonials}`, (route) => route.abort('connectionreset'));
-  await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add testimonial' });
-  await expect(dialog.getByText('Failed to save testimonial.')).toBeVisible();
-  await expect(dialog.getByText('API connection failed.')).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue(message);
-  await expect(notice(page)).toHaveText('Error saving testimonial.');
-
-  await page.unroute(`**${apiUrls.testimonials}`);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Testimonial added successfully.');
-  await expect(page.getByText(message)).toBeVisible();
-});
-
-test('a session that ended during a save keeps the form and offers a login beside it', async ({
+test('nothing typed is lost with the server or the session, and what was refused is taken back', async ({
   page,
   context,
   site,
 }) => {
-  const message = unique('Written over a long lunch.');
-  await openAsOwner(page, site, adminUrls.testimonials);
-  await page.getByRole('button', { name: 'Add testimonial' }).click();
-  await page.getByLabel('Message').fill(message);
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Save' }).click();
-  const link = page.getByRole('link', { name: 'Log in in a new tab' });
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(page.getByLabel('Message')).toHaveValue(message);
+  test.setTimeout(180_000);
+  await test.step('a refused approval takes back what the table showed', async () => {
+    const name = unique('Family');
+    await openAsOwner(page, site, adminUrls.testimonials);
+    await addTestimonial(site, page, 'Calm and kind.', name);
+    await page.reload();
+    await page.getByLabel('Filter testimonials').fill(name);
+    const row = page.getByRole('row', { name });
+    await expect(row).toContainText('Not approved');
 
-  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
-  await tab.getByLabel('Username or email').fill(site.adminUsername);
-  await tab.getByLabel('Password', { exact: true }).fill(site.adminPassword);
-  await tab.getByRole('button', { name: 'Log in' }).click();
-  await expect(tab).toHaveURL(`${site.url}${adminUrls.dashboard}`);
-  await tab.close();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Testimonial added successfully.');
-});
-
-test('a refused approval takes back what the table showed', async ({ page, site }) => {
-  const name = unique('Family');
-  await openAsOwner(page, site, adminUrls.testimonials);
-  await addTestimonial(site, page, 'Calm and kind.', name);
-  await page.reload();
-  await page.getByLabel('Filter testimonials').fill(name);
-  const row = page.getByRole('row', { name });
-  await expect(row).toContainText('Not approved');
-
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(`**${apiUrls.testimonials}`, async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue();
-    await held;
-    return route.fulfill({ status: 503, json: { success: false, error: 'The disk is full.' } });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(`**${apiUrls.testimonials}`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await held;
+      return route.fulfill({ status: 503, json: { success: false, error: 'The disk is full.' } });
+    });
+    await row.getByRole('button', { name: /^Approve/ }).click();
+    await expect(row.getByRole('button', { name: /^Unapprove/ })).toBeVisible();
+    answer();
+    await expect(row).toContainText('Not approved');
+    await expect(notice(page)).toContainText('Error approving testimonial.');
+    await expect(notice(page)).toContainText('The disk is full.');
   });
-  await row.getByRole('button', { name: /^Approve/ }).click();
-  await expect(row.getByRole('button', { name: /^Unapprove/ })).toBeVisible();
-  answer();
-  await expect(row).toContainText('Not approved');
-  await expect(notice(page)).toContainText('Error approving testimonial.');
-  await expect(notice(page)).toContainText('The disk is full.');
+
+  await test.step('a server lost in the middle of a save loses nothing that was typed', async () => {
+    const message = unique('Typed with one thumb.');
+    await page.goto(site.url + adminUrls.testimonials);
+    await page.getByRole('button', { name: 'Add testimonial' }).click();
+    await page.getByLabel('Message').fill(message);
+
+    await page.route(`**${apiUrls.testimonials}`, (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add testimonial' });
+    await expect(dialog.getByText('Failed to save testimonial.')).toBeVisible();
+    await expect(dialog.getByText('API connection failed.')).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue(message);
+    await expect(notice(page)).toHaveText('Error saving testimonial.');
+
+    await page.unroute(`**${apiUrls.testimonials}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(notice(page)).toContainText('Testimonial added successfully.');
+    await expect(page.getByText(message)).toBeVisible();
+  });
+
+  await test.step('a session that ended during a save keeps the form and offers a login beside it', async () => {
+    const message = unique('Written over a long lunch.');
+    await page.goto(site.url + adminUrls.testimonials);
+    await page.getByRole('button', { name: 'Add testimonial' }).click();
+    await page.getByLabel('Message').fill(message);
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const link = page.getByRole('link', { name: 'Log in in a new tab' });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(page.getByLabel('Message')).toHaveValue(message);
+
+    const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await tab.getByLabel('Username or email').fill(site.adminUsername);
+    await tab.getByLabel('Password', { exact: true }).fill(site.adminPassword);
+    await tab.getByRole('button', { name: 'Log in' }).click();
+    await expect(tab).toHaveURL(`${site.url}${adminUrls.dashboard}`);
+    await tab.close();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(notice(page)).toContainText('Testimonial added successfully.');
+  });
 });
 
-test('a list that cannot be loaded says so and can be asked for again', async ({ page, site }) => {
-  await page.route(`**${apiUrls.users}?*`, (route) => route.abort());
-  await openAsOwner(page, site, adminUrls.users);
-  await expect(page.getByText('Failed to load users.')).toBeVisible();
-  await expect(page.getByText('API connection failed.')).toBeVisible();
-  await page.unroute(`**${apiUrls.users}?*`);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('row', { name: site.adminEmail })).toBeVisible();
-});
+test('a list that cannot be loaded or read says so', async ({ page, site }) => {
+  await test.step('a list that cannot be loaded says so and can be asked for again', async () => {
+    await page.route(`**${apiUrls.users}?*`, (route) => route.abort());
+    await openAsOwner(page, site, adminUrls.users);
+    await expect(page.getByText('Failed to load users.')).toBeVisible();
+    await expect(page.getByText('API connection failed.')).toBeVisible();
+    await page.unroute(`**${apiUrls.users}?*`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('row', { name: site.adminEmail })).toBeVisible();
+  });
 
-test('an answer that is not a list is called invalid', async ({ page, site }) => {
-  await page.route(`**${apiUrls.gallery}`, (route) => route.fulfill({ json: { odd: true } }));
-  await openAsOwner(page, site, adminUrls.gallery);
-  await expect(page.getByText('Invalid data format received.')).toBeVisible();
+  await test.step('an answer that is not a list is called invalid', async () => {
+    await page.route(`**${apiUrls.gallery}`, (route) => route.fulfill({ json: { odd: true } }));
+    await page.goto(site.url + adminUrls.gallery);
+    await expect(page.getByText('Invalid data format received.')).toBeVisible();
+  });
 });
