@@ -1,4 +1,5 @@
 import type { APIResponse } from '@playwright/test';
+import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
 const expectSafeHeaders = (response: APIResponse, openerPolicy = 'same-origin') => {
@@ -135,10 +136,12 @@ test('the web manifest names the home, and its icons and the favicons are there'
   );
 });
 
-test('a page names the web manifest', async ({ request, site }) => {
-  const html = await (await request.get(site.url)).text();
-  const head = html.slice(0, html.indexOf('</head>'));
-  expect(head).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest"/);
+test('a page names the web manifest once the file exists', async ({ page, site }) => {
+  await visit(page, site.url);
+  await expect(page.locator('head link[rel="manifest"]')).toHaveAttribute(
+    'href',
+    '/manifest.webmanifest',
+  );
 });
 
 test('a page is not sent twice to a browser that has it already', async ({ request, site }) => {

@@ -137,13 +137,16 @@ export const keyboardStops = async (page: Page, bars: string): Promise<KeyboardS
               const { top, bottom } = bar.getBoundingClientRect();
               return box.bottom > top + 0.5 && box.top < bottom - 0.5;
             });
-      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+      const ringed = [element, shown].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(part);
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      });
       const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       return {
         key: `${element.outerHTML.slice(0, 300)} ${Math.round(box.x)} ${Math.round(box.y + scrollY)}`,
         html: element.outerHTML.slice(0, 120),
         under: under.map((bar) => bar.className),
-        ringed: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+        ringed,
         covered: !(top && (shown.contains(top) || top.contains(shown))),
       };
     }, bars);
