@@ -29,23 +29,9 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: 'tests/e2e/site',
-      // Two development servers at once would write each other's generated types away. The others set the
-      // width of the window themselves, or have nothing that depends on it.
-      testIgnore: [
-        '**/content.spec.ts',
-        '**/development.spec.ts',
-        '**/family-page.spec.ts',
-        '**/files.spec.ts',
-        '**/license.spec.ts',
-        '**/new-version.spec.ts',
-        '**/offline.spec.ts',
-        '**/picture-sources.spec.ts',
-        '**/plain-http.spec.ts',
-        '**/professionals.spec.ts',
-        '**/tour-consent.spec.ts',
-        '**/typed-request.spec.ts',
-        '**/weight.spec.ts',
-      ],
+      // What is different on phones as a whole. The others have nothing that depends on the width of the
+      // window, or set it themselves.
+      testMatch: ['**/access-keyboard.spec.ts', '**/every-page.spec.ts'],
       use: { viewport: phone, hasTouch: true },
     },
     { name: 'desktop', testDir: 'tests/e2e/site', use: { viewport: desktop } },

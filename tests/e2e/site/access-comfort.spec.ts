@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { setWidth } from '../support/access.ts';
+import { expectNoSidewaysScroll } from '../support/page-facts/reflow.ts';
 import { noteReadiness, untilReady, visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
@@ -125,14 +127,13 @@ test('the largest text leaves no page too wide, and the header in one piece', as
   });
   for (const path of ['/', '/services', '/contact', '/gallery']) {
     await page.goto(site.url + path);
-    const [content, window] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      innerWidth,
-    ]);
-    expect(content, path).toBeLessThanOrEqual(window ?? 0);
-    const header = await page.locator('.site-header').boundingBox();
-    const most = (page.viewportSize()?.height ?? 0) / 4;
-    expect(header?.height, `${path}: most of the window is the page’s`).toBeLessThan(most);
+    for (const width of [1440, 390]) {
+      await setWidth(page, width);
+      await expectNoSidewaysScroll(page);
+      const header = await page.locator('.site-header').boundingBox();
+      const most = (page.viewportSize()?.height ?? 0) / 4;
+      expect(header?.height, `${path}: most of the window is the page’s`).toBeLessThan(most);
+    }
   }
 });
 

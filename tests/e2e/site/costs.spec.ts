@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageUrls } from '../../../domain/urls.ts';
 import { writeDatabase } from '../support/database.ts';
-import { expectAccessible, expectNothingLost } from '../support/access.ts';
+import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, startSite, test } from '../support/server.ts';
 
@@ -35,13 +35,15 @@ test('the costs are one tap from the home page on a wide screen, two on a phone'
   page,
   seededSite,
 }) => {
-  await visit(page, seededSite.url);
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  const links = page.getByRole('link', { name: 'Costs', exact: true });
-  await links.and(page.locator('header a, dialog a')).filter({ visible: true }).click();
-  await expect(page.locator('.price-sign')).toContainText('$6,500 to $8,200');
-  await expect(page).toHaveTitle(/^What it costs/);
+  for (const width of [1440, 390]) {
+    await setWidth(page, width);
+    await visit(page, seededSite.url);
+    if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
+    const links = page.getByRole('link', { name: 'Costs', exact: true });
+    await links.and(page.locator('header a, dialog a')).filter({ visible: true }).click();
+    await expect(page.locator('.price-sign')).toContainText('$6,500 to $8,200');
+    await expect(page).toHaveTitle(/^What it costs/);
+  }
 });
 
 test('search engines get the price range and are let in', async ({ request, seededSite }) => {

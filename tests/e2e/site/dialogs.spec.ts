@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
@@ -10,10 +11,11 @@ const menuButton = (page: Page) => page.locator('header').getByRole('button', { 
 
 /** The drawer belongs to windows that are too narrow for the links; a wide one is made narrower. */
 const narrow = async (page: Page) => {
-  if ((page.viewportSize()?.width ?? 0) > 1000) {
-    await expect(menuButton(page)).toBeHidden();
-    await expect(page.locator('header nav').getByRole('link', { name: 'Life Here' })).toBeVisible();
-    await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(menuButton(page)).toBeHidden();
+  await expect(page.locator('header nav').getByRole('link', { name: 'Life Here' })).toBeVisible();
+  for (const width of [1024, 390]) {
+    await setWidth(page, width);
+    await expect(menuButton(page)).toBeVisible();
   }
 };
 
@@ -64,12 +66,16 @@ const expectDialogManners = async (page: Page, opener: Locator, dialog: Locator)
       await expect(opener).toBeFocused();
     }
   });
-  await test.step('a click beside it closes it, a click inside does not', async () => {
-    await opener.click();
-    await dialog.getByRole('heading').first().click();
-    await expect(dialog).toBeVisible();
-    await clickBeside(page, dialog);
-    await expect(dialog).toBeHidden();
+  await test.step('a click beside it closes it, a click inside does not, on phones too', async () => {
+    const usual = page.viewportSize()?.width ?? 0;
+    for (const width of new Set([390, usual])) {
+      await setWidth(page, width);
+      await opener.click();
+      await dialog.getByRole('heading').first().click();
+      await expect(dialog).toBeVisible();
+      await clickBeside(page, dialog);
+      await expect(dialog).toBeHidden();
+    }
   });
 };
 
@@ -218,12 +224,10 @@ test('the strip scrolls on narrow windows, and can be stopped and started', asyn
   await visit(page, `${site.url}/terms-of-service`);
   const items = page.locator('.strip-items').first();
   const place = () => items.evaluate((element) => element.getBoundingClientRect().left);
-  if ((page.viewportSize()?.width ?? 0) > 1000) {
-    await expect(page.locator('.strip-items')).toHaveCount(2);
-    await expect(page.locator('.strip-items:visible')).toHaveCount(1);
-    expect(await items.evaluate((element) => element.getAnimations().length)).toBe(0);
-    await page.setViewportSize({ width: 700, height: 800 });
-  }
+  await expect(page.locator('.strip-items')).toHaveCount(2);
+  await expect(page.locator('.strip-items:visible')).toHaveCount(1);
+  expect(await items.evaluate((element) => element.getAnimations().length)).toBe(0);
+  await setWidth(page, 390);
   const stop = page.getByRole('checkbox', { name: 'Stop the moving line' });
   await test.step('it moves', async () => {
     // Some browsers begin with the pointer in the upper left corner, where the strip is held still.

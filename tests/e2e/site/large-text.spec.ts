@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectNothingLost, setWidth } from '../support/access.ts';
 import { expectHalfForContent, expectWholeWords, largeTextBy } from '../support/large-text.ts';
 import { withLargeText } from '../support/large-text.ts';
+import { checkFacts } from '../support/page-facts/check.ts';
+import { expectHeaderScrollsOff } from '../support/page-facts/reflow.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
@@ -9,43 +11,37 @@ import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+test('text of twice the size in the browser’s settings keeps words whole and half a phone’s screen', async ({
+  seededSite: site,
+}) => {
+  test.setTimeout(120_000);
+  await withLargeText('browser', async (page) => {
+    for (const { path } of publicPages) {
+      await visit(page, site.url + path);
+      await checkFacts(path, {
+        'words are whole': () => expectWholeWords(page, path),
+        'nothing is lost': () => expectNothingLost(page, path),
+        'half is for content': () => expectHalfForContent(page, path),
+        'the header scrolls off': () => expectHeaderScrollsOff(page),
+      });
+    }
+  });
+});
+
 for (const by of largeTextBy) {
-  test(`200 % text by the ${by} on a phone keeps words whole and half the screen`, async ({
-    seededSite: site,
-  }) => {
-    test.setTimeout(90_000);
-    await withLargeText(by, async (page) => {
-      for (const { path } of publicPages) {
-        await visit(page, site.url + path);
-        await expectWholeWords(page, path);
-        await expectNothingLost(page, path);
-        await expectHalfForContent(page, path);
-        // Strip and header have scrolled off; only the bar at the foot is left.
-        const { bottom } = await boxOf(page, '.site-header');
-        expect(bottom, path).toBeLessThanOrEqual(0);
-      }
-    });
-  });
-
-  test(`200 % text by the ${by} keeps menu, dialog and comfort panel whole`, async ({
-    seededSite: site,
-  }) => {
-    await withLargeText(by, async (page) => {
-      for (const name of ['Menu', 'Call Us Today', 'Reading comfort']) {
-        await visit(page, site.url);
-        await page.getByRole('button', { name }).first().click();
-        await expectWholeWords(page, name);
-        await expectNothingLost(page, name);
-      }
-    });
-  });
-
-  test(`200 % text by the ${by} makes the bar at the foot a row of icons with labels`, async ({
+  test(`200 % text by the ${by} keeps menu, dialog, comfort panel and the bar at the foot whole`, async ({
     seededSite: site,
   }) => {
     await withLargeText(by, async (page) => {
       await visit(page, site.url);
+      // A row of icons with labels.
       expect(await barOf(page)).toEqual({ rows: 1, iconsAbove: 2 });
+      for (const name of ['Menu', 'Call Us Today', 'Reading comfort']) {
+        await page.getByRole('button', { name }).first().click();
+        await expectWholeWords(page, name);
+        await expectNothingLost(page, name);
+        await page.keyboard.press('Escape');
+      }
     });
   });
 }
@@ -86,12 +82,6 @@ test('the staff-ratio seal never covers words', async ({ page, site }) => {
   }
   await emptyContent(site);
 });
-
-const boxOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return { top, bottom };
-  });
 
 const barOf = (page: Page) =>
   page.locator('.phone-bar').evaluate((bar) => {

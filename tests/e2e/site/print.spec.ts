@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { publicPages } from '../support/public-pages.ts';
 import { visit } from '../support/ready.ts';
 import { expect, startSite, test } from '../support/server.ts';
 
@@ -17,48 +16,6 @@ const onPaper = async (page: Page, address: string) => {
   );
   await page.emulateMedia({ media: 'print' });
 };
-
-for (const { path } of publicPages) {
-  test(`${path} prints black on white, without what only a screen can use`, async ({
-    page,
-    seededSite: site,
-  }) => {
-    await onPaper(page, site.url + path);
-    const unwanted = '.strip, .main-nav, .phone-bar, .comfort, dialog, button, .slideshow-controls';
-    await expect(page.locator(unwanted).filter({ visible: true })).toHaveCount(0);
-    // The sheet for professionals has a heading of its own.
-    const heading = page.locator('h1, .fact-sheet h2').filter({ visible: true });
-    await expect(heading).toHaveCount(1);
-    const coloured = await page.evaluate(() =>
-      [...document.body.querySelectorAll('*')]
-        .filter((element) => element.checkVisibility() && !element.closest('svg'))
-        .filter((element) => {
-          const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
-          return (
-            color !== 'rgb(0, 0, 0)' ||
-            backgroundColor !== 'rgba(0, 0, 0, 0)' ||
-            backgroundImage !== 'none'
-          );
-        })
-        .map((element) => `${element.tagName}.${element.className}`),
-    );
-    expect(coloured).toEqual([]);
-    const addresses = await page
-      .locator('main a[href^="/"]')
-      .evaluateAll((links) =>
-        links
-          .filter((link) => link.checkVisibility())
-          .map((link) => [
-            getComputedStyle(link, '::after').content,
-            new URL((link as HTMLAnchorElement).href).pathname,
-          ]),
-      );
-    for (const [shown, pathname] of addresses) {
-      expect(shown).toContain(site.siteUrl);
-      expect(shown).toContain(pathname);
-    }
-  });
-}
 
 test('/contact prints as one page with everything to hand over', async ({ page }) => {
   const site = await startSite({ LICENSE_NUMBER: '750321' });

@@ -1,46 +1,8 @@
 import { expectNothingLost, setWidth } from '../support/access.ts';
-import { publicPages } from '../support/public-pages.ts';
-import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** The text spacing of WCAG 1.4.12, as a reader's own style sheet sets it. */
-const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
-  word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
-
-for (const { path } of publicPages) {
-  test(`${path} loses nothing in small windows, at 200 % text and with wide spacing`, async ({
-    page,
-    seededSite: site,
-  }) => {
-    const usual = page.viewportSize()?.width ?? 390;
-    await visit(page, site.url + path);
-    await test.step('320 px, which is 400 % of 1280', async () => {
-      await page.setViewportSize({ width: 320, height: 256 });
-      await expectNothingLost(page, '320 px');
-    });
-    await test.step('200 % text', async () => {
-      await setWidth(page, usual);
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-      await expectNothingLost(page, '200 % text');
-    });
-    await test.step('text spacing', async () => {
-      await page.evaluate((css) => {
-        document.documentElement.style.fontSize = '';
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-      }, spacing);
-      await expectNothingLost(page, 'text spacing');
-      await setWidth(page, 320);
-      await expectNothingLost(page, 'text spacing at 320 px');
-    });
-  });
-}
 
 test('long words of the home’s own stay in their places', async ({ page, site }) => {
   const email = `${'long'.repeat(11)}@fernlight.example`;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setWidth } from '../support/access.ts';
 import { untilFontsApplied } from '../support/fonts.ts';
 import { everywhere } from '../support/public-pages.ts';
 import { visit } from '../support/ready.ts';
@@ -11,8 +12,9 @@ const paths = [...everywhere.navigation, ...everywhere.legal]
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** What a page looks like, in a few figures: fonts, grounds and places of its headings and bands. */
-const look = (page: Page) =>
-  page.locator('main :is(h1, h2, h3, .button, .wrap)').evaluateAll((all) =>
+const lookAt = async (page: Page, pixels: number) => {
+  await setWidth(page, pixels);
+  return page.locator('main :is(h1, h2, h3, .button, .wrap)').evaluateAll((all) =>
     all.map((element) => {
       const { fontSize, fontFamily, color, backgroundColor } = getComputedStyle(element);
       const { left, width } = element.getBoundingClientRect();
@@ -20,6 +22,9 @@ const look = (page: Page) =>
       return [text, fontSize, fontFamily, color, backgroundColor, left, width].join(' | ');
     }),
   );
+};
+
+const look = async (page: Page) => [await lookAt(page, 1440), await lookAt(page, 390)].flat();
 
 test('a page looks the same whether it is opened or reached inside the site', async ({
   page,

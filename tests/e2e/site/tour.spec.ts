@@ -1,5 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectLargeTargets, expectNothingLost } from '../support/access.ts';
+import {
+  expectAccessible,
+  expectLargeTargets,
+  expectNothingLost,
+  setWidth,
+} from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { apiUrls, professionalThanksUrl, tourFormUrl } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
@@ -91,7 +96,10 @@ test('mistakes are marked where they are, and nothing typed is lost', async ({ p
   );
   await expect(page.getByLabel(/^I agree/)).toHaveAccessibleDescription(/Please tick this box/);
   await expectAccessible(page, { where: 'marked form' });
-  await expectNothingLost(page, 'marked form');
+  for (const width of [390, 1440]) {
+    await setWidth(page, width);
+    await expectNothingLost(page, `marked form at ${width} px`);
+  }
   await expect(page.getByLabel('Anything we should know?')).toHaveValue(
     'Two flights of stairs are too many.',
   );
@@ -175,7 +183,10 @@ test('a day and a time are wished for within the opening hours', async ({ page, 
 
 test('the form is comfortable to fill in by hand and by keyboard', async ({ page, site }) => {
   await visit(page, `${site.url}/contact`);
-  await expectLargeTargets(page, 'form');
+  for (const width of [390, 1440]) {
+    await setWidth(page, width);
+    await expectLargeTargets(page, `form at ${width} px`);
+  }
   const fields = await form(page)
     .locator('input:not([name=website], [type=hidden]), select, textarea, button')
     .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).name));

@@ -1,43 +1,6 @@
-import type { Page, Response } from '@playwright/test';
-import { pageUrls } from '../../../domain/urls.ts';
+import type { Page } from '@playwright/test';
+import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
-
-/** Collects what a visit fetches, until the page's scripts have taken over. */
-const visit = async (page: Page, address: string): Promise<Response[]> => {
-  const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
-  await page.addInitScript(() => {
-    addEventListener('fernlight:ready', () => document.documentElement.setAttribute('data-up', ''));
-  });
-  await page.goto(address);
-  await expect(page.locator('html[data-up]')).toBeAttached();
-  return responses;
-};
-
-const ofType = (responses: Response[], type: string): Response[] =>
-  responses.filter((response) => response.request().resourceType() === type);
-
-for (const [name, path] of Object.entries(pageUrls)) {
-  test(`${name}: its styles are inside the page, its scripts hold nothing of the staff area`, async ({
-    page,
-    seededSite,
-  }) => {
-    const responses = await visit(page, seededSite.url + path);
-    const html = await (await fetch(seededSite.url + path)).text();
-    const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
-    expect(styles).toContain('.site-header');
-    expect(ofType(responses, 'stylesheet')).toEqual([]);
-
-    const scripts = await Promise.all(
-      ofType(responses, 'script').map(async (response) => response.body()),
-    );
-    expect(scripts.length).toBeGreaterThan(0);
-    const code = scripts.map((body) => body.toString()).join('');
-    expect(code.includes('ZodError')).toBe(false);
-    expect(code.includes('Checking authentication')).toBe(false);
-    expect(code.match(/"(?:admin|editing)\/[^"]*"/g), 'no route of the staff area').toBeNull();
-  });
-}
 
 /** As on a phone, no pointer rests on the page: the headless shell has one in the upper left corner. */
 const withoutPointer = (page: Page): Promise<unknown> =>
@@ -127,21 +90,3 @@ test('the hero’s first picture is asked for once, first of all pictures, and t
   await page.getByRole('button', { name: 'Previous pictures' }).first().click();
   await expect(page.locator('.hero-slide.shown img')).toBeVisible();
 });
-
-for (const [name, path] of Object.entries(pageUrls)) {
-  test(`${name}: every picture has its dimensions, and all but the first are lazy`, async ({
-    page,
-    seededSite,
-  }) => {
-    await page.goto(seededSite.url + path);
-    const faults = await page.locator('main img').evaluateAll((images) =>
-      (images as HTMLImageElement[]).flatMap((image, index) => {
-        const known = image.hasAttribute('width') && image.hasAttribute('height');
-        const waits = image.loading === 'lazy' || index === 0;
-        const fits = image.closest('picture') === null || image.sizes !== '';
-        return known && waits && fits ? [] : [image.outerHTML.slice(0, 120)];
-      }),
-    );
-    expect(faults).toEqual([]);
-  });
-}

@@ -124,20 +124,26 @@ export const widthsOf = (page: Page): number[] =>
 export const setWidth = (page: Page, width: number): Promise<void> =>
   page.setViewportSize({ width, height: 844 });
 
-/**
- * Goes through a page by keyboard and looks whether any part of what has the focus lies under a bar that
- * stays at the window's edge (WCAG 2.4.11 and 2.4.12).
- * @param bars what stays: the header, the bar at the foot
- * @returns how many stops there were
- */
-export const expectFocusClearOfBars = async (page: Page, bars: string): Promise<number> => {
-  const covered: string[] = [];
-  const seen = new Set<string>();
+/** Where the focus comes to rest when someone goes through a page by keyboard. */
+interface KeyboardStop {
+  html: string;
+  /** The bars at the window's edge under which any part of it lies. */
+  under: string[];
+  /** Whether a line around it shows that it has the focus. */
+  ringed: boolean;
+  /** Whether something else is shown in its place. */
+  covered: boolean;
+}
+
+/** Goes through a page by keyboard, once. @param bars what stays: the header, the bar at the foot */
+export const keyboardStops = async (page: Page, bars: string): Promise<KeyboardStop[]> => {
+  const stops = new Map<string, KeyboardStop>();
   for (;;) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate((selector) => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
+      // A hidden checkbox is shown by its label.
       const shown = element.closest('label') ?? element;
       const box = shown.getBoundingClientRect();
       const stays = (part: Element | null): boolean =>
@@ -150,14 +156,30 @@ export const expectFocusClearOfBars = async (page: Page, bars: string): Promise<
               const { top, bottom } = bar.getBoundingClientRect();
               return box.bottom > top + 0.5 && box.top < bottom - 0.5;
             });
-      const place = `${Math.round(box.x)} ${Math.round(box.y + scrollY)}`;
-      const html = element.outerHTML.slice(0, 120);
-      return { key: `${html} ${place}`, html, under: under.map((bar) => bar.className) };
+      const ringed = [element, shown].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(part);
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      });
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return {
+        key: `${element.outerHTML.slice(0, 300)} ${Math.round(box.x)} ${Math.round(box.y + scrollY)}`,
+        html: element.outerHTML.slice(0, 120),
+        under: under.map((bar) => bar.className),
+        ringed,
+        covered: !(top && (shown.contains(top) || top.contains(shown))),
+      };
     }, bars);
-    if (!stop || seen.has(stop.key)) break;
-    seen.add(stop.key);
-    if (stop.under.length > 0) covered.push(`${stop.html} under ${stop.under.join()}`);
+    if (!stop || stops.has(stop.key)) return [...stops.values()];
+    stops.set(stop.key, stop);
   }
-  expect(covered).toEqual([]);
-  return seen.size;
+};
+
+/**
+ * No part of what has the focus lies under a bar that stays at the window's edge (WCAG 2.4.11 and 2.4.12).
+ * @returns how many stops there were
+ */
+export const expectFocusClearOfBars = async (page: Page, bars: string): Promise<number> => {
+  const stops = await keyboardStops(page, bars);
+  expect(stops.filter(({ under }) => under.length > 0)).toEqual([]);
+  return stops.length;
 };

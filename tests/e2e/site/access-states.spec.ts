@@ -1,75 +1,76 @@
-import {
-  expectAccessible,
-  expectLargeTargets,
-  expectNothingLost,
-  setWidth,
-  widthsOf,
-} from '../support/access.ts';
-import { publicPages } from '../support/public-pages.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectLargeTargets, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { path } of publicPages) {
-  test(`${path} holds to WCAG 2.2 at every width, in forced colours and with more contrast`, async ({
-    page,
-    seededSite: site,
-  }) => {
-    test.setTimeout(90_000);
-    await visit(page, site.url + path);
-    for (const [index, width] of widthsOf(page).entries()) {
-      await test.step(`${width} px`, async () => {
-        await setWidth(page, width);
-        await expectAccessible(page, { where: `${path} at ${width} px`, colors: index === 0 });
-        await expectLargeTargets(page, `${path} at ${width} px`);
-        await expectNothingLost(page, `${path} at ${width} px`);
-      });
-    }
-    await test.step('forced colours', async () => {
-      await page.emulateMedia({ forcedColors: 'active' });
-      await expectAccessible(page, { where: `${path} in forced colours`, colors: false });
-      await page.emulateMedia({ forcedColors: 'none' });
-    });
-    await test.step('more contrast, asked of the device', async () => {
-      await page.emulateMedia({ contrast: 'more' });
-      // Its pairs of colours are computed in app/theme.test.ts.
-      const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-      expect(ink).toBe('rgb(0, 0, 0)');
-    });
-  });
-}
+/** The phone's layout and the wide one, each at its usual width and at a narrower one. */
+const layouts = [
+  { usual: 1440, narrow: 768 },
+  { usual: 390, narrow: 320 },
+];
+
+/** What is open has nothing that axe finds, and its targets are large at both widths of its layout. */
+const expectOpenAccessible = async (
+  page: Page,
+  where: string,
+  { usual, narrow }: { usual: number; narrow: number },
+) => {
+  await expectAccessible(page, { where: `${where} at ${usual} px` });
+  for (const width of [narrow, usual]) {
+    await setWidth(page, width);
+    await expectLargeTargets(page, `${where} at ${width} px`);
+  }
+  await page.keyboard.press('Escape');
+};
 
 test('dialogs, drawer and comfort panel hold to WCAG 2.2 at every width', async ({
   page,
   seededSite: site,
 }) => {
   test.setTimeout(90_000);
+  const main = page.getByRole('main');
   await visit(page, `${site.url}/testimonials`);
-  for (const width of widthsOf(page)) {
-    await setWidth(page, width);
-    await page.getByRole('main').getByRole('button', { name: 'Call Us Now' }).click();
-    await expectAccessible(page, { where: `call dialog at ${width} px` });
-    await page.keyboard.press('Escape');
+  for (const layout of layouts) {
+    await setWidth(page, layout.usual);
+    await main.getByRole('button', { name: 'Call Us Now' }).click();
+    await expectOpenAccessible(page, 'call dialog', layout);
     await page.getByRole('button', { name: 'Reading comfort' }).first().click();
-    await expectAccessible(page, { where: `comfort panel at ${width} px` });
-    await expectLargeTargets(page, `comfort panel at ${width} px`);
-    await page.keyboard.press('Escape');
-    if (width < 1000) {
-      await page.locator('header').getByRole('button', { name: 'Menu' }).click();
-      await expectAccessible(page, { where: `drawer at ${width} px` });
-      await expectLargeTargets(page, `drawer at ${width} px`);
-      await page.keyboard.press('Escape');
-    }
+    await expectOpenAccessible(page, 'comfort panel', layout);
   }
+  await page.locator('header').getByRole('button', { name: 'Menu' }).click();
+  await expectOpenAccessible(page, 'drawer', { usual: 390, narrow: 320 });
+  await setWidth(page, 768);
+  await page.locator('header').getByRole('button', { name: 'Menu' }).click();
+  await expectLargeTargets(page, 'drawer at 768 px');
   await visit(page, site.url);
-  for (const width of widthsOf(page)) {
-    await setWidth(page, width);
-    await page.getByRole('main').getByRole('button', { name: 'Call Us Today' }).first().click();
-    await expectAccessible(page, { where: `contact dialog at ${width} px` });
-    await expectLargeTargets(page, `contact dialog at ${width} px`);
-    await page.keyboard.press('Escape');
+  for (const layout of layouts) {
+    await setWidth(page, layout.usual);
+    await main.getByRole('button', { name: 'Call Us Today' }).first().click();
+    await expectOpenAccessible(page, 'contact dialog', layout);
   }
+});
+
+test('the shown map and the tick after copying have nothing that axe finds', async ({
+  page,
+  seededSite: site,
+}) => {
+  await visit(page, `${site.url}/services`);
+  await page.getByRole('button', { name: 'Call Us Today' }).click();
+  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await expectAccessible(page, { where: 'contact dialog' });
+
+  await page.goto(`${site.url}/contact`);
+  await page.route(/^https:\/\//, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<html lang="en"><title>Map</title></html>',
+    }),
+  );
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.locator('iframe')).toBeVisible();
+  await expectAccessible(page, { where: 'map' });
 });
 
 test('a page that is still loading, an empty list and unusable answers hold to WCAG 2.2', async ({
@@ -101,6 +102,7 @@ test('a page that is still loading, an empty list and unusable answers hold to W
 test('in forced colours what ground and hue say is said by lines', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, site.url);
+  await expectAccessible(page, { where: 'forced colors', colors: false });
   await page.setViewportSize({ width: 1440, height: 900 });
   const look = await page.evaluate(() => {
     const style = (selector: string, pseudo?: string) => {

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { untilFontsApplied } from '../fonts.ts';
+import { layoutShifts } from '../layout-shifts.ts';
+import { frames } from '../ready.ts';
+import { expect } from '../server.ts';
+import type { Watched } from '../watch.ts';
+
+/** Nothing has moved so far without the reader's doing. Needs noteLayoutShifts. */
+export const expectNothingMoved = async (page: Page): Promise<void> => {
+  await frames(page);
+  expect(await layoutShifts(page)).toEqual([]);
+};
+
+/** Hardly anything moves when the fonts come late. @param release lets them come (holdFonts) */
+export const expectCalmFonts = async (page: Page, release: () => void): Promise<void> => {
+  release();
+  await untilFontsApplied(page);
+  await frames(page);
+  const shifts = await layoutShifts(page);
+  const sum = shifts.reduce((total, text) => total + Number.parseFloat(text), 0);
+  expect(sum, shifts.join()).toBeLessThanOrEqual(0.01);
+};
+
+/** Since the last call, the page asked no other host, and nothing was said in the console. */
+export const expectQuiet = ({ foreign, complaints }: Watched): void => {
+  expect(foreign.splice(0), 'asked of other hosts').toEqual([]);
+  expect(complaints.splice(0), 'said in the console').toEqual([]);
+};

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../server.ts';
+
+export interface Fetched {
+  scripts: string[];
+  stylesheets: string[];
+}
+
+/** Notes which scripts and stylesheets a page asks for. Call it before the visit. */
+export const noteCode = (page: Page): Fetched => {
+  const fetched: Fetched = { scripts: [], stylesheets: [] };
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.scripts.push(request.url());
+    if (request.resourceType() === 'stylesheet') fetched.stylesheets.push(request.url());
+  });
+  return fetched;
+};
+
+/** A page's styles are inside the page. */
+export const expectInlineStyles = async (page: Page, { stylesheets }: Fetched): Promise<void> => {
+  const html = await (await fetch(page.url())).text();
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
+  expect(styles).toContain('.site-header');
+  expect(stylesheets).toEqual([]);
+};
+
+/** A page's scripts hold nothing of the staff area. */
+export const expectNoStaffCode = async ({ scripts }: Fetched): Promise<void> => {
+  expect(scripts.length).toBeGreaterThan(0);
+  const bodies = scripts.map(async (url) => (await fetch(url)).text());
+  const code = (await Promise.all(bodies)).join('');
+  expect(code.includes('ZodError')).toBe(false);
+  expect(code.includes('Checking authentication')).toBe(false);
+  expect(code.match(/"(?:admin|editing)\/[^"]*"/g), 'no route of the staff area').toBeNull();
+};

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../server.ts';
+
+/** Every picture is there, knows its size before it comes, and has its words. */
+export const expectPictures = async (page: Page): Promise<void> => {
+  const pictures = page.locator('img');
+  await pictures.evaluateAll((all) => {
+    for (const img of all) img.setAttribute('loading', 'eager');
+  });
+  const facts = () =>
+    pictures.evaluateAll((all) =>
+      all.map((element) => {
+        const img = element as HTMLImageElement;
+        return {
+          src: img.getAttribute('src'),
+          loaded: img.complete && img.naturalWidth > 0,
+          sized: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
+          hasAlt: img.hasAttribute('alt'),
+          // Small drawings, and what is at the edge of a band, say nothing that the words do not.
+          decorative: img.alt === '' && !img.matches('.standing, .treeline, [src*="/drawings"]'),
+          ratio: Number(img.getAttribute('width')) / Number(img.getAttribute('height')),
+          realRatio: img.naturalWidth / img.naturalHeight,
+        };
+      }),
+    );
+  await expect
+    .poll(async () => (await facts()).filter((fact) => !fact.loaded), { timeout: 20_000 })
+    .toEqual([]);
+  for (const fact of await facts()) {
+    expect(fact, `${fact.src}`).toMatchObject({ sized: true, hasAlt: true });
+    expect(Math.abs(fact.ratio - fact.realRatio), `${fact.src} keeps its shape`).toBeLessThan(0.02);
+    // Only beside a service's own heading does a picture say nothing of its own.
+    if (!page.url().endsWith('/services')) expect(fact.decorative, `${fact.src}`).toBe(false);
+  }
+};
+
+/** All but the first picture of <main> are lazy, and each says how wide it will be shown. */
+export const expectLazyPictures = async (page: Page): Promise<void> => {
+  const faults = await page.locator('main img').evaluateAll((images) =>
+    (images as HTMLImageElement[]).flatMap((image, index) => {
+      const known = image.hasAttribute('width') && image.hasAttribute('height');
+      const waits = image.loading === 'lazy' || index === 0;
+      const fits = image.closest('picture') === null || image.sizes !== '';
+      return known && waits && fits ? [] : [image.outerHTML.slice(0, 120)];
+    }),
+  );
+  expect(faults).toEqual([]);
+};
