@@ -122,7 +122,7 @@ const ask = async (
     body: body ?? null,
     redirect: 'manual',
   });
-  for await (const _chunk of response.body ?? []);
+  await response.body?.pipeTo(new WritableStream()); // Read to its end, and not kept.
   return response.status;
 };
 

@@ -177,8 +177,8 @@ describe('a backup on another machine', () => {
   it('is restored once its key was imported by its words', async () => {
     withRequest();
     const backups = join(folder, 'backups');
-    const made = { DATA_DIR: dataDir, BACKUP_DIR: backups };
-    expect((await runScript('server/cli/backup.ts', [], made)).code).toBe(0);
+    const places = { DATA_DIR: dataDir, BACKUP_DIR: backups };
+    expect((await runScript('server/cli/backup.ts', [], places)).code).toBe(0);
     const backup = join(backups, readdirSync(backups)[0] ?? '');
     const key = ringBeside(dataDir).current;
 

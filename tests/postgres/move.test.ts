@@ -133,7 +133,7 @@ const requestsOf = async ({ url }: RunningServer, Cookie: string): Promise<strin
 };
 
 /** Everything is there, and who was signed in still is. */
-const expectHome = async (server: RunningServer, made: Made): Promise<void> => {
+const expectHome = async (server: RunningServer): Promise<void> => {
   expect(await servicesOf(server)).toEqual(['Respite']);
   expect(await contentsOf(server, made.files)).toEqual(made.contents);
   expect(await requestsOf(server, made.cookie)).toContain(tourRequest.message);
@@ -161,7 +161,7 @@ it('goes into PostgreSQL and back with accounts, sessions, requests and files', 
   for (const key of dataKey().split(',')) expect(said).not.toContain(key);
 
   const large = await target.start({ DATA_KEY: dataKey() });
-  await expectHome(large, made);
+  await expectHome(large);
   const session = await signInWithCode(large, made.secret);
   expect(await requestsOf(large, session)).toContain(tourRequest.name);
   await addService(large, session, 'Day stay');
@@ -203,7 +203,7 @@ it('files go into object storage where that is named', async () => {
     expect(await query('select 1 from stored_files')).toEqual([]);
     const FILES_URL = filesUrl;
     const large = await target.start({ DATA_KEY: dataKey(), FILES_URL, ...s3Environment });
-    await expectHome(large, made);
+    await expectHome(large);
   } finally {
     for (const server of servers.splice(0)) await server.end('SIGKILL');
     await storage.stop();
@@ -266,7 +266,7 @@ describe('cut off by kill -9', () => {
     expect(filesOf(folder)).toEqual(before);
     // And once more: what is there already is what would be moved.
     await command('move', ['--to', target.url], inFolder());
-    await expectHome(await target.start({ DATA_KEY: dataKey() }), made);
+    await expectHome(await target.start({ DATA_KEY: dataKey() }));
   });
 
   it('on the way back, the folder holds no home until it is whole', async () => {
@@ -286,7 +286,7 @@ describe('cut off by kill -9', () => {
       'server.lock',
       'uploads',
     ]);
-    await expectHome(await startInFolder('back'), made);
+    await expectHome(await startInFolder('back'));
   });
 });
 

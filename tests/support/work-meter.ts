@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 /** What one turn of the event loop did with a database. */
 export interface Work {
@@ -53,31 +53,39 @@ export const meterWork = (connection: DatabaseSync): WorkMeter => {
 
 type Count = (rows: number, statements?: number) => void;
 
+/** What the methods take and return, of several forms the one that is called here. */
+interface Called {
+  all(...values: SQLInputValue[]): unknown[];
+  get(...values: SQLInputValue[]): unknown;
+  run(...values: SQLInputValue[]): { changes: number | bigint };
+  iterate(...values: SQLInputValue[]): Iterable<unknown>;
+}
+
 /** Node's methods stay; each also counts. */
 const counted = (statement: StatementSync, count: Count): StatementSync => {
-  const { all, get, iterate, run } = statement;
+  const { all, get, iterate, run } = statement as unknown as Called;
   return Object.assign(statement, {
-    all: (...values: never[]) => {
+    all: (...values: SQLInputValue[]) => {
       const rows = all.apply(statement, values);
       count(rows.length, 1);
       return rows;
     },
-    get: (...values: never[]) => {
+    get: (...values: SQLInputValue[]) => {
       const row = get.apply(statement, values);
       count(row === undefined ? 0 : 1, 1);
       return row;
     },
-    run: (...values: never[]) => {
+    run: (...values: SQLInputValue[]) => {
       const result = run.apply(statement, values);
       count(Number(result.changes), 1);
       return result;
     },
-    *iterate(...values: never[]) {
+    *iterate(...values: SQLInputValue[]) {
       count(0, 1);
       for (const row of iterate.apply(statement, values)) {
         count(1);
         yield row;
       }
     },
-  });
+  }) as unknown as StatementSync;
 };
