@@ -14,6 +14,7 @@ import {
   createConnections,
 } from './http/connections/connections.ts';
 import { connectionLimit } from './http/connections/descriptors.ts';
+import { createCodec } from './images/codec/codec.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { createPageViews, type PageViews } from './insights/page-views.ts';
 import { installationKeyOf } from './database/engine.ts';
@@ -66,7 +67,8 @@ export interface AppContext extends Basics {
   onContentChanged(listener: () => void): () => void;
 }
 
-export const createAppContext = (basics: Basics): AppContext => {
+/** @param codec decodes and encodes pictures; tests share one, because each starts a process of its own */
+export const createAppContext = (basics: Basics, codec = createCodec(basics.log)): AppContext => {
   const listeners = new Set<() => void>();
   const contentChanged = () => {
     for (const listener of listeners) listener();
@@ -79,7 +81,7 @@ export const createAppContext = (basics: Basics): AppContext => {
   const vapidKeys = vapidKeysOf(installationKey);
   const push = createPushClient(basics.config, vapidKeys);
   const pushes = createPushWorker({ ...basics, homeSettings, push, mail: emails });
-  const pictures = createPictures({ ...basics, contentChanged });
+  const pictures = createPictures({ ...basics, codec, contentChanged });
   return {
     ...basics,
     publicContent,

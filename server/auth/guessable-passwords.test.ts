@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cpuTimeOf } from '../../tests/support/cpu-time.ts';
 import { createWorld, type World } from '../../tests/support/world.ts';
 import { samples } from '../../tests/support/samples.ts';
 import { isGuessable, isGuessableHere } from './guessable-passwords.ts';
@@ -105,9 +106,9 @@ it('knows at least 3,000 common passwords that are long enough to be tried here'
 });
 
 it('judges a very long password as quickly as a short one', async () => {
-  const began = performance.now();
-  for (const text of ['home', 'a', 'care1', '4']) {
-    await isGuessable(`${text.repeat(128).slice(0, 126)}#?`, context);
-  }
-  expect(performance.now() - began).toBeLessThan(1000);
+  const taken = await cpuTimeOf(async () => {
+    for (const text of ['home', 'a', 'care1', '4'])
+      await isGuessable(`${text.repeat(128).slice(0, 126)}#?`, context);
+  });
+  expect(taken).toBeLessThan(1000);
 });

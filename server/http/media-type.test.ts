@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuTimeOf } from '../../tests/support/cpu-time.ts';
 import { mediaTypeOf } from './media-type.ts';
 
 const requestOf = (type: string) =>
@@ -25,11 +26,12 @@ describe('the media type of a body', () => {
     ['an open quotation', `application/json;a="${'\\"'.repeat(8000)}`],
     ['escapes', `application/json;a="${'\\a'.repeat(8000)}"`],
     ['quotations', `application/json;${'a="b" ;'.repeat(2300)}`],
-  ])('is read in no time from %s', (_, header) => {
+  ])('is read in no time from %s', async (_, header) => {
     const request = requestOf(header);
     mediaTypeOf(request); // The first reading compiles.
-    const began = performance.now();
-    for (let time = 0; time < 10; time += 1) mediaTypeOf(request);
-    expect((performance.now() - began) / 10).toBeLessThan(10);
+    const taken = await cpuTimeOf(() => {
+      for (let time = 0; time < 10; time += 1) mediaTypeOf(request);
+    });
+    expect(taken / 10).toBeLessThan(10);
   });
 });

@@ -9,7 +9,7 @@ import type { Author } from '../store/audit.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { type AvifQueue, createAvifQueue } from './avif-queue.ts';
-import { type Codec, createCodec } from './codec/codec.ts';
+import type { Codec } from './codec/codec.ts';
 import { acceptedKind } from './kind.ts';
 import { fileNameOf, newPictureUrl, pictureUrl, removeFiles, storeFiles } from './picture-files.ts';
 import { receivePicture } from './receive.ts';
@@ -17,6 +17,7 @@ import { createUploadRegistry, uploadCutOff } from './upload-registry.ts';
 import { createPictureVisibility, type PictureVisibility } from './visibility.ts';
 
 interface PictureNeeds extends Basics {
+  codec: Codec;
   contentChanged(): void;
 }
 
@@ -49,8 +50,7 @@ export interface Pictures {
 const uploadsWaiting = 10;
 
 export const createPictures = (needs: PictureNeeds): Pictures => {
-  const { config, files, database, log } = needs;
-  const codec = createCodec(log);
+  const { codec, config, files, database } = needs;
   const visibility = createPictureVisibility(needs);
   const avif = createAvifQueue(needs, codec, visibility);
   const inTurn = createWorkQueue(1, uploadsWaiting);

@@ -179,6 +179,8 @@ const setStatus = (
     const user = await find(transaction, id);
     if (!user) return false;
     if (!isApproval && user.privileged) throw new HttpError(403, userMessages.ownerStays);
+    // First, since it rejects an approver who was deleted meanwhile, to whom no row can refer.
+    await recordAuditEvent(transaction, by, `${status} the account ${quoted(user.username)}`);
     await transaction
       .updateTable('users')
       .set({
@@ -193,7 +195,6 @@ const setStatus = (
       await endAllOf(transaction, id);
       await calendarFeeds.endOf(transaction, id);
     }
-    await recordAuditEvent(transaction, by, `${status} the account ${quoted(user.username)}`);
     requireVersion(user, expected);
     return true;
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cpuTimeOf } from '../support/cpu-time.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -78,10 +79,11 @@ describe('bodies', () => {
   });
 
   it('cannot keep others waiting by a text that never ends', async () => {
-    const began = performance.now();
-    expect((await send(`"${'\\"'.repeat(127_000)}`)).status).toBe(400);
+    const taken = await cpuTimeOf(async () => {
+      expect((await send(`"${'\\"'.repeat(127_000)}`)).status).toBe(400);
+    });
     // Some milliseconds; a search that begins again at every quote takes more than ten seconds.
-    expect(performance.now() - began).toBeLessThan(1500);
+    expect(taken).toBeLessThan(1500);
   });
 
   it('are limited to 256 KB, whatever Content-Length says', async () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { minutes, seconds } from '../../domain/durations.ts';
-import { endpoints } from '../../server/api/endpoints.ts';
 import {
   codeOf,
   makeRecoveryCodes,
@@ -80,16 +79,7 @@ describe('a right password of an account with codes', () => {
     expect(body).toEqual({ success: false, error: expect.any(String) });
   });
 
-  it('opens nothing before the code came, whatever is asked', async () => {
-    const as = await pending();
-    for (const [method, url, guard] of endpoints) {
-      if (['open', 'same origin', 'link'].includes(String(guard))) continue;
-      const { status } = await world.send(method, url, { as });
-      expect([method, url, status]).toEqual([method, url, 401]);
-    }
-    expect(await isSignedIn(as)).toBe(false);
-  });
-
+  // What it does not open is in every-endpoint.test.ts.
   it('and a right code begin a session, as a password alone does elsewhere', async () => {
     const { status, body, headers } = await finish(await pending(), codeOf(secret));
     expect(status).toBe(200);
@@ -286,16 +276,11 @@ describe('where everyone needs a second step', () => {
     expect((await world.send('PUT', '/api/sign-in-rules', { json, as })).status).toBe(422);
   });
 
-  it('someone without one can do nothing but set it up', async () => {
+  // What else is refused is in every-endpoint.test.ts.
+  it('someone without one is led to setting it up, and then is in', async () => {
     const otto = await world.addUser('otto');
     await requireSteps();
     const as = await world.sessionOf(otto.id);
-    for (const [method, url, guard] of endpoints) {
-      if (['open', 'same origin', 'link', 'signing in'].includes(String(guard))) continue;
-      const { status, body } = await world.send(method, url, { as });
-      expect([method, url, status]).toEqual([method, url, 403]);
-      expect(body.set_up_second_step).toBe(true);
-    }
     const { body } = await world.send('GET', '/api/login.php?me=1', { as });
     expect(body).toMatchObject({ loggedIn: true, second_step_missing: true });
     await switchCodesOn(world, as);

@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../../server/config.ts';
 import { keysBeside } from '../../server/data-key/key-ring.ts';
 import type { Database } from '../../server/database/open.ts';
 import { openFiles } from '../../server/file-storage/open.ts';
+import { createCodec } from '../../server/images/codec/codec.ts';
 import { silentLog } from '../../server/log.ts';
 import { filesElsewhere, s3Of } from './files.ts';
 import { hashOf, newToken } from '../../server/store/tokens.ts';
@@ -24,6 +25,10 @@ export const rightPassword = 'quiet porch light';
 /** One hash for all worlds of a test file: hashing is slow on purpose. */
 let sharedHash: Promise<string> | undefined;
 const passwordHash = (): Promise<string> => (sharedHash ??= hashPassword(rightPassword));
+
+/** One process for the pictures of all worlds: starting it takes longer than most pictures. */
+const codec = createCodec(silentLog());
+const sharedCodec = { ...codec, stop: () => Promise.resolve() };
 
 /** How a test sends a request; what it leaves out is left out of the request. */
 export interface Sent {
@@ -90,7 +95,8 @@ export const createWorld = async (
   mkdirSync(join(config.dataDir, 'uploads'));
   const database = await open(config.dataDir);
   const files = openFiles(config, silentLog());
-  const context = createAppContext({ config, database, files, log: silentLog() });
+  const basics = { config, database, files, log: silentLog() };
+  const context = createAppContext(basics, sharedCodec);
   const app = createApp(context, () => Promise.resolve(new Response('a page')));
   const send = sender(app);
   return {

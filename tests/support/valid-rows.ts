@@ -1,0 +1,107 @@
+import { aboutInfoInput } from '../../domain/entities/about-info.ts';
+import { contactInfoInput } from '../../domain/entities/contact-info.ts';
+import { wholeCosts } from '../../domain/entities/costs.ts';
+import { documentInput } from '../../domain/entities/document.ts';
+import { factChange, factFieldsOf, type FactKey } from '../../domain/entities/fact.ts';
+import { galleryItemInput, galleryWords } from '../../domain/entities/gallery-item.ts';
+import type { HistoryNoun } from '../../domain/entities/history.ts';
+import { licenseChange } from '../../domain/entities/license.ts';
+import { wholeProfessionals } from '../../domain/entities/professionals.ts';
+import { questionInput } from '../../domain/entities/question.ts';
+import { replyInput } from '../../domain/entities/reply-template.ts';
+import { roomInput, roomVersion } from '../../domain/entities/room.ts';
+import { serviceInput } from '../../domain/entities/service.ts';
+import { testimonialInput } from '../../domain/entities/testimonial.ts';
+import { isReadableText } from '../../domain/entities/text.ts';
+import { tourRequestInput } from '../../domain/entities/tour-request.ts';
+import { newUserInput, normalised } from '../../domain/entities/user.ts';
+import { keyRingOf } from '../../server/database/engine.ts';
+import type { Database } from '../../server/database/open.ts';
+import { damageIn } from './damage.ts';
+import { allOf, type Row } from './rows.ts';
+import { readableRows } from './sealed.ts';
+
+/** Whether what is stored is what the rules of each noun allow, wherever it is stored. */
+
+interface Rule {
+  safeParse(value: unknown): { success: boolean };
+}
+
+/** Each noun's rule, by its table and by its name in the trash. */
+const nouns: [table: string, noun: string, rule: Rule][] = [
+  ['testimonials', 'testimonials', testimonialInput],
+  ['gallery_items', 'gallery', galleryItemInput],
+  ['services', 'services', serviceInput],
+  ['rooms', 'rooms', roomInput],
+  ['questions', 'questions', questionInput],
+  ['reply_templates', 'replyTemplates', replyInput],
+  ['documents', 'documents', documentInput],
+  ['license', 'license', licenseChange],
+  ['contact_info', 'contact', contactInfoInput],
+  ['about_info', 'about', aboutInfoInput],
+];
+const ruleOf = Object.fromEntries(nouns.map(([, noun, rule]) => [noun, rule]));
+
+/** Of a gallery item, for one, only the words are stored as a version. */
+const versionRules: Partial<Record<HistoryNoun, Rule>> = {
+  ...ruleOf,
+  gallery: galleryWords,
+  facts: factChange,
+  rooms: roomVersion,
+  professionals: wholeProfessionals,
+};
+
+/** Describes each row that no rule allows, and damage that the database finds itself. */
+export const findInvalidRows = async (database: Database): Promise<string[]> => {
+  const stored = async (table: string) =>
+    readableRows(await allOf(database, table), keyRingOf(database));
+  const findings: string[] = [];
+  const check = async (table: string, isValid: (row: Row) => boolean) => {
+    for (const row of await stored(table))
+      if (!isValid(row)) findings.push(`${table}: ${JSON.stringify(row).slice(0, 500)}`);
+  };
+  for (const [table, , rule] of nouns) await check(table, (row) => rule.safeParse(row).success);
+  await check(
+    'facts',
+    ({ key, ...fields }) => factFieldsOf(key as FactKey).safeParse(fields).success,
+  );
+  await check('costs', isValidCosts);
+  await check('professionals', isValidProfessionals);
+  await check('trash', ({ noun, record }) => {
+    const rule = ruleOf[String(noun)];
+    return rule?.safeParse(JSON.parse(String(record))).success === true;
+  });
+  await check('history', isValidVersion);
+  await check('users', isValidUser);
+  await check('tour_requests', ({ wishes, ...row }) => {
+    const fields = { ...row, wishes: JSON.parse(String(wishes)), consent: true };
+    return tourRequestInput.safeParse(fields).success;
+  });
+  await check(
+    'audit',
+    ({ who, did }) => isReadableText(String(who)) && isReadableText(String(did)),
+  );
+  const damage = await damageIn(database);
+  return [...findings, ...damage.map((found) => JSON.stringify(found))];
+};
+
+const isValidCosts = (costs: Row): boolean =>
+  wholeCosts.safeParse({ ...costs, extras: JSON.parse(String(costs['extras'])) }).success;
+
+const isValidProfessionals = (row: Row): boolean => {
+  const { id: _, updated_at: _at, updated_by: _by, version: _version, ...fields } = row;
+  return wholeProfessionals.safeParse(fields).success;
+};
+
+const isValidVersion = ({ noun, fields }: Row): boolean => {
+  const version = JSON.parse(String(fields)) as Row;
+  if (noun === 'costs') return isValidCosts(version);
+  // What has no rule here is not a form of staff: texts and the home have rules of their own.
+  const rule = versionRules[noun as HistoryNoun];
+  return rule === undefined || rule.safeParse(version).success;
+};
+
+const isValidUser = ({ username, email, username_key, email_key }: Row): boolean =>
+  newUserInput.safeParse({ username, email, password: 'not looked at here' }).success &&
+  username_key === normalised(String(username)) &&
+  email_key === normalised(String(email));
