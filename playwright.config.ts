@@ -36,6 +36,11 @@ export default defineConfig({
       use: { viewport: phone, hasTouch: true },
     },
     { name: 'desktop', testDir: 'tests/e2e/site', use: { viewport: desktop } },
-    { name: 'staff', testDir: 'tests/e2e/admin', use: { viewport: desktop } },
+    {
+      name: 'staff',
+      testDir: 'tests/e2e/admin',
+      // Nothing in the staff area is told by a movement, and pages without any take a sixth less to open.
+      use: { viewport: desktop, contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
 });
