@@ -1,3 +1,5 @@
+import { phonesIn } from './text/phone.ts';
+
 /** Every URL of the product: pages, staff pages, the JSON API, files. No other file spells one. */
 
 export const pageUrls = {
@@ -353,12 +355,23 @@ export const printedUrl = (siteUrl: string, from: 'fact-sheet' | 'fact-card'): s
 export const listPageUrl = (list: PageUrl, page: number): string =>
   page > 1 ? `${list}?page=${page}` : list;
 
-/** A telephone link for a phone number written for people. US numbers get their country code. */
+/**
+ * A telephone link for a phone number written for people: the first one in it, with its extension (RFC 3966). US
+ * numbers get their country code.
+ */
 export const phoneLink = (phone: string): string => {
-  const digits = phone.replace(/[^\d+]/g, '');
-  if (digits.startsWith('+')) return `tel:${digits}`;
-  if (digits.length === 11 && digits.startsWith('1')) return `tel:+${digits}`;
-  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`;
+  const extension = phonesIn(phone)[0]?.extension;
+  return `tel:${callNumber(phone)}${extension ? `;ext=${extension}` : ''}`;
+};
+
+/** The same for text messages, which know no extensions. */
+export const textLink = (phone: string): string => `sms:${callNumber(phone)}`;
+
+const callNumber = (phone: string): string => {
+  const digits = phonesIn(phone)[0]?.digits ?? phone.replace(/[^\d+]/g, '');
+  if (digits.startsWith('+')) return digits;
+  if (digits.length === 11 && digits.startsWith('1')) return `+${digits}`;
+  return digits.length === 10 ? `+1${digits}` : digits;
 };
 
 export const mailLink = (email: string): string => `mailto:${email}`;
@@ -374,7 +387,7 @@ export const writtenMailLink = (email: string, subject: string, body: string): s
  * the iPhone what follows `&body=`; both take this.
  */
 export const writtenTextLink = (phone: string, body: string): string =>
-  `${phoneLink(phone).replace(/^tel:/, 'sms:')}?&body=${encodeURIComponent(body)}`;
+  `${textLink(phone)}?&body=${encodeURIComponent(body)}`;
 
 /** Directions to an address on the map service that the contact page offers; opened only on a click. */
 export const directionsLink = (address: string): string =>

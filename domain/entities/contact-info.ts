@@ -1,8 +1,9 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { limits } from '../coordinates.ts';
+import { plainDigits } from '../text/digits.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
-import { optionalText, requiredLine } from './text.ts';
+import { optionalEmail, optionalText, requiredLine, requiredPhone } from './text.ts';
 import type { Versioned } from './version.ts';
 
 /** How people reach the home (docs/product/content.md). A single record. */
@@ -44,11 +45,10 @@ export const contactMessages = {
 const field = (label: string, max: number) =>
   requiredLine(label, max, contactMessages.fieldsRequired);
 
-const email = optionalText('The email', maxLength.email)
-  .refine(
-    (value) => value === '' || z.email().safeParse(value).success,
-    contactMessages.emailInvalid,
-  )
+const phone = (label: string) =>
+  requiredPhone(label, maxLength.phone, contactMessages.fieldsRequired);
+
+const email = optionalEmail('The email', maxLength.email, contactMessages.emailInvalid)
   .nullish()
   .transform((value) => value || null);
 
@@ -58,13 +58,13 @@ const coordinate = (limit: number, whenWrong: string) =>
 
 /** An empty field is null; what is no number is left to the next check. */
 const typedNumber = z.string().transform((text) => {
-  const plain = text.trim().replace('−', '-');
+  const plain = plainDigits(text).trim().replace('−', '-');
   return plain === '' ? null : Number(/^-?\d{1,3}(\.\d{1,20})?$/.test(plain) ? plain : NaN);
 });
 
 const contactFields = z.object({
-  phone_cell: field('The cell phone', maxLength.phone),
-  phone_home: field('The home phone', maxLength.phone),
+  phone_cell: phone('The cell phone'),
+  phone_home: phone('The home phone'),
   email,
   address_street: field('The street', maxLength.street),
   address_city: field('The city', maxLength.city),

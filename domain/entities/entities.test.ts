@@ -26,6 +26,19 @@ describe('texts', () => {
     }
   });
 
+  it('lose invisible format characters before they are checked, wherever they are typed', () => {
+    const marked = (text: string) => `\u202D\u200E${text}\u202C\uFEFF`;
+    const account = { username: marked('orla'), email: marked('orla@example.com') };
+    expect(newUserInput.parse({ ...account, password: 'quiet porch light' })).toMatchObject({
+      username: 'orla',
+      email: 'orla@example.com',
+    });
+    expect(testimonialInput.parse({ name: marked('Ann'), message: marked('🏳️‍🌈') })).toMatchObject({
+      name: 'Ann',
+      message: '🏳️‍🌈',
+    });
+  });
+
   it('are trimmed; what is optional and empty is null', () => {
     expect(testimonialInput.parse({ name: ' ', message: ' Thanks \n' })).toEqual({
       name: null,

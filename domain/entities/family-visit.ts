@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { tourProblems } from '../content/tour-problems.ts';
-import { optionalText } from './text.ts';
+import { optionalPhone, optionalText } from './text.ts';
 import type { RequestKind } from './tour-request.ts';
 
 /** Where a request stands, as the family reads it. */
@@ -72,7 +72,9 @@ export const familyActionInput = z.object({
   action: z.enum(familyActions, { error: familyMessages.actionInvalid }),
   day: text('The day', 10),
   time: text('The time', 5),
-  phone: text('The phone number', maxLength.phone),
+  phone: optionalPhone('The phone number', maxLength.phone)
+    .nullish()
+    .transform((value) => value || null),
 });
 export type FamilyActionInput = z.output<typeof familyActionInput>;
 

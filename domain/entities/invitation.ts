@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
 import { newCredential } from './passkey.ts';
 import { linkInput } from './password-link.ts';
-import { optionalLine, requiredLine } from './text.ts';
+import { optionalEmail, requiredLine } from './text.ts';
 import { newUserInput, userMessages } from './user.ts';
 
 /** Someone who may make an account with a link (docs/product/accounts.md). */
@@ -45,8 +45,7 @@ const emptyIsNull = (text: string): string | null => text || null;
 export const newInvitationInput = z
   .object({
     name: requiredLine('The name', maxLength.name, invitationMessages.nameRequired),
-    email: optionalLine('The email', maxLength.email)
-      .refine((text) => text === '' || z.email().safeParse(text).success, userMessages.emailInvalid)
+    email: optionalEmail('The email', maxLength.email, userMessages.emailInvalid)
       .transform(emptyIsNull)
       .nullable()
       .optional(),

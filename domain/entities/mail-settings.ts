@@ -1,6 +1,7 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
-import { optionalLine, requiredLine } from './text.ts';
+import { plainDigits } from '../text/digits.ts';
+import { optionalLine, requiredEmail, requiredLine } from './text.ts';
 import type { Versioned } from './version.ts';
 
 /** How the connection to the mail server is encrypted: from its first byte, or after STARTTLS. */
@@ -47,10 +48,7 @@ export const mailMessages = {
 const messages = mailMessages;
 
 const email = (label: string, whenInvalid: string) =>
-  requiredLine(label, maxLength.email, messages.fieldsRequired).refine(
-    (value) => z.email().safeParse(value).success,
-    whenInvalid,
-  );
+  requiredEmail(label, maxLength.email, { whenMissing: messages.fieldsRequired, whenInvalid });
 
 /** A DNS name or an address: nothing that could be read as more than a host. */
 const host = requiredLine('The mail server', 253, messages.fieldsRequired).refine(
@@ -79,10 +77,15 @@ export const mailSettingsInput = z.object({
 });
 export type MailSettingsInput = z.output<typeof mailSettingsInput>;
 
+const typedPort = (text: string): number => {
+  const digits = plainDigits(text);
+  return /^\d{1,5}$/.test(digits) ? Number(digits) : NaN;
+};
+
 /** What the form holds: the port is typed as text. */
 export const mailSettingsForm = mailSettingsInput.extend({
   port: requiredLine('The port', 5, messages.fieldsRequired)
-    .transform((text) => (/^\d{1,5}$/.test(text) ? Number(text) : NaN))
+    .transform(typedPort)
     .pipe(mailSettingsInput.shape.port),
   password: z.string().max(1000, messages.passwordText),
   current_password: z.string(),

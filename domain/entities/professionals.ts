@@ -7,7 +7,7 @@ import {
   noteOf,
 } from '../professionals/care-needs.ts';
 import { z } from '../zod.ts';
-import { optionalLine, optionalText } from './text.ts';
+import { optionalLine, optionalPhone, optionalText } from './text.ts';
 import type { Versioned } from './version.ts';
 
 type NeedFields = Record<CareNeed, CareAnswer | null> & Record<`${CareNeed}_note`, string | null>;
@@ -87,6 +87,9 @@ const line = (field: keyof ProfessionalsFields, max: number) =>
 const text = (field: keyof ProfessionalsFields, max: number) =>
   nullable(optionalText(professionalsLabels[field], max));
 
+const number = (field: (typeof numberFields)[number]) =>
+  nullable(optionalPhone(professionalsLabels[field], maxLength.phone));
+
 const answer = z.enum(careAnswers, { error: professionalsMessages.answerInvalid }).nullable();
 const note = (need: CareNeed) => line(noteOf(need), professionalsLimits.note);
 
@@ -107,8 +110,8 @@ const fields = {
   night_staffing: text('night_staffing', professionalsLimits.care),
   assessment: text('assessment', professionalsLimits.assessment),
   assessment_speed: line('assessment_speed', professionalsLimits.speed),
-  direct_number: line('direct_number', maxLength.phone),
-  fax: line('fax', maxLength.phone),
+  direct_number: number('direct_number'),
+  fax: number('fax'),
 };
 
 /** The body of a PUT: what is left out stays, null takes away. */

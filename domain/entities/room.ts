@@ -9,6 +9,7 @@ import {
 import { homeDay, isDay } from '../time.ts';
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
+import { plainDigits } from '../text/digits.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
 import type { ShownPicture } from './picture.ts';
 import { optionalText, requiredLine } from './text.ts';
@@ -219,8 +220,9 @@ export const availabilityLabels: Record<Availability, string> = {
 
 /** A number as people type it, with a dollar sign, commas or spaces; null where nothing is typed. */
 const typedNumber = (text: string): number | null => {
-  if (text.trim() === '') return null;
-  const digits = text.replace(/[$,\s]/g, '');
+  const plain = plainDigits(text);
+  if (plain.trim() === '') return null;
+  const digits = plain.replace(/[$,\s]/g, '');
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 };
 

@@ -1,3 +1,4 @@
+import { plainDigits } from '../text/digits.ts';
 import { z } from '../zod.ts';
 
 /** The ways to finish a sign-in after a right password, in the order in which they are offered. */
@@ -13,7 +14,8 @@ const oneTimeForm = /^\d{6}$/;
 const recoveryForm = /^[a-z2-9]{16}$/;
 
 /** A code as it is compared: people type spaces, dashes and capitals. */
-export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
+export const plainCode = (typed: string): string =>
+  plainDigits(typed).replace(/[\s-]/g, '').toLowerCase();
 
 export const isOneTimeCode = (code: string): boolean => oneTimeForm.test(plainCode(code));
 export const isRecoveryCode = (code: string): boolean => recoveryForm.test(plainCode(code));

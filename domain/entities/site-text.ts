@@ -1,3 +1,4 @@
+import { withoutFormatting } from '../text/invisible.ts';
 import { isSafeLink } from '../texts/stored-texts.ts';
 import { type Text, textLimits, type TextKind, type TextValue } from '../texts/text.ts';
 import { z } from '../zod.ts';
@@ -73,6 +74,7 @@ const link = z.strictObject(
 /** White space at the ends stands between words and marked words, so it is not trimmed. */
 const plainWords = z
   .string(shape)
+  .overwrite(withoutFormatting)
   .max(textLimits.long, siteTextMessages.tooLong)
   .refine(isReadableText, unreadable('The text'));
 const bold = z.strictObject({ bold: plainWords }, shape);

@@ -1,4 +1,5 @@
-import { isBlank } from '../text/invisible.ts';
+import { isBlank, withoutFormatting } from '../text/invisible.ts';
+import { tidyPhone } from '../text/phone.ts';
 import { z } from '../zod.ts';
 
 /**
@@ -12,8 +13,12 @@ const forbiddenCharacters =
 export const isReadableText = (text: string): boolean =>
   text.isWellFormed() && !forbiddenCharacters.test(text);
 
-/** Trims; what shows nothing to a reader, such as zero-width spaces alone, is empty. */
-export const trimmed = (text: string): string => (isBlank(text) ? '' : text.trim());
+/**
+ * Trims and removes invisible format characters; what shows nothing to a reader is empty. Before every check: no one
+ * can find and remove a character that can't be seen.
+ */
+export const trimmed = (text: string): string =>
+  isBlank(text) ? '' : withoutFormatting(text).trim();
 
 export const unreadable = (label: string): string =>
   `${label} contains characters that cannot be shown.`;
@@ -39,6 +44,51 @@ export const requiredText = (label: string, max: number, whenMissing: string) =>
     .min(1, whenMissing)
     .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
     .refine(isReadableText, unreadable(label));
+
+/** An email address in plain characters, without what mail programs and web pages put around it. */
+const tidyEmail = (text: string): string =>
+  trimmed(text)
+    .normalize('NFKC')
+    .replace(/\p{Dash_Punctuation}/gu, '-')
+    .replace(/^mailto:/i, '')
+    .replace(/^[^<>]*<([^<>]*)>$/, '$1')
+    .trim();
+
+const isEmail = (text: string): boolean => z.email().safeParse(text).success;
+
+/** An email address that may be empty. */
+export const optionalEmail = (label: string, max: number, whenInvalid: string) =>
+  z
+    .string({ error: `${label} must be text.` })
+    .overwrite(tidyEmail)
+    .pipe(optionalLine(label, max))
+    .refine((text) => text === '' || isEmail(text), whenInvalid);
+
+/** An email address that must be there. */
+export const requiredEmail = (
+  label: string,
+  max: number,
+  { whenMissing, whenInvalid }: { whenMissing: string; whenInvalid: string },
+) =>
+  z
+    .string({ error: whenMissing })
+    .overwrite(tidyEmail)
+    .pipe(requiredLine(label, max, whenMissing))
+    .refine(isEmail, whenInvalid);
+
+/** A phone field that may be empty; whether its number can be called is the server's to say. */
+export const optionalPhone = (label: string, max: number) =>
+  z
+    .string({ error: `${label} must be text.` })
+    .overwrite(tidyPhone)
+    .pipe(optionalLine(label, max));
+
+/** A phone field that must say something. */
+export const requiredPhone = (label: string, max: number, whenMissing: string) =>
+  z
+    .string({ error: whenMissing })
+    .overwrite(tidyPhone)
+    .pipe(requiredLine(label, max, whenMissing));
 
 /** An optional text of a field with a single line. */
 export const optionalLine = (label: string, max: number) =>

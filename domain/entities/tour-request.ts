@@ -6,7 +6,7 @@ import { days } from '../durations.ts';
 import { isBlank } from '../text/invisible.ts';
 import { momentAtHome } from '../time.ts';
 import { idSchema } from './id.ts';
-import { optionalLine, optionalText, requiredText } from './text.ts';
+import { optionalEmail, optionalLine, optionalPhone, optionalText, requiredText } from './text.ts';
 import type { RequestStep } from './request-step.ts';
 import type { Versioned } from './version.ts';
 
@@ -168,10 +168,6 @@ const optional = (label: string, max: number, passes: (value: string) => boolean
     .nullish()
     .transform((value) => value || null);
 
-const digits = (value: string): number => value.replace(/\D/g, '').length;
-const isPhone = (value: string): boolean =>
-  digits(value) >= 7 && digits(value) <= 20 && /^[\d\s()+.\-/a-z#]+$/i.test(value);
-
 /** What only professionals give; empty and missing count as the same. */
 const professionalLine = (label: string) =>
   optionalLine(label, maxLength.name)
@@ -188,13 +184,13 @@ export const tourRequestInput = z.object({
   ),
   organization: professionalLine('The organization'),
   role: professionalLine('The role'),
-  phone: optional('The phone number', maxLength.phone, isPhone, problems.phone),
-  email: optional(
-    'The email address',
-    maxLength.email,
-    (value) => z.email().safeParse(value).success,
-    problems.email,
-  ),
+  /** Whether it can be called is checked in server/phone-numbers.ts. */
+  phone: optionalPhone('The phone number', maxLength.phone)
+    .nullish()
+    .transform((value) => value || null),
+  email: optionalEmail('The email address', maxLength.email, problems.email)
+    .nullish()
+    .transform((value) => value || null),
   wishes: z
     .array(z.enum(Object.keys(visitWishes) as VisitWish[], { error: problems.wishes }), {
       error: problems.wishes,

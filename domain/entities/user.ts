@@ -1,9 +1,9 @@
-import { isBlank, withoutIgnorable, withoutInvisible } from '../text/invisible.ts';
+import { isBlank, withoutInvisible } from '../text/invisible.ts';
 import { z } from '../zod.ts';
 import { type Role, roles } from '../permissions.ts';
 import { maxLength, minLength } from '../constants.ts';
 import { idSchema } from './id.ts';
-import { requiredText, unreadable } from './text.ts';
+import { requiredEmail, requiredText, unreadable } from './text.ts';
 import type { Versioned } from './version.ts';
 
 export const userStatuses = ['approved', 'disapproved'] as const;
@@ -85,12 +85,10 @@ const username = z
     userMessages.usernameLength,
   );
 
-/** Addresses copied from a document may carry zero-width characters, which no address has. */
-const email = z
-  .string({ error: userMessages.fieldsRequired })
-  .overwrite(withoutIgnorable)
-  .pipe(requiredText('The email', maxLength.email, userMessages.fieldsRequired))
-  .refine((value) => z.email().safeParse(value).success, userMessages.emailInvalid);
+const email = requiredEmail('The email', maxLength.email, {
+  whenMissing: userMessages.fieldsRequired,
+  whenInvalid: userMessages.emailInvalid,
+});
 
 /** Something to see, too. A lone surrogate has no bytes of its own: two different passwords would be one. */
 const isUsablePassword = (value: string): boolean => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlank, withoutInvisible } from './invisible.ts';
+import { isBlank, withoutFormatting, withoutInvisible } from './invisible.ts';
 
 const range = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
@@ -34,4 +34,25 @@ describe('blank', () => {
   it('is not a text with anything to see', () => {
     for (const text of ['a', '家', '🌿', '\u200B.\u200B', '0']) expect(isBlank(text)).toBe(false);
   });
+});
+
+describe('invisible format characters', () => {
+  it.each([
+    ...range(0x200b, 0x200f),
+    ...range(0x202a, 0x202e),
+    ...range(0x2060, 0x2069),
+    '\uFEFF',
+    '\u00AD',
+    '\u061C',
+    '\u180E',
+    '\uFE0F',
+    '\uFFF9',
+    '\u{E0041}',
+  ])('such as %j are removed', (character) => {
+    expect(withoutFormatting(`${character}a${character}b é${character}`)).toBe('ab é');
+  });
+
+  it.each(['👩‍👩‍👧‍👦', '🏳️‍🌈', '❤️', '👍🏽', '👩🏽‍⚕️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '4️⃣', '🇺🇸', '葛󠄀'])('stay in %s', (sequence) =>
+    expect(withoutFormatting(`a${sequence}\u200Bb`)).toBe(`a${sequence}b`),
+  );
 });

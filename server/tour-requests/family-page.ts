@@ -2,6 +2,7 @@ import { tours } from '../../domain/constants.ts';
 import type { ContactInfo } from '../../domain/entities/contact-info.ts';
 import type { FamilyState, FamilyVisit, PrivateLink } from '../../domain/entities/family-visit.ts';
 import { proposalInWords, proposalOf } from '../../domain/entities/request-step.ts';
+import { phonesIn } from '../../domain/text/phone.ts';
 import { dayAfter, dayInWords, homeDay, momentFromNow, momentInWords } from '../../domain/time.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import { visitTimes } from '../../domain/visit-times.ts';
@@ -42,7 +43,7 @@ export const familyVisitOf = (
     late: status === 'new' && answerBy < now,
     visit: state === 'scheduled' && visit_at ? momentInWords(new Date(visit_at)) : null,
     proposed: proposal && proposalInWords(proposal),
-    phone_ends: phone && phone.replace(/\D/g, '').slice(-2),
+    phone_ends: phone && (phonesIn(phone)[0]?.digits ?? phone).replace(/\D/g, '').slice(-2),
     has_email: email !== null,
     open: isOpen(request),
     ends: closed_at && dayInWords(homeDay(new Date(Date.parse(closed_at) + tours.linkLasts))),

@@ -14,7 +14,6 @@ import {
   tourMessages,
   visitWishProblems,
 } from '../../domain/entities/tour-request.ts';
-import { isBlank } from '../../domain/text/invisible.ts';
 import { homeDay } from '../../domain/time.ts';
 import { visitTimes } from '../../domain/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
@@ -159,10 +158,8 @@ const checkInput = async (
   const problems: Problems = parsed.success ? {} : firstProblems(parsed.error.issues);
   const reach = reachProblem({ phone: body['phone'], email: body['email'] });
   if (reach && !problems.phone && !problems.email) problems.phone = reach;
-  const { phone } = body;
-  if (!problems.phone && typeof phone === 'string' && !isBlank(phone) && !isPhoneNumber(phone)) {
-    problems.phone = tourProblems.phone;
-  }
+  const phone = tourRequestInput.shape.phone.safeParse(body['phone']).data;
+  if (!problems.phone && phone && !isPhoneNumber(phone)) problems.phone = tourProblems.phone;
   Object.assign(problems, professionalProblems(body));
   if (parsed.success) Object.assign(problems, await wishProblems(reception, parsed.data));
   const hasConsentChanged = !problems.consent && !agreedTo(consentText, body);

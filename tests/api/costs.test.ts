@@ -116,7 +116,7 @@ describe('what contradicts itself is refused in words, at the first wrong field:
       'The Medicaid policy may have at most 10,000 characters.',
     ],
     [
-      { notice: 'left\u202eright' },
+      { notice: 'left\u0007right' },
       'The text about notice contains characters that cannot be shown.',
     ],
   ])('%j', async (fields, error) => {

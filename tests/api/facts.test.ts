@@ -115,8 +115,8 @@ describe('a figure', () => {
     ['a long value', { value: '12345678901' }, 'The figure may have at most 10 characters.'],
     ['two lines', { value: '1\n2' }, 'The figure must be on one line.'],
     [
-      'a right-to-left mark',
-      { value: '4\u202e8' },
+      'a control character',
+      { value: '4\u00078' },
       'The figure contains characters that cannot be shown.',
     ],
   ])('%s is refused in words', async (_, fields, sentence) => {

@@ -95,7 +95,7 @@ describe('the record of the home', () => {
   it.each([
     [{ name: 'x'.repeat(81) }, 'The name may have at most 80 characters.'],
     [{ name: 'Two\nlines' }, 'The name must be on one line.'],
-    [{ name: 'left\u202eright' }, 'The name contains characters that cannot be shown.'],
+    [{ name: 'left\u0007right' }, 'The name contains characters that cannot be shown.'],
     [{ tagline: 'x'.repeat(121) }, 'The tagline may have at most 120 characters.'],
     [{ license_number: 'x'.repeat(41) }, 'The license number may have at most 40 characters.'],
     [{ languages: 7 }, 'The languages must be text.'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import { factKeys } from '../../domain/entities/fact.ts';
 import { isReadableText } from '../../domain/entities/text.ts';
-import { isBlank } from '../../domain/text/invisible.ts';
+import { isBlank, withoutFormatting } from '../../domain/text/invisible.ts';
 import type { Text, TextKind } from '../../domain/texts/text.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { hostileText } from '../support/hostile-text.ts';
@@ -16,7 +16,7 @@ const share = onPostgres ? 1 / 5 : 1;
 
 /**
  * More than 20,000 hostile values for texts, facts and the home: each is taken or refused in words, and what
- * is taken is read again as it was sent, but for white space at its ends.
+ * is taken is read again as it was sent, but for white space at its ends and invisible format characters.
  */
 let world: World;
 let as: string;
@@ -49,8 +49,8 @@ const isTaken = ({ status, body }: Answer): boolean => {
   return false;
 };
 
-/** What shows nothing is stored as nothing; everything else without the white space at its ends. */
-const plain = (text: string): string => (isBlank(text) ? '' : text.trim());
+/** What shows nothing is stored as nothing; everything else without what can't be seen. */
+const plain = (text: string): string => (isBlank(text) ? '' : withoutFormatting(text).trim());
 
 const keysOf = (kind: TextKind): fc.Arbitrary<string> =>
   fc.constantFrom(...textsOfKind(kind).map(({ key }) => key));
@@ -88,7 +88,7 @@ const orNoText = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 
 /** The texts of a long text keep their white space, which is between words; only those of links do not. */
 const asStored = (kind: TextKind, value: unknown): unknown => {
-  if (typeof value === 'string') return kind === 'long' ? value : plain(value);
+  if (typeof value === 'string') return kind === 'long' ? withoutFormatting(value) : plain(value);
   if (Array.isArray(value)) return value.map((entry) => asStored(kind, entry));
   if (typeof value !== 'object' || value === null) return value;
   const { link: address, text, ...rest } = value as Record<string, unknown>;

@@ -48,7 +48,7 @@ const wrongFields: [string, object, string][] = [
   ['users', { ...account, username: '' }, allRequired],
   ['users', { ...account, username: 'ab' }, 'The username must have 3 to 64 characters.'],
   ['users', { ...account, username: long(maxLength.username) }, tooLong('The username', 64)],
-  ['users', { ...account, username: 'a\u202Ebc' }, unreadable('The username')],
+  ['users', { ...account, username: 'a\u0007bc' }, unreadable('The username')],
   ['users', { ...account, email: '  ' }, allRequired],
   ['users', { ...account, email: 'no-address' }, 'Please enter a valid email address.'],
   ['users', { ...account, email: `${long(250)}@example.com` }, tooLong('The email', 254)],

@@ -110,7 +110,7 @@ describe('what is wrong is refused in words:', () => {
     ],
     [{ direct_number: '555' }, messages.phoneInvalid(labels.direct_number)],
     [{ fax: 'ask for it' }, messages.phoneInvalid(labels.fax)],
-    [{ assessment: 'a\u202eb' }, `${labels.assessment} contains characters that cannot be shown.`],
+    [{ assessment: 'a\u0007b' }, `${labels.assessment} contains characters that cannot be shown.`],
     [{ night_staffing: 3 }, `${labels.night_staffing} must be text.`],
   ])('%j', async (json, error) => {
     const { status, body } = await put(json);

@@ -106,6 +106,33 @@ describe('a family’s request', () => {
     ]);
   });
 
+  it('is taken as telephones, keyboards and copied chats write it', async () => {
+    const { status } = await sendTour(world, {
+      name: '\u200EElaine\u2011Ann\u200F',
+      phone: '\u202D(425) 555\u20130159\u202C',
+      email: '\u2068elaine@example\u2011home.com\u2069',
+      message: '\u2067My mother\u2069 👩‍👧\u200B',
+    });
+    expect(status).toBe(201);
+    expect((await list())[0]).toMatchObject({
+      name: 'Elaine\u2011Ann',
+      phone: '(425) 555-0159',
+      email: 'elaine@example-home.com',
+      message: 'My mother 👩‍👧',
+    });
+  });
+
+  it.each([
+    '(679) 555-0164',
+    'Home: 425 555 0159',
+    '425-555-0162, cell',
+    'tel:+1-425-555-0148',
+    '425-555-0142 or 425-555-0187',
+    '４２５－５５５－０１４２',
+  ])('takes the number %s', async (phone) => {
+    expect((await sendTour(world, { phone, email: '' })).status).toBe(201);
+  });
+
   it.each([
     [{ name: ' ' }, 'name', 'Please tell us your name.'],
     [{ name: '\u200B\u3164' }, 'name', 'Please tell us your name.'],

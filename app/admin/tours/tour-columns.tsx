@@ -1,6 +1,7 @@
 import { AlarmClock, Clock } from 'lucide-react';
 import { visitWishes } from '../../../domain/content/tour-request.ts';
 import type { TourBox, TourRequest } from '../../../domain/entities/tour-request.ts';
+import { numbersIn } from '../../../domain/text/phone.ts';
 import { dayInWords, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/visit-times.ts';
@@ -76,7 +77,11 @@ function Asked(request: TourRequest) {
 function ContactLinks({ phone, email }: TourRequest) {
   return (
     <span className="staff-reach">
-      {phone && <a href={phoneLink(phone)}>{phone}</a>}
+      {numbersIn(phone).map((number) => (
+        <a key={number} href={phoneLink(number)}>
+          {number}
+        </a>
+      ))}
       {email && <a href={mailLink(email)}>{email}</a>}
     </span>
   );

@@ -12,6 +12,7 @@ import {
   tourStatuses,
   tourMessages as messages,
 } from '../../../domain/entities/tour-request.ts';
+import { numbersIn } from '../../../domain/text/phone.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink, staffVisitUrl } from '../../../domain/urls.ts';
 import type { ShownRequest } from '../offline/queue/use-request-changes.ts';
@@ -141,12 +142,12 @@ const headingOfWhen = ({ kind, visit_at }: TourRequest): string => {
 const Written = ({ request }: { request: TourRequestWithSteps }) => (
   <section className="staff-written" aria-label="What the family wrote">
     <p className="staff-written-reach">
-      {request.phone && (
-        <a href={phoneLink(request.phone)} className="staff-button staff-button-primary">
+      {numbersIn(request.phone).map((number) => (
+        <a key={number} href={phoneLink(number)} className="staff-button staff-button-primary">
           <Phone aria-hidden />
-          <span>Call {request.phone}</span>
+          <span>Call {number}</span>
         </a>
-      )}
+      ))}
       {request.email && (
         <a href={mailLink(request.email)} className="staff-button staff-button-plain">
           <Mail aria-hidden />

@@ -1,3 +1,4 @@
+import { numbersIn } from '../../../domain/text/phone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, ChevronLeft, ChevronRight, Inbox, Mail, Phone } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
@@ -118,12 +119,12 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
         {waits && <WaitsMark />}
       </div>
       <div className="staff-visit-actions">
-        {phone && (
-          <a href={phoneLink(phone)} className="staff-button staff-button-plain">
+        {numbersIn(phone).map((number) => (
+          <a key={number} href={phoneLink(number)} className="staff-button staff-button-plain">
             <Phone aria-hidden />
-            <span>{phone}</span>
+            <span>{number}</span>
           </a>
-        )}
+        ))}
         {!phone && email && (
           <a href={mailLink(email)} className="staff-button staff-button-plain">
             <Mail aria-hidden />

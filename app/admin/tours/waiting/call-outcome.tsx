@@ -1,6 +1,7 @@
 import { MessageCircle, Phone, PhoneMissed, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
 import type { RemindChoice, WaitingRequest } from '../../../../domain/entities/request-call.ts';
+import { numbersIn } from '../../../../domain/text/phone.ts';
 import { phoneLink } from '../../../../domain/urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOnce } from './focus-once.ts';
@@ -51,12 +52,12 @@ export const CallOutcome = ({ request, justBegun, onRecord }: CallOutcomeProps) 
         </Button>
       </div>
       <div>
-        {request.phone && (
-          <a href={phoneLink(request.phone)} className="staff-button staff-button-plain">
+        {numbersIn(request.phone).map((number, index) => (
+          <a key={number} href={phoneLink(number)} className="staff-button staff-button-plain">
             <Phone aria-hidden />
-            <span>Call {request.phone} again</span>
+            <span>{index === 0 ? `Call ${number} again` : `Call ${number}`}</span>
           </a>
-        )}
+        ))}
         <Button icon={<PhoneOff aria-hidden />} onClick={() => onRecord({ outcome: 'called off' })}>
           I didn’t call
         </Button>

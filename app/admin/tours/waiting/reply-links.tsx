@@ -11,7 +11,7 @@ import {
 import { proposalInWords, proposalOf } from '../../../../domain/entities/request-step.ts';
 import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
 import { momentInWords } from '../../../../domain/time.ts';
-import { mailLink, phoneLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';
+import { mailLink, textLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';
 import { useHomeName } from '../../layout/shell/home-name.ts';
 import { repliesQuery } from '../../replies/replies-query.ts';
 
@@ -33,7 +33,7 @@ export const ReplyLinks = ({ request }: { request: TourRequest }) => {
           {...shared}
           kind="text"
           label="Text"
-          blank={phoneLink(phone).replace(/^tel:/, 'sms:')}
+          blank={textLink(phone)}
           icon={<MessageSquareText aria-hidden />}
         />
       )}

@@ -1,0 +1,105 @@
+import { plainDigits } from './digits.ts';
+
+/** One telephone number in what was typed. */
+export interface TypedPhone {
+  /** As it was typed, with a word beside it and an extension. */
+  text: string;
+  /** Its digits; those of a number with a country code begin with +. */
+  digits: string;
+  extension: string | null;
+}
+
+/** Dashes in the wide sense: of every script, minus signs, and the long-vowel mark of Japanese keyboards. */
+const dashes = /[\p{Dash_Punctuation}\u02D7\u2043\u2212\u30FC]/gu;
+
+/** What telephones and web pages put before a number. */
+const scheme = /^(?:tel|callto|sms|phone):(?:\/\/)?(?=[\d+(\s])/i;
+
+/**
+ * A phone field in plain characters: without invisible ones, with ASCII digits and hyphens. Words beside the number,
+ * an extension and a second number stay.
+ */
+export const tidyPhone = (text: string): string =>
+  plainDigits(text).replace(dashes, '-').trim().replace(scheme, '').replace(/;ext=/i, ' x').trim();
+
+/** What stands between two numbers. A slash or a space may also stand within one, so those are judged by what they part. */
+const separators = /[,;|&\n]|\bor\b|\band\b|\by\b|\bo\b/i;
+
+/** Telephones store an extension after commas, each of which is a pause. */
+const pause = /, ?(?=\d{1,5}$)/;
+
+/** An extension at the end of a number: x12, ext. 12, #12. */
+const extensionAfter = /(?:\bext(?:ension|n)?\b|[x#])[\s.:]*(\d{1,7})\)?\.?$/i;
+
+/** The telephone numbers in a phone field, in their order: what has too few digits is a word beside one. */
+export const phonesIn = (typed: string): TypedPhone[] => {
+  const numbers: TypedPhone[] = [];
+  const text = tidyPhone(typed).replace(pause, ' x');
+  for (const piece of text.split(separators).flatMap(apart)) {
+    const last = numbers.at(-1);
+    const found = numberIn(piece);
+    if (found) numbers.push(found);
+    else if (last) {
+      last.text += `, ${piece}`;
+      last.extension ??= extensionAfter.exec(piece)?.[1] ?? null;
+    }
+  }
+  return numbers;
+};
+
+/** The same as they are shown: each is a link of its own. What has no number that can be read is shown whole. */
+export const numbersIn = (typed: string | null): string[] => {
+  if (!typed) return [];
+  const numbers = phonesIn(typed).map(({ text }) => text);
+  return numbers.length > 0 ? numbers : [typed];
+};
+
+/** Fewer digits are no number that can be called. */
+const fewestDigits = 7;
+
+const numberIn = (piece: string): TypedPhone | null => {
+  const extension = extensionAfter.exec(piece);
+  const digits = digitsOf(extension ? piece.slice(0, extension.index) : piece);
+  if (digits.replace('+', '').length >= fewestDigits)
+    return { text: piece, digits, extension: extension?.[1] ?? null };
+  return null;
+};
+
+/** Abroad, a country code is often written with 00 or 011 before it, and (0) after it, which is not dialed then. */
+const digitsOf = (text: string): string => {
+  const digits = text.replace(/\D/g, '');
+  if (/\+[\s(]*\d/.test(text)) return `+${text.replace('(0)', '').replace(/\D/g, '')}`;
+  if (/^(?:011|00)\d{7}/.test(digits)) return digits.replace(/^(?:011|00)/, '+');
+  // Beside other digits, such as in: 425 555 0142 after 6 pm.
+  const alone = oneNumber.exec(text)?.[1]?.replace(/\D/g, '') ?? '';
+  return !isUsNumber(digits) && isUsNumber(alone) ? alone : digits;
+};
+
+/** Two numbers that only a slash or a space parts. */
+const apart = (piece: string): string[] => {
+  const words = piece.trim();
+  if (words === '') return [];
+  const bySlash = words.split('/').map((part) => part.trim());
+  if (bySlash.length > 1 && bySlash.every(hasUsForm)) return bySlash;
+  const first = oneNumber.exec(words)?.[0] ?? '';
+  const bySpace = cutAt(words, words.indexOf(first) + first.length);
+  if (bySpace.every(hasUsForm)) return bySpace;
+  const byPlus = cutAt(words, words.lastIndexOf(' +'));
+  return byPlus.every((part) => numberIn(part)) ? byPlus : [words];
+};
+
+const cutAt = (text: string, place: number): string[] => [
+  text.slice(0, Math.max(0, place)).trim(),
+  text.slice(Math.max(0, place)).trim(),
+];
+
+/** A US number as people write it, with no digit beside it. */
+const oneNumber = /(?:^|\D)((?:\+?1[\s.-]{0,3})?\(?\d{3}\)?[\s.-]{0,3}\d{3}[\s.-]{0,3}\d{4})(?!\d)/;
+
+/** Ten digits, of which the area code and the exchange begin with 2 to 9; a 1 may stand before them. */
+const usForm = /^\+?1?[2-9]\d{2}[2-9]\d{6}$/;
+
+const hasUsForm = (text: string): boolean => isUsNumber(numberIn(text)?.digits ?? '');
+
+/** Whether digits have the form of a number with the calling code 1 (docs/decisions/045). */
+export const isUsNumber = (digits: string): boolean => usForm.test(digits);
