@@ -1,3 +1,4 @@
+import { withoutFormatting } from './text/invisible.ts';
 import { phonesIn } from './text/phone.ts';
 
 /** Every URL of the product: pages, staff pages, the JSON API, files. No other file spells one. */
@@ -30,6 +31,15 @@ const familyPages = '/visit';
 
 /** A family's private page. @param token 256 random bits */
 export const familyPageUrl = (token: string): string => `${familyPages}/${token}`;
+/**
+ * The private page that an address means: what people and programs put behind a link that they copy, such as a slash, a
+ * period or a bracket, belongs to the sentence around it. Null where it has no token.
+ */
+export const meantFamilyPage = (path: string): string | null => {
+  const [, token, rest = ''] =
+    /^\/visit\/([\w-]{43})(.*)$/s.exec(withoutFormatting(decoded(path))) ?? [];
+  return token && !/[\p{Letter}\p{Number}]/u.test(rest) ? familyPageUrl(token) : null;
+};
 /** The same right after the form was sent without scripts: it begins with thanks. */
 export const familySentUrl = (token: string): string => `${familyPageUrl(token)}?done=sent`;
 /** The same as a router's pattern. */
@@ -43,7 +53,7 @@ export const calendarPattern = '/calendar/:file';
 
 /** A path as logs may have it: without the secrets of private links and calendars. */
 export const loggedPath = (path: string): string =>
-  path.replace(/^((?:\/api)?\/(?:visits?|calendar)\/)[^/]+/i, '$1…');
+  path.replace(/^(\/*(?:api\/+)?(?:visits?|calendar)\/+)[^/]+/i, '$1…');
 
 /** What answers for itself below these addresses. */
 export const privateRoots = [familyPages, '/calendar'] as const;
@@ -173,6 +183,9 @@ const decoded = (path: string): string => {
     return path;
   }
 };
+
+/** Where password managers look for the page on which a password is changed (W3C, change-password-url). */
+export const changePasswordUrl = '/.well-known/change-password';
 
 export const apiUrls = {
   login: '/api/login.php',

@@ -18,6 +18,7 @@ import { countedView } from '../insights/counted-view.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
 import { addressOf, listen } from './listen.ts';
 import { createLog } from '../log.ts';
+import { pageWithoutDoubledSlashes } from '../page-cache/page-address.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import {
   respondToFailure,
@@ -79,6 +80,7 @@ const createHttpServer = (context: AppContext) => {
   const files = staticFiles(join(built, 'client'), list, config);
   const site = createSite(context);
   const listener = getRequestListener(site.fetch);
+  const redirect = redirectWith(config);
   const pages = createPageCache({
     produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
     queue: context.renderQueue,
@@ -88,7 +90,7 @@ const createHttpServer = (context: AppContext) => {
     sessionCookie: sessionCookieName(config),
     fail: respondToFailure(config),
     refuse: refuseBusy(config, context.busyPage),
-    redirect: redirectWith(config),
+    redirect,
     onSent: countingViews(context),
     log,
   });
@@ -101,6 +103,8 @@ const createHttpServer = (context: AppContext) => {
       context.visitors.record(networkOf(request, config));
       return;
     }
+    const meant = hasHost(request) ? pageWithoutDoubledSlashes(request) : null;
+    if (meant !== null) return redirect(response, 301, meant);
     if (rejectMalformedRequest(request, response, config)) return;
     files(request, response, () => {
       if (config.pageCache && pages.serveUnknown(request, response)) {

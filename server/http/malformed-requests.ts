@@ -18,10 +18,20 @@ export const isMalformedPath = (target: string): boolean => {
   );
 };
 
-/** Whether a request says whom it means; since HTTP/1.1 it must (RFC 9112, section 3.2). */
-export const hasHost = ({ headers }: IncomingMessage): boolean => headers.host !== undefined;
+/**
+ * Whether a request says whom it means, once; since HTTP/1.1 it must (RFC 9112, section 3.2). Of two hosts Node would
+ * take the first, and a proxy in front perhaps the other.
+ */
+export const hasHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean => {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1;
+};
 
-/** Answers 400 to such a request, and to one that names no host. Returns whether it did. */
+/** Answers 400 to such a request, and to one that does not name one host. Returns whether it did. */
 export const rejectMalformedRequest = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fileUrls } from '../../domain/urls.ts';
-import { knownPages, pageAddressOf } from './page-address.ts';
+import { knownPages, pageAddressOf, pageWithoutDoubledSlashes } from './page-address.ts';
 
 const of = (url: string, method = 'GET') => pageAddressOf({ method, url } as IncomingMessage);
 
@@ -26,6 +26,34 @@ describe('an address in another spelling', () => {
       }
     }
   });
+});
+
+describe('an address with doubled slashes', () => {
+  const token = 'a-_9'.repeat(10) + 'abc';
+  const meant = (url: string, method = 'GET') =>
+    pageWithoutDoubledSlashes({ method, url } as IncomingMessage);
+
+  it.each([
+    ['//contact', '/contact'],
+    ['//Contact//?from=mail', '/contact?from=mail'],
+    ['//', '/'],
+    ['/admin//tours', '/admin/tours'],
+    [`//visit/${token}`, `/visit/${token}`],
+  ])('%s means %s', (url, page) => expect(meant(url)).toBe(page));
+
+  it.each([
+    '//evil.example',
+    '//evil.example/contact',
+    '/images//1.jpg',
+    '//api/users.php',
+    '/about?next=//x',
+  ])('%s means no page', (url) => expect(meant(url)).toBeNull());
+
+  it('is read for pages alone', () => expect(meant('//contact', 'POST')).toBeNull());
+});
+
+it('leads password managers to the page where a password is changed', () => {
+  expect(of('/.well-known/change-password')).toEqual({ found: '/admin/account' });
 });
 
 describe('an unknown address', () => {

@@ -3,10 +3,12 @@ import {
   adminUrls,
   apiUrls,
   asRouted,
+  changePasswordUrl,
   editUrls,
   previewUrls,
   setupUrls,
   fileUrls,
+  meantFamilyPage,
   notFoundUrls,
   pageUrls,
   professionalThanksUrl,
@@ -44,8 +46,9 @@ const otherAddresses: readonly string[] = [
   fileUrls.offline,
 ];
 
-/** Pages of one person: never cached, and asked for under their one spelling. */
+/** Pages of one person: never cached. */
 const isPrivate = (path: string): boolean =>
+  meantFamilyPage(path) !== null ||
   privateRoots.some(
     (root) => path.startsWith(`${root}/`) && /^[^/]+$/.test(path.slice(root.length + 1)),
   );
@@ -53,6 +56,8 @@ const isPrivate = (path: string): boolean =>
 export type PageAddress =
   /** The page has this address in another spelling; the query stays. */
   | { moved: string }
+  /** The address leads to this page for now. */
+  | { found: string }
   /** No page has this address; this one says so. */
   | { notFound: string };
 
@@ -65,6 +70,7 @@ export const pageAddressOf = ({ method, url = '' }: IncomingMessage): PageAddres
   if (method !== 'GET' && method !== 'HEAD') return null;
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
+  if (path === changePasswordUrl) return { found: adminUrls.account };
   if (isPrivate(path)) return null;
   if (otherAddresses.some((other) => path === other || path.startsWith(`${other}/`))) return null;
   const routed = asRouted(path);
@@ -75,4 +81,18 @@ export const pageAddressOf = ({ method, url = '' }: IncomingMessage): PageAddres
   // Exactly what the router's staff routes match: /administrator is not one of them.
   const isStaffPage = spelled.startsWith(`${adminUrls.dashboard}/`);
   return { notFound: isStaffPage ? notFoundUrls.staff : notFoundUrls.site };
+};
+
+/**
+ * The page that an address with doubled slashes means, as programs make it when they join one that ends in a slash;
+ * null where it means none of our pages. It never leads to another site: browsers read //name as a host.
+ */
+export const pageWithoutDoubledSlashes = ({ method, url = '' }: IncomingMessage): string | null => {
+  if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null;
+  const [path = '', ...query] = url.split('?');
+  if (!path.includes('//')) return null;
+  const single = path.replace(/\/{2,}/g, '/');
+  const page = single === '/' ? single : asRouted(single).replace(/\/$/, '');
+  const meant = knownPages.has(page) ? page : meantFamilyPage(single);
+  return meant && [meant, ...query].join('?');
 };

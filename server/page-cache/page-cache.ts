@@ -195,6 +195,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     const address = pageAddressOf(request);
     if (address === null) return false;
     if ('moved' in address) redirect(response, 301, address.moved);
+    else if ('found' in address) redirect(response, 302, address.found);
     else respond(request, response, { key: address.notFound, isFixed: true });
     return true;
   };

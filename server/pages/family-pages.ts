@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { FamilyPage } from '../../app/lib/family-page.ts';
 import { sessionMessages } from '../../domain/entities/session.ts';
-import { familyDeletedUrl, familyPagePattern } from '../../domain/urls.ts';
+import { familyDeletedUrl, familyPagePattern, meantFamilyPage } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { isHttpError } from '../errors.ts';
 import { clientAddress, limitedNetwork } from '../http/client-address.ts';
@@ -18,6 +18,15 @@ export const familyPages = (context: AppContext, renderPage: PageRenderer): Hono
   routes.on(['GET', 'HEAD'], familyDeletedUrl, (c) =>
     show(c.req.raw, { visit: null, deleted: true }),
   );
+  // What a sentence puts behind the link is not part of it.
+  routes.on(['GET', 'HEAD'], `${familyPagePattern}/*`, (c, next) => {
+    const meant = meantFamilyPage(c.req.path);
+    if (meant === null || meant === c.req.path) return next();
+    const Location = meant + new URL(c.req.url).search;
+    return Promise.resolve(
+      new Response(null, { status: 302, headers: { Location, ...privateHeaders } }),
+    );
+  });
   routes.on(['GET', 'HEAD'], familyPagePattern, async (c) => {
     const token = c.req.param('token') ?? '';
     context.visitors.record(limitedNetwork(clientAddress(c, context.config)));

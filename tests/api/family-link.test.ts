@@ -50,6 +50,24 @@ const rows = (table: string) => allOf(world.context.database, table);
 const everything = () => everythingIn(world.context.database);
 const later = (days: number) => vi.setSystemTime(Date.now() + days * 86_400_000);
 
+describe('a link that was copied with what stands beside it', () => {
+  it.each(['/', '.', ')', '),', '%29', '%E2%80%8B', '.%22', '/.'])(
+    'leads to the page without %s',
+    async (rest) => {
+      const { token } = await begin();
+      const { status, headers } = await world.send('GET', `/visit/${token}${rest}?done=sent`);
+      expect([status, headers.get('Location')]).toEqual([302, `/visit/${token}?done=sent`]);
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    },
+  );
+
+  it('is no other address below', async () => {
+    const { token } = await begin();
+    const { status, headers } = await world.send('GET', `/visit/${token}/about`);
+    expect([status, headers.get('Location')]).toEqual([200, null]);
+  });
+});
+
 describe('the answer to the form', () => {
   it('has a reference, until when someone answers, and a private link with its code', async () => {
     const { status, body } = await sendTour(world);
