@@ -33,6 +33,10 @@ export const momentAtHome = (day: string, time: string): Date => {
   return new Date(new TZDate(year, month - 1, date, hour, minute, homeZone).getTime());
 };
 
+/** Whether the home's clock shows a time on a day: the hour that daylight saving skips in spring is not there. */
+export const isTimeAtHome = (day: string, time: string): boolean =>
+  homeTime(momentAtHome(day, time)) === time;
+
 const words = new Intl.DateTimeFormat('en-US', {
   timeZone: homeZone,
   weekday: 'long',

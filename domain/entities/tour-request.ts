@@ -4,7 +4,7 @@ import { tourProblems as problems } from '../content/tour-problems.ts';
 import { visitWishes } from '../content/tour-request.ts';
 import { days } from '../durations.ts';
 import { isBlank } from '../text/invisible.ts';
-import { momentAtHome } from '../time.ts';
+import { isTimeAtHome, momentAtHome } from '../time.ts';
 import { idSchema } from './id.ts';
 import { optionalEmail, optionalLine, optionalPhone, optionalText, requiredText } from './text.ts';
 import type { RequestStep } from './request-step.ts';
@@ -149,6 +149,8 @@ export const tourMessages = {
   visitIncomplete: 'Please enter both a date and a time for the visit.',
   visitRequired: 'Please enter the date and time of the visit.',
   visitAhead: 'The visit is still ahead. Mark it as visited once it has taken place.',
+  visitSkipped:
+    'This hour does not exist on that day, because clocks are set forward. Please choose another time.',
   visitInvalid: 'Please enter a valid date and time for the visit.',
   statusInvalid: `The status must be one of ${tourStatuses.join(', ')}.`,
 } as const;
@@ -276,6 +278,7 @@ export const tourRequestForm = tourRequestUpdate.superRefine((form, context) => 
   const message = isScheduled ? tourMessages.visitRequired : tourMessages.visitIncomplete;
   if (!day && (isScheduled || time)) mark('visit_date', message);
   if (!time && (isScheduled || day)) mark('visit_time', message);
+  if (day && time && !isTimeAtHome(day, time)) mark('visit_time', tourMessages.visitSkipped);
   if (status === 'visited' && day && time && momentAtHome(day, time) > new Date())
     mark('status', tourMessages.visitAhead);
 });

@@ -8,6 +8,7 @@ import { success } from '../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../http/request-body.ts';
 import { recordStandaloneEvent } from '../store/audit.ts';
 import * as milestones from '../store/milestones.ts';
+import * as outbox from '../store/outbox.ts';
 import * as mailSettings from '../store/mail-settings.ts';
 import type { SignedInCall } from './call.ts';
 import { expectedVersions, orCurrent } from './if-match.ts';
@@ -18,14 +19,14 @@ import { requireProof } from './require-proof.ts';
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { password, ...input } = parse(mailSettingsInput, await readJsonBody(request));
   requireProof(actor);
-  const { database, mail, outboxWorker } = context;
+  const { database, mail } = context;
   const sealedPassword = password === undefined ? null : mail.sealPassword(password, input);
   const expected = expectedVersions(request);
   await orCurrent(
     mailSettings.change(database, { ...input, sealedPassword }, actor, expected),
     () => mailSettings.find(database),
   );
-  outboxWorker.nudge();
+  await sendWaiting(context, actor);
   return success({ message: mailMessages.updated, mail: await mailSettings.find(database) });
 };
 
@@ -35,7 +36,18 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
   requireProof(actor);
   if (id !== 1) throw new HttpError(404, mailMessages.notFound);
   found(await mailSettings.remove(context.database, actor), mailMessages.notFound);
+  await sendWaiting(context, actor);
   return success({ message: mailMessages.removed });
+};
+
+/** With other settings, or after a test that went through, what waits may go out: at once, not in half a day. */
+const sendWaiting = async (
+  { database, outboxWorker }: SignedInCall['context'],
+  actor: SignedInCall['actor'],
+): Promise<void> => {
+  if (!(await outboxWorker.isConfigured())) return;
+  await outbox.retryAll(database, actor);
+  outboxWorker.nudge();
 };
 
 /** How long the mail server may take for a test; someone waits for the answer (milliseconds). */
@@ -56,5 +68,6 @@ export const sendTest = async ({ actor, context, log }: SignedInCall): Promise<R
     throw new HttpError(502, mailFailureInWords(error as MailError), { cause: error });
   }
   await milestones.reach(database, 'email accepted', account.fingerprint);
+  await sendWaiting(context, actor);
   return success({ message: mailMessages.testSent(account.notify) });
 };

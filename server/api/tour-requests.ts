@@ -7,7 +7,7 @@ import {
   tourMessages,
   type TourSummary,
 } from '../../domain/entities/tour-request.ts';
-import { momentAtHome } from '../../domain/time.ts';
+import { isTimeAtHome, momentAtHome } from '../../domain/time.ts';
 import { nextTurn } from '../database/turns.ts';
 import { HttpError } from '../errors.ts';
 import { json, success } from '../http/json-responses.ts';
@@ -79,6 +79,7 @@ const visitOf = ({ visit_date: day, visit_time: time }: TourRequestUpdate) => {
   if (day === undefined && time === undefined) return undefined;
   if (!day && !time) return null;
   if (!day || !time) throw new HttpError(422, tourMessages.visitIncomplete);
+  if (!isTimeAtHome(day, time)) throw new HttpError(422, tourMessages.visitSkipped);
   return momentAtHome(day, time).toISOString();
 };
 

@@ -12,7 +12,7 @@ import { createRounds } from './rounds.ts';
 import { furthestDue, nextTry, waits } from './waits.ts';
 import { composeAccountEmail, isAboutAccount } from './compose-account.ts';
 import { write as composeEmail } from './compose.ts';
-import { codesOf, type MailError, mailFailureInWords } from './mail-failure.ts';
+import { codesOf, isRefusedRecipient, type MailError, mailFailureInWords } from './mail-failure.ts';
 import type { MailAccount, MailAccounts } from './mail-accounts.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 
@@ -125,13 +125,9 @@ const messageOf = async (
   });
 };
 
-/** An address that the mail server refuses for good will not be right an hour later (RFC 5321, 4.2.1). */
-const isRefusedAddress = ({ code, responseCode = 0 }: MailError): boolean =>
-  code === 'EENVELOPE' && responseCode >= 500;
-
 const failureOf = (error: unknown, attempts: number) => {
   const mailError = error as MailError;
-  const givesUp = isRefusedAddress(mailError) || attempts >= mostAttempts;
+  const givesUp = isRefusedRecipient(mailError) || attempts >= mostAttempts;
   return {
     problem: mailFailureInWords(mailError),
     nextTryAt: givesUp ? null : nextTry(attempts),

@@ -40,3 +40,11 @@ it('takes the push services of browsers', () => {
   const accepted = endpoints.filter((each) => isPushAddress(each, { pushTestOrigin: null }));
   expect(accepted).toEqual(endpoints);
 });
+
+it.each([
+  'https://metadata.google.internal./x',
+  'https://fcm.googleapis.com./x',
+  'https://localhost./x',
+])('takes no name with a dot at its end: %s', (endpoint) =>
+  expect(isPushAddress(endpoint, { pushTestOrigin: null })).toBe(false),
+);

@@ -19,6 +19,8 @@ export const isPushAddress = (
   const { protocol, origin, hostname, port, username, password } = new URL(endpoint);
   if (username || password) return false;
   if (pushTestOrigin !== null && origin === pushTestOrigin) return true;
+  // With a dot at its end a name means the same, but no rule about names fits it.
+  if (hostname.endsWith('.')) return false;
   const isName = isIP(hostname) === 0 && !hostname.startsWith('[') && hostname.includes('.');
   return protocol === 'https:' && port === '' && isName && !privateNames.test(hostname);
 };

@@ -202,7 +202,7 @@ const toldAfter = 3;
 
 const longestProblem = 300;
 
-/** Sends everything again that was not sent. Returns how many emails those are, with what is just being sent. */
+/** Sends everything again that was not sent, as if it had not been tried. Returns how many emails those are, with what is just being sent. */
 export const retryAll = async (db: Database, by: Author): Promise<number> => {
   const unsent = db
     .selectFrom('outbox')
@@ -234,7 +234,7 @@ const retry = (db: Database, ids: number[], by: Author): Promise<number> =>
     await requireCurrentSession(transaction, by);
     const { numUpdatedRows } = await transaction
       .updateTable('outbox')
-      .set({ state: 'waiting', next_try_at: now() })
+      .set({ state: 'waiting', attempts: 0, next_try_at: now() })
       .where(isOneOf('id', ids))
       .where(isUnsent)
       .executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
@@ -48,6 +49,9 @@ const mailState = async () => {
 };
 const outboxRows = () =>
   rowsOf(world.context.database, 'select letter, state, attempts from outbox order by id');
+
+const refusal = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode });
 
 describe('a new request', () => {
   it('comes under the name that staff stored', async () => {
@@ -153,7 +157,7 @@ describe('a mail server', () => {
     expect(mail.emails).toHaveLength(1);
   });
 
-  it('that refuses our name is flagged in its own words', async () => {
+  it('that refuses our name is flagged in words', async () => {
     await mail.end();
     mail = await startMailServer({
       authOptional: false,
@@ -164,9 +168,35 @@ describe('a mail server', () => {
     await addTour(world);
     await deliver();
     const { problem } = await mailState();
-    expect(problem).toContain('go away');
-    expect(problem).not.toContain('secret-word');
+    expect(problem).toBe('The mail server rejected our name or password (code 535).');
     expect(await outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  });
+
+  it.each<[string, SMTPServerOptions]>([
+    [
+      'the sender (553)',
+      { onMailFrom: (_address, _session, done) => done(refusal(553, '5.7.1 sender not owned')) },
+    ],
+    [
+      'our network (550)',
+      { onMailFrom: (_address, _session, done) => done(refusal(550, '5.7.1 host blocked')) },
+    ],
+    [
+      'relaying (550)',
+      { onRcptTo: (_address, _session, done) => done(refusal(550, '5.7.1 relaying denied')) },
+    ],
+  ])('that refuses %s is asked again on the usual schedule', async (_, options) => {
+    const { port } = mail;
+    await mail.end();
+    mail = await startMailServer(options, port);
+    await addTour(world);
+    await deliver();
+    expect(await outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    await mail.end();
+    mail = await startMailServer({}, port);
+    later(1);
+    await deliver();
+    expect(mail.emails).toHaveLength(1);
   });
 
   describe('that is not on this machine and offers no encryption', () => {
@@ -327,7 +357,9 @@ describe('an agreed visit', () => {
       { state: 'sent' },
       { state: 'given up', attempts: 1 },
     ]);
-    expect((await theRequest()).mail_problem).toContain('no such mailbox');
+    expect((await theRequest()).mail_problem).toBe(
+      'The email provider does not know the recipient’s address (code 550).',
+    );
   });
 });
 

@@ -9,7 +9,8 @@ import { unsealed } from '../../server/database/encryption/sealed-sql.ts';
 import { engineOf, isShared, setEngine } from '../../server/database/engine.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { allOf, run } from '../support/rows.ts';
+import * as outbox from '../../server/store/outbox.ts';
+import { allOf, rowsOf, run } from '../support/rows.ts';
 import { addTour } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -186,6 +187,25 @@ describe('what is set in the staff area', () => {
   });
 });
 
+describe('what waits', () => {
+  it('goes out at once when other settings are saved, or a test went through', async () => {
+    const { database, outboxWorker } = world.context;
+    const ids = [await addTour(world), await addTour(world, { name: 'Another family' })];
+    const queue = (id: number) => outbox.put(database, { id, letter: 'new request' });
+    const states = () => rowsOf(database, 'select state, attempts from outbox order by id');
+    await queue(ids[0] ?? 0);
+    await outbox.failed(database, 1, { problem: 'x', nextTryAt: null, attempts: 20 });
+    await put({ password: secret });
+    await outboxWorker.deliver();
+    expect(await states()).toEqual([{ state: 'sent', attempts: 0 }]);
+    await queue(ids[1] ?? 0);
+    await outbox.failed(database, 2, { problem: 'x', nextTryAt: '2099-01-01T00:00:00.000Z' });
+    await sendTest();
+    await outboxWorker.deliver();
+    expect(await states()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+  });
+});
+
 describe('a test email', () => {
   it('arrives at the address that is told of new requests', async () => {
     await put({ password: secret });
@@ -195,11 +215,11 @@ describe('a test email', () => {
     expect(mail.emails[0]?.raw).toContain('Subject: Test email from Alder House');
   });
 
-  it('says what the mail server said', async () => {
+  it('says in our words and with the code why it failed', async () => {
     await put({ password: 'not the right one' });
     const { status, body } = await sendTest();
     expect(status).toBe(502);
-    expect(body.error).toContain('Wrong password');
+    expect(body.error).toBe('The mail server rejected our name or password (code 535).');
     await mail.end();
     expect((await sendTest()).body.error).toBe('Could not reach the mail server.');
   });
