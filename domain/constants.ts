@@ -97,7 +97,7 @@ export const waitingShown = 5;
 export const tours = {
   /** A new request that waits longer than this is late. */
   answerWithin: hours(24),
-  /** No one fills in the form faster. */
+  /** No one fills in the form faster; a sign of a robot only beside another one (milliseconds). */
   quickestForm: 3000,
   /** A form's signed time counts for this long. */
   formValidFor: hours(24),

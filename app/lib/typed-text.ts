@@ -8,6 +8,7 @@
 export type TypedValues = Record<string, string[]>;
 
 const keyOf = (form: string): string => `typed:${form}`;
+const timeKeyOf = (form: string): string => `typed-time:${form}`;
 
 /** Stores what a form holds; nothing is stored of an empty one. */
 export const storeTyped = (form: string, values: TypedValues): void => {
@@ -29,8 +30,42 @@ export const readTyped = (form: string): TypedValues | null => {
   }
 };
 
+/** When a form was begun: the server's signed time, and the moment here at which it was given. */
+export interface TypedTime {
+  token: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Stores the time with what a form holds. */
+export const storeTypedTime = (form: string, time: TypedTime): void => {
+  try {
+    sessionStorage.setItem(timeKeyOf(form), JSON.stringify(time));
+  } catch (error) {
+    console.warn('the form’s time is not stored:', error);
+  }
+};
+
+/** The time at which what was stored of a form was begun; null if nothing is stored. */
+export const readTypedTime = (form: string): TypedTime | null => {
+  if (readTyped(form) === null) return null;
+  try {
+    return JSON.parse(sessionStorage.getItem(timeKeyOf(form)) ?? 'null') as TypedTime | null;
+  } catch (error) {
+    console.warn('the form’s time is not read:', error);
+    return null;
+  }
+};
+
 /** To be called once it has been sent, or given up. */
-export const forgetTyped = (form: string): void => storeTyped(form, {});
+export const forgetTyped = (form: string): void => {
+  storeTyped(form, {});
+  try {
+    sessionStorage.removeItem(timeKeyOf(form));
+  } catch (error) {
+    console.warn('the form’s time is not deleted:', error);
+  }
+};
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,5 +1,5 @@
 import { type Actor, has, type Right } from '../permissions.ts';
-import { adminUrls } from '../urls.ts';
+import { adminUrls, suspectedUrl } from '../urls.ts';
 import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
 
@@ -24,12 +24,27 @@ interface PushNotice {
   topic: string;
 }
 
+/** What is told on the devices that listen to another kind. */
+const heardWith = { suspected: 'new request' } as const satisfies Record<string, PushKind>;
+
+/** Everything that a push can tell of: the kinds to choose from, and what is told with one of them. */
+export type PushTold = PushKind | keyof typeof heardWith;
+
+/** Which choice of a device decides whether it is told. */
+export const choiceOf = (told: PushTold): PushKind =>
+  told === 'suspected' ? heardWith[told] : told;
+
 /** The words of every notice. */
-export const pushNotices: Record<PushKind | 'test', PushNotice> = {
+export const pushNotices: Record<PushTold | 'test', PushNotice> = {
   'new request': {
     text: 'A family asked for a visit.',
     url: adminUrls.tours,
     topic: 'new-request',
+  },
+  suspected: {
+    text: 'A request looks automated and was set aside. Check that it is not from a family.',
+    url: suspectedUrl,
+    topic: 'suspected',
   },
   'no answer': {
     text: 'A request is still waiting for someone to take it.',

@@ -9,6 +9,7 @@ import { createRounds, type Rounds } from '../email/rounds.ts';
 import * as pushOutbox from '../store/push-outbox.ts';
 import * as pushSubscriptions from '../store/push-subscriptions.ts';
 import { tellDue } from '../store/request-reminders.ts';
+import { tellOfSuspected } from '../store/suspected-notices.ts';
 import { remind } from '../store/unanswered-reminders.ts';
 import type { PushAnswer, PushClient } from './push-client.ts';
 
@@ -57,14 +58,15 @@ const giveReminders = async ({ config, database, log, mail }: Needs): Promise<vo
   // Whoever set a reminder has chosen the time.
   await tellDue(database);
   if (!isWaking(new Date())) return;
-  const reminding = {
+  const byMail = await mail.isConfigured();
+  const suspected = await tellOfSuspected(database, byMail);
+  if (suspected > 0) log.info({ event: 'suspected requests told', requests: suspected });
+  const count = await remind(database, {
     after: minutes(config.remindAfterMinutes),
-    mail: await mail.isConfigured(),
-  };
-  const count = await remind(database, reminding);
-  if (count === 0) return;
-  log.info({ event: 'reminder given', requests: count });
-  mail.nudge();
+    mail: byMail,
+  });
+  if (count > 0) log.info({ event: 'reminder given', requests: count });
+  if (suspected + count > 0) mail.nudge();
 };
 
 const handle = async (

@@ -1,5 +1,11 @@
 import { hours } from '../../domain/durations.ts';
-import { pushChoices, type PushKind, pushNotices } from '../../domain/entities/push.ts';
+import {
+  choiceOf,
+  pushChoices,
+  type PushKind,
+  pushNotices,
+  type PushTold,
+} from '../../domain/entities/push.ts';
 import { has, roles } from '../../domain/permissions.ts';
 import { now } from '../clock.ts';
 import { hasWord } from '../database/by-engine.ts';
@@ -10,7 +16,7 @@ import { ofUser } from './push-subscriptions.ts';
 
 /** What is stored of a push: no name, no contact, no words of a family's. */
 export interface PushDetail {
-  kind: PushKind | 'test';
+  kind: PushTold | 'test';
   url: string;
 }
 
@@ -24,10 +30,10 @@ export type PushAudience = 'everyone' | 'owner' | 'all but the owner' | { userId
  */
 export const tell = async (
   transaction: Database,
-  kind: PushKind,
+  kind: PushTold,
   audience: PushAudience = 'everyone',
 ): Promise<number> => {
-  const devices = await listeners(transaction, kind, audience);
+  const devices = await listeners(transaction, choiceOf(kind), audience);
   for (const id of devices) await put(transaction, id, kind);
   return devices.length;
 };
@@ -71,7 +77,7 @@ export const putTest = (db: Database, by: Author & { tokenHash: string }): Promi
     return true;
   });
 
-const put = async (transaction: Database, id: number, kind: PushKind | 'test'): Promise<void> => {
+const put = async (transaction: Database, id: number, kind: PushTold | 'test'): Promise<void> => {
   const detail = JSON.stringify({ kind, url: pushNotices[kind].url } satisfies PushDetail);
   await transaction
     .deleteFrom('outbox')

@@ -32,7 +32,7 @@ export const remind = async (db: Database, reminding: Reminding): Promise<number
     const second = await onceReminded(transaction, reminding);
     const first = await neverReminded(transaction, reminding);
     if (first.length > 0) await remindFirst(transaction, first, reminding);
-    if (second.length > 0) await remindOwner(transaction, second);
+    if (second.length > 0) await remindOwner(transaction, second, reminding);
     return first.length + second.length;
   });
 };
@@ -42,20 +42,24 @@ const remindFirst = async (
   ids: number[],
   { mail }: Reminding,
 ): Promise<void> => {
-  const told = await pushNotices.tell(transaction, 'no answer', 'all but the owner');
-  // Where only the owner listens, no one else's time has to pass first.
-  if (told === 0) await pushNotices.tell(transaction, 'no answer', 'owner');
-  if (mail && !(await hasDevices(transaction))) {
-    for (const id of ids) await outbox.put(transaction, { id, letter: 'no answer' });
-  }
+  const told =
+    (await pushNotices.tell(transaction, 'no answer', 'all but the owner')) ||
+    // Where only the owner listens, no one else's time has to pass first.
+    (await pushNotices.tell(transaction, 'no answer', 'owner'));
+  if (told === 0 && mail) await putEmails(transaction, ids);
   await transaction
     .insertInto('unanswered_reminders')
     .values(ids.map((id) => ({ tour_request_id: id, first_at: now(), owner_at: null })))
     .execute();
 };
 
-const remindOwner = async (transaction: Database, ids: number[]): Promise<void> => {
-  await pushNotices.tell(transaction, 'no answer');
+const remindOwner = async (
+  transaction: Database,
+  ids: number[],
+  { mail }: Reminding,
+): Promise<void> => {
+  const told = await pushNotices.tell(transaction, 'no answer');
+  if (told === 0 && mail) await putEmails(transaction, await neverMailed(transaction, ids));
   await transaction
     .updateTable('unanswered_reminders')
     .set({ owner_at: now() })
@@ -63,9 +67,20 @@ const remindOwner = async (transaction: Database, ids: number[]): Promise<void> 
     .execute();
 };
 
-const hasDevices = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst()) !==
-  undefined;
+/** A device that listens to other things reaches no one: then the home gets an email, one for each request. */
+const putEmails = async (transaction: Database, ids: number[]): Promise<void> => {
+  for (const id of ids) await outbox.put(transaction, { id, letter: 'no answer' });
+};
+
+const neverMailed = async (transaction: Database, ids: number[]): Promise<number[]> => {
+  const mailed = await transaction
+    .selectFrom('outbox')
+    .select('tour_request_id')
+    .where('tour_request_id', 'in', ids)
+    .where('letter', '=', 'no answer')
+    .execute();
+  return ids.filter((id) => !mailed.some(({ tour_request_id }) => tour_request_id === id));
+};
 
 const before = (span: number): string => new Date(Date.now() - span).toISOString();
 

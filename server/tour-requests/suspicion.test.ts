@@ -19,14 +19,14 @@ describe('a tour request', () => {
     ['fills in what people do not see', { ...family, website: 'x' }, 'people do not see'],
     ['has no signed time', { ...family, formTime: null }, 'did not come from a form'],
     [
-      'is quicker than fingers',
+      'has a link and is quicker than fingers',
       { ...family, formTime: { kind: 'form', age: 2999 } },
-      'faster than anybody',
+      'faster than anyone',
     ],
     [
-      'is quicker than fingers, without scripts',
+      'has a link and is quicker than fingers, without scripts',
       { ...withoutScripts, sinceFirstPage: 2999 },
-      'faster than anybody',
+      'faster than anyone',
     ],
     [
       'never saw a page, without scripts',
@@ -39,6 +39,8 @@ describe('a tour request', () => {
   });
 
   it.each<[string, Signs]>([
+    ['however quick it is', { ...family, message: 'Hello', formTime: { kind: 'form', age: 0 } }],
+    ['quick without scripts', { ...withoutScripts, message: null, sinceFirstPage: 0 }],
     ['after three seconds', { ...family, formTime: { kind: 'form', age: 3000 } }],
     ['after three seconds without scripts', { ...withoutScripts, sinceFirstPage: 3000 }],
     ['with two links', { ...family, message: 'http://a and www.b' }],

@@ -23,18 +23,18 @@ export const suspicionOf = (signs: Signs): string | null => {
   const { website = '', formTime, message } = signs;
   if (website !== '') return 'A field was filled in that people do not see.';
   if (!formTime) return 'It did not come from a form that this site showed within a day.';
-  const tooQuick = haste(formTime, signs);
-  if (tooQuick) return tooQuick;
-  if (linksIn(message ?? '') > tours.mostLinks) return 'The message is full of links.';
+  if (formTime.kind === 'page' && signs.sinceFirstPage === null)
+    return 'It came without a visit to the site.';
+  const links = linksIn(message ?? '');
+  if (links > tours.mostLinks) return 'The message is full of links.';
+  // Speed alone says nothing: browsers fill forms in, and what was typed before is there again.
+  if (links > 0 && isQuick(formTime, signs))
+    return 'A message with a link was sent faster than anyone types.';
   return null;
 };
 
 /** A page's time says nothing about who got it when, so the network's own visit counts there. */
-const haste = ({ kind, age }: FormTime, { sinceFirstPage }: Signs): string | null => {
-  if (kind === 'page' && sinceFirstPage === null) return 'It came without a visit to the site.';
-  const open = kind === 'page' ? sinceFirstPage : age;
-  if (open === null || open === undefined || open >= tours.quickestForm) return null;
-  return 'The form was filled in faster than anybody types.';
-};
+const isQuick = ({ kind, age }: FormTime, { sinceFirstPage }: Signs): boolean =>
+  ((kind === 'page' ? sinceFirstPage : age) ?? tours.quickestForm) < tours.quickestForm;
 
 const linksIn = (text: string): number => text.match(/https?:\/\/|www\./gi)?.length ?? 0;

@@ -179,12 +179,16 @@ describe('the signed time of the form', () => {
     return row?.['suspicion'] as string | null;
   };
 
-  it('makes a request believed after three seconds', async () => {
+  it('makes a message with a link believed after three seconds, and any other at once', async () => {
     const form_time = await formTime();
-    pass(2999);
-    expect(await reasonFor({ form_time, name: 'Robot' })).toContain('faster than anybody types');
-    pass(1);
+    const message = 'See https://example.com/';
     expect(await reasonFor({ form_time, name: 'Family' })).toBeNull();
+    pass(2999);
+    expect(await reasonFor({ form_time, name: 'Robot', message })).toContain(
+      'faster than anyone types',
+    );
+    pass(1);
+    expect(await reasonFor({ form_time, name: 'Another family', message })).toBeNull();
   });
 
   it('is asked for, whatever the browser says about time', async () => {

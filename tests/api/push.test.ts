@@ -138,11 +138,13 @@ describe('a push', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('is told of no request that looks like a robot’s', async () => {
+  it('tells of a request that looks like a robot’s that it was set aside', async () => {
     await switchOn(staff, 'phone');
     await addTour(world, { website: 'https://spam.example' });
     await deliver();
-    expect(service.calls()).toBe(0);
+    expect(service.pushes.map(({ body }) => body)).toEqual([
+      'A request looks automated and was set aside. Check that it is not from a family.',
+    ]);
   });
 });
 

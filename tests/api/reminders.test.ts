@@ -125,7 +125,24 @@ describe('without any device', () => {
     await mail.end();
   });
 
-  it('an email is sent only where no one has a device', async () => {
+  it('the home gets one email where every device listens to other things', async () => {
+    const mail = await startMailServer();
+    await end();
+    await begin(noon, {
+      SMTP_URL: mail.url,
+      NOTIFY_EMAIL: 'desk@fernlight.example',
+      MAIL_FROM: 'house@fernlight.example',
+    });
+    await switchOn(staff, 'staff’s', ['new request']);
+    await addTour(world);
+    await after(minutes(30));
+    await after(minutes(30));
+    expect(mail.emails.filter(({ raw }) => raw.includes('still waiting'))).toHaveLength(1);
+    await world.context.outboxWorker.stop();
+    await mail.end();
+  });
+
+  it('an email is sent only where no one has a device that listens', async () => {
     await end();
     const mail = await startMailServer();
     await begin(noon, { SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });

@@ -206,17 +206,17 @@ describe('a family’s request', () => {
 });
 
 describe('robots', () => {
-  it('that fill in the hidden field or are too quick are marked as spam, with the same answer', async () => {
+  it('that fill in the hidden field or send links too quickly are marked as spam, with the same answer', async () => {
     const family = await sendTour(world);
     const trapped = await sendTour(world, { website: 'https://x.example', name: 'A' });
     const form_time = typedFormTimeOf(world, 500);
-    const quick = await sendTour(world, { form_time, name: 'B' });
+    const quick = await sendTour(world, { form_time, name: 'B', message: 'https://x.example' });
     for (const { status, body } of [trapped, quick]) {
       expect([status, Object.keys(body)]).toEqual([family.status, Object.keys(family.body)]);
     }
     expect((await list()).length).toBe(1);
     expect((await list('spam')).map(({ name }: { name: string }) => name)).toEqual(['B', 'A']);
-    expect(await summary()).toMatchObject({ new: 1, suspected: 2 });
+    expect(await summary()).toMatchObject({ new: 1, suspected: 2, set_aside: 2 });
   });
 
   it('a thousand posts leave the inbox usable', async () => {

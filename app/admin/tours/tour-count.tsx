@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { AlarmClock, ArrowRight, CalendarHeart } from 'lucide-react';
+import { AlarmClock, ArrowRight, CalendarHeart, ShieldQuestion } from 'lucide-react';
 import { Link } from 'react-router';
 import { mayAnswerFamilies } from '../../../domain/permissions.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls, suspectedUrl } from '../../../domain/urls.ts';
 import { useStaff } from '../auth/staff.ts';
 import { tourSummaryQuery } from './tour-queries.ts';
 import { useNow, waitedFor } from './tour-age.ts';
@@ -22,8 +22,43 @@ export const NewTours = () => {
   );
 };
 
-/** On the dashboard: how many families are waiting, and since when. Nothing if none are. */
-export const WaitingTours = () => {
+/** On the dashboard: how many families are waiting, and what was set aside. Nothing if nothing is. */
+export const WaitingTours = () => (
+  <>
+    <NewFamilies />
+    <SetAside />
+  </>
+);
+
+/** A family may be among what looks automated, and was promised a call all the same. */
+const SetAside = () => {
+  const count = useSummary()?.set_aside ?? 0;
+  if (count === 0) return null;
+  return (
+    <section className="staff-tours-waiting" aria-label="Set aside">
+      <ShieldQuestion aria-hidden />
+      <div>
+        <h2>
+          {count === 1
+            ? '1 request looks automated'
+            : `${count.toLocaleString('en-US')} requests look automated`}
+        </h2>
+        <p>
+          {count === 1
+            ? 'It was set aside. Check that it is not from a family.'
+            : 'They were set aside. Check that none is from a family.'}
+        </p>
+      </div>
+      <Link to={suspectedUrl} className="staff-button staff-button-plain">
+        <ArrowRight aria-hidden />
+        <span>Check what was set aside</span>
+      </Link>
+    </section>
+  );
+};
+
+/** How many families are waiting, and since when. */
+const NewFamilies = () => {
   const summary = useSummary();
   const now = useNow();
   if (!summary || summary.new === 0 || !summary.oldest_new) return null;

@@ -14,6 +14,7 @@ import { Trap } from '../tour/trap.tsx';
 import { type RequestProblems, sendProfessionalRequest } from './send-professional-request.ts';
 import {
   forgetProfessionalRequest,
+  formName,
   useTypedProfessionalRequest,
 } from './typed-professional-request.ts';
 import '../tour/tour-form.css';
@@ -38,8 +39,8 @@ type TextName = Extract<
 export const ProfessionalForm = ({ filled, pageFormTime, onSent }: ProfessionalFormProps) => {
   const texts = useTexts(professionalsForm);
   const words = useWords(professionalsForm);
-  const { sending, problems, submit } = useSending(filled, onSent);
-  const { formTime, begin } = useFormTime(pageFormTime);
+  const { formTime, begin, withTime } = useFormTime(formName, pageFormTime);
+  const { sending, problems, submit } = useSending(filled, { withTime, onSent });
   const { form, store } = useTypedProfessionalRequest(filled !== null);
   const { fields } = problems;
   const line = (
@@ -146,7 +147,10 @@ export const ProfessionalForm = ({ filled, pageFormTime, onSent }: ProfessionalF
   );
 };
 
-const useSending = (filled: FilledTourForm | null, onSent: () => void) => {
+const useSending = (
+  filled: FilledTourForm | null,
+  { withTime, onSent }: { withTime: (form: FormData) => Promise<FormData>; onSent: () => void },
+) => {
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<RequestProblems>({
     // The whole form's sentence stands above it where the server sent it back.
@@ -158,7 +162,7 @@ const useSending = (filled: FilledTourForm | null, onSent: () => void) => {
     if (sending) return;
     const form = event.currentTarget;
     setSending(true);
-    const wrong = await sendProfessionalRequest(new FormData(form));
+    const wrong = await sendProfessionalRequest(await withTime(new FormData(form)));
     setSending(false);
     if (!wrong) {
       forgetProfessionalRequest();

@@ -1,7 +1,7 @@
 import { forgetTyped } from '../../lib/typed-text.ts';
 import { useTypedForm } from '../tour/typed-form.ts';
 
-const formName = 'professional-request';
+export const formName = 'professional-request';
 
 export const forgetProfessionalRequest = (): void => forgetTyped(formName);
 

@@ -10,7 +10,7 @@ import { useFormTime } from './form-time.ts';
 import type { PartProps } from './tour-form-parts.ts';
 import { SourceField } from './fields/source-field.tsx';
 import { Trap } from './trap.tsx';
-import { useTypedRequest } from './typed-request.ts';
+import { formName, useTypedRequest } from './typed-request.ts';
 import { useSending } from './use-sending.tsx';
 import { WaitingListBox } from './fields/waiting-list-box.tsx';
 import { Wishes } from './wishes.tsx';
@@ -34,8 +34,8 @@ interface TourFormProps {
 export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFormProps) => {
   const texts = useTexts(tourForm);
   const words = useWords(tourForm);
-  const { sending, problems, submit } = useSending(filled, onSent);
-  const { formTime, begin } = useFormTime(pageFormTime);
+  const { formTime, begin, withTime } = useFormTime(formName, pageFormTime);
+  const { sending, problems, submit } = useSending(filled, { withTime, onSent });
   const { form, store } = useTypedRequest(filled !== null);
   const { fields } = problems;
   return (

@@ -18,7 +18,7 @@ export const useTypedForm = (formName: string, isFilled: boolean) => {
     const typed = isFilled ? null : readTyped(formName);
     if (typed) {
       fillInTyped(element, typed);
-      // The server's time for the form counts from now: what was typed before takes no time again.
+      // The form's time is that of the text: what was typed before takes no time again.
       element.dispatchEvent(new Event('focusin', { bubbles: true }));
       // The times that are offered follow from the day, when its field is left.
       element.querySelector('[type=date]')?.dispatchEvent(new Event('focusout', { bubbles: true }));

@@ -4,7 +4,7 @@ import { bookingAnchor, tourFormUrl } from '../../../domain/urls.ts';
 import { forgetTyped, typedIn } from '../../lib/typed-text.ts';
 import { useTypedForm } from './typed-form.ts';
 
-const formName = 'tour-request';
+export const formName = 'tour-request';
 
 export const forgetTypedRequest = (): void => forgetTyped(formName);
 

@@ -8,9 +8,19 @@ import { forgetTypedRequest } from './typed-request.ts';
 /**
  * Sends the tour form in the background, or lets the browser send it where the script for that is gone.
  * @param filled the form as the server sent it back
+ * @param withTime adds the form's time where it is still on its way
  * @param onSent gets the words of thanks
  */
-export const useSending = (filled: FilledTourForm | null, onSent: (thanks: ReactNode) => void) => {
+export const useSending = (
+  filled: FilledTourForm | null,
+  {
+    withTime,
+    onSent,
+  }: {
+    withTime: (form: FormData) => Promise<FormData>;
+    onSent: (thanks: ReactNode) => void;
+  },
+) => {
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<TourProblems>({
     // The whole form's sentence stands above it where the server sent it back.
@@ -23,7 +33,7 @@ export const useSending = (filled: FilledTourForm | null, onSent: (thanks: React
     const form = event.currentTarget;
     const typed = new FormData(form);
     setSending(true);
-    const answer = await send(typed);
+    const answer = await send(await withTime(typed));
     // Sent by the browser itself, which shows the server's answer as a page.
     if (answer === 'without scripts') return void form.submit();
     setSending(false);

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
-/** To the home: a new request, one that no one took, another day that is proposed, one that was taken back. */
-type HomeEmail = 'new request' | 'no answer' | 'day proposed' | 'taken back';
+/** To the home: a new request, those that were set aside, one that no one took, another day, one that was taken back. */
+type HomeEmail = 'new request' | 'suspected requests' | 'no answer' | 'day proposed' | 'taken back';
 
 /** To the family. */
 type FamilyEmail = 'request received' | 'visit agreed' | 'visit called off';

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hours } from '../../domain/durations.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { type PushService, startPushService } from '../support/push-service.ts';
+import { addTour, tourApi } from '../support/tours.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** How the home learns of requests that were set aside: a family may be among them. */
+let world: World;
+let mail: MailServer;
+let service: PushService;
+let as: string;
+beforeEach(async () => {
+  // Noon at the home.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T20:00:00Z') });
+  mail = await startMailServer();
+  service = await startPushService();
+  world = await createWorld({
+    SMTP_URL: mail.url,
+    NOTIFY_EMAIL: 'desk@fernlight.example',
+    PUSH_TEST_ORIGIN: service.url,
+  });
+  as = await world.sessionOf((await world.addUser('orla')).id);
+  const json = {
+    ...service.subscribe('phone', world.context.pushPublicKey),
+    kinds: ['new request'],
+  };
+  await world.send('POST', apiUrls.pushSubscriptions, { json, as });
+});
+afterEach(async () => {
+  await world.context.outboxWorker.stop();
+  vi.useRealTimers();
+  await world.end();
+  await service.end();
+  await mail.end();
+});
+
+const deliver = async () => {
+  await world.context.outboxWorker.deliver();
+  // What is told by push and by email is put into the outbox in the first round.
+  await world.context.outboxWorker.deliver();
+};
+const setAside = (name: string) => addTour(world, { name, website: 'x' });
+const emails = () => mail.emails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim());
+const pushes = () => service.pushes.map(({ body }) => body);
+
+describe('a request that was set aside', () => {
+  it('is told by email and push, once a day', async () => {
+    await setAside('Elaine Marsh');
+    await deliver();
+    expect(emails()).toEqual(['A request was set aside']);
+    expect(mail.emails[0]?.raw).toContain('/admin/tours?status=spam');
+    expect(mail.emails[0]?.raw).not.toContain('Elaine');
+    expect(pushes()).toEqual([
+      'A request looks automated and was set aside. Check that it is not from a family.',
+    ]);
+    vi.setSystemTime(Date.now() + hours(1));
+    await setAside('B');
+    await setAside('C');
+    await deliver();
+    expect([emails().length, pushes().length]).toEqual([1, 1]);
+    vi.setSystemTime(Date.now() + hours(23));
+    await deliver();
+    expect(emails()).toEqual(['A request was set aside', '2 requests were set aside']);
+    vi.setSystemTime(Date.now() + hours(48));
+    await deliver();
+    expect(emails()).toHaveLength(2);
+  });
+
+  it('waits for the morning', async () => {
+    vi.setSystemTime(new Date('2026-11-04T07:00:00Z'));
+    await setAside('A');
+    await deliver();
+    expect(emails()).toEqual([]);
+    vi.setSystemTime(new Date('2026-11-04T16:00:00Z'));
+    await deliver();
+    expect(emails()).toHaveLength(1);
+  });
+
+  it('is counted for the dashboard until staff sort it', async () => {
+    const id = await setAside('A');
+    const count = async () =>
+      (await world.send('GET', `${tourApi}/summary`, { as })).body.summary.set_aside;
+    expect(await count()).toBe(1);
+    await world.send('PUT', tourApi, { json: { id, status: 'new' }, as });
+    expect(await count()).toBe(0);
+  });
+});
