@@ -90,6 +90,9 @@ export const adminUrls = {
   setup: '/admin/setup',
 } as const;
 
+/** The requests that look automated, which were set aside. */
+export const suspectedUrl = `${adminUrls.tours}?status=spam`;
+
 /** What asks the gallery for the form of a new picture, and under which key shared ones wait. */
 export const pictureParameters = { add: 'add', shared: 'shared' } as const;
 

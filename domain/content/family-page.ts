@@ -26,6 +26,16 @@ export const familyPageTexts = editable('contact.visit', {
   },
   proposed: line('You proposed {proposed}. We will answer soon.'),
   ends: line('This page ends on {end}.'),
+  visit: {
+    heading: line('Your visit'),
+    where: line('Where'),
+    directions: line('Directions'),
+    meets: line('Who meets you'),
+    bring: line(
+      'Bring whoever you like, and your questions. A list of medicines helps, if you have one.',
+    ),
+    bringLabel: line('What to bring'),
+  },
   calendar: line('Put it in your calendar'),
   reach: line('Call us'),
   changes: line('What you can change'),

@@ -16,6 +16,8 @@ export const siteMenu = editable('site.menu', {
   // On phones these two stay in sight, in a bar at the foot.
   tour: short('Schedule Tour', 16),
   call: short('Call', 10),
+  // In place of the one to schedule, where a visit was asked for already.
+  directions: short('Directions', 16),
 });
 
 /** The words of the header, its strip and its drawer that are not links to pages. */

@@ -18,7 +18,16 @@ export const stepKinds = [
   'left message',
   'no answer',
   'did not call',
+  'told by email',
+  'told by text',
+  'told by call',
 ] as const;
+/** That a family was told of its visit. */
+export const toldSteps = [
+  'told by email',
+  'told by text',
+  'told by call',
+] as const satisfies readonly StepKind[];
 export type StepKind = (typeof stepKinds)[number];
 
 /** One step, as staff read it. */
@@ -62,6 +71,10 @@ const sentences: Record<StepKind, (detail: string) => string> = {
   'left message': (detail) => `left a message${reminderIn(detail)}`,
   'no answer': (detail) => `got no answer${reminderIn(detail)}`,
   'did not call': () => 'did not call',
+  'told by email': (detail) => `emailed the family about ${momentInWords(new Date(detail))}`,
+  'told by text': (detail) => `texted the family about ${momentInWords(new Date(detail))}`,
+  'told by call': (detail) =>
+    `told the family on the phone about ${momentInWords(new Date(detail))}`,
 };
 
 const reminderIn = (dueAt: string): string =>

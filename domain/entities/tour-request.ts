@@ -46,6 +46,10 @@ export type TourSource = (typeof tourSources)[number];
 export const requestKinds = ['visit', 'waiting list', 'professional'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
+/** How a family was told of its agreed visit. */
+export const toldBys = ['email', 'text', 'call'] as const;
+export type ToldBy = (typeof toldBys)[number];
+
 type VisitWish = keyof typeof visitWishes;
 
 /** A family's request for a tour, as staff sees it. */
@@ -89,6 +93,8 @@ export interface TourRequest extends Versioned {
   source: TourSource | null;
   /** What was done last; null: it has only come in. */
   last_step: RequestStep | null;
+  /** When and how the family was last told of its visit; null: not at all. */
+  told: RequestStep | null;
   /** Why an email about this request could not be sent; null if there is no problem. */
   mail_problem: string | null;
   /** How many other requests came from the same phone number or email address. */
@@ -108,6 +114,8 @@ export interface TourSummary {
   /** When the oldest new request came in, or null. */
   oldest_new: string | null;
   suspected: number;
+  /** Those of them that no one has looked at: set aside by the site, not by staff. */
+  set_aside: number;
   mail: {
     configured: boolean;
     /** The number of emails not sent yet. */
@@ -151,6 +159,13 @@ export const tourMessages = {
   visitAhead: 'The visit is still ahead. Mark it as visited once it has taken place.',
   visitSkipped:
     'This hour does not exist on that day, because clocks are set forward. Please choose another time.',
+  told: {
+    email: 'The family is told by email.',
+    text: 'Noted that you told the family by text.',
+    call: 'Noted that you told the family on the phone.',
+  },
+  toldInvalid: `Told must be one of ${toldBys.join(', ')}.`,
+  noEmail: 'This family gave no email address. Please call or text.',
   visitInvalid: 'Please enter a valid date and time for the visit.',
   statusInvalid: `The status must be one of ${tourStatuses.join(', ')}.`,
 } as const;
@@ -261,6 +276,8 @@ export const tourRequestUpdate = z.object({
     .optional(),
   /** The day that the family proposed has been answered. */
   answered: z.literal(true, { error: 'Answered must be true.' }).optional(),
+  /** The family is told of the agreed visit as it is: by email that is sent now, or by text or call that was. */
+  told: z.enum(toldBys, { error: tourMessages.toldInvalid }).optional(),
   /** Whether the family is told about a visit that was agreed, moved or called off. */
   tell_family: z.boolean({ error: 'Tell family must be true or false.' }).optional(),
 });

@@ -1,4 +1,5 @@
 import { largestId } from '../../domain/constants.ts';
+import { toldSteps } from '../../domain/entities/request-step.ts';
 import type { StaffVisit } from '../../domain/entities/staff-visit.ts';
 import { tourMessages } from '../../domain/entities/tour-request.ts';
 import { dayAfter, homeDay, homeTime, isDay, momentAtHome } from '../../domain/time.ts';
@@ -7,6 +8,7 @@ import { calendarHeaders, visitCalendar } from '../calendar/visit-calendar.ts';
 import { HttpError } from '../errors.ts';
 import { success } from '../http/json-responses.ts';
 import { privateHeaders } from '../http/private-headers.ts';
+import * as requestSteps from '../store/request-steps.ts';
 import * as visits from '../store/visits.ts';
 import type { SignedInCall } from './call.ts';
 import { found } from './parse.ts';
@@ -28,10 +30,16 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const now = new Date().toISOString();
   const rows = await visits.withFamilies(context.database, [begin, end], now);
   await recordReading(call, call.actor, 'looked at the visits');
-  return success({ today, from, days: count, visits: rows.map(visitOf) });
+  const told = await requestSteps.lastOf(
+    context.database,
+    rows.map(({ id }) => id),
+    toldSteps,
+  );
+  const shown = rows.map((row) => ({ ...visitOf(row), told: told.get(row.id) ?? null }));
+  return success({ today, from, days: count, visits: shown });
 };
 
-const visitOf = (row: visits.StaffVisitRow): StaffVisit => {
+const visitOf = (row: visits.StaffVisitRow): Omit<StaffVisit, 'told'> => {
   const { id, reference, name, phone, email, status, visit_at } = row;
   const moment = new Date(visit_at);
   return {
@@ -41,6 +49,7 @@ const visitOf = (row: visits.StaffVisitRow): StaffVisit => {
     phone,
     email,
     status,
+    visit_at,
     day: homeDay(moment),
     time: homeTime(moment),
   };

@@ -56,13 +56,14 @@ const isBox = (name: string): name is TourBox => Object.hasOwn(tourBoxes, name);
 
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const update = parse(tourRequestUpdate, await readJsonBody(request));
-  const { id, status, taken, notes, answered } = update;
+  const { id, status, taken, notes, answered, told } = update;
   const visitAt = visitOf(update);
-  if ([status, taken, notes, visitAt, answered].every((value) => value === undefined)) {
+  if ([status, taken, notes, visitAt, answered, told].every((value) => value === undefined)) {
     throw new HttpError(422, tourMessages.nothingToChange);
   }
-  const tellFamily = update.tell_family === true && (await context.outboxWorker.isConfigured());
-  const changes = { status, taken, notes, visitAt, answered, tellFamily };
+  const mayMail = await context.outboxWorker.isConfigured();
+  const tellFamily = update.tell_family === true && mayMail;
+  const changes = { status, taken, notes, visitAt, answered, tellFamily, told, mayMail };
   const { database } = context;
   const changing = tourChanges.change(database, id, changes, actor, expectedVersions(request));
   found(await orCurrent(changing, () => tourRequests.find(database, id)), tourMessages.notFound);
@@ -105,6 +106,7 @@ export const summarize = async ({
     late,
     oldest_new: oldest,
     suspected,
+    set_aside: suspected && (await tourRequests.countSetAside(database)),
     mail: { configured: await outboxWorker.isConfigured(), ...(await outbox.standing(database)) },
   };
   return success({ summary });

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { visitWishes } from '../../domain/content/tour-request.ts';
 import type { RequestKind, TourRequest } from '../../domain/entities/tour-request.ts';
 import { dayInWords, momentInWords } from '../../domain/time.ts';
-import { adminUrls } from '../../domain/urls.ts';
+import { visitParagraphs } from '../../domain/visit-words.ts';
+import { adminUrls, directionsLink, suspectedUrl } from '../../domain/urls.ts';
 import { timeInWords } from '../../domain/visit-times.ts';
 import type { Config } from '../config.ts';
+import type { SuspectedDetail } from '../store/outbox.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';
 import { addressInOneLine, visitCalendar } from '../calendar/visit-calendar.ts';
 import { confirmation, dayProposed, takenBack } from './compose-family-link.ts';
@@ -78,6 +80,37 @@ const noAnswer = async ({
   };
 };
 
+/** To the home: requests that look automated wait apart. It names no one, as robots type anyone's name. */
+const suspectedRequests = async ({
+  email: queued,
+  request,
+  name: from,
+  config,
+  account,
+}: Occasion): Promise<Message | null> => {
+  const { count } = JSON.parse(queued.detail ?? '{"count":1}') as SuspectedDetail;
+  const isOne = count === 1;
+  if (isOne && request.status !== 'suspected spam') return null;
+  const lines = [
+    isOne
+      ? 'A request looks automated and was set aside.'
+      : `${count.toLocaleString('en-US')} requests look automated and were set aside.`,
+    isOne
+      ? 'Please check that it is not from a family:'
+      : 'Please check that none is from a family:',
+    `${config.siteUrl}${suspectedUrl}`,
+  ];
+  return {
+    to: account.notify,
+    from,
+    subject: isOne
+      ? 'A request was set aside'
+      : `${count.toLocaleString('en-US')} requests were set aside`,
+    text: `${lines.join('\n')}\n`,
+    messageId: messageIdOf(queued, config),
+  };
+};
+
 const occasions: Record<RequestKind, { asks: string; subject: string }> = {
   visit: { asks: 'asks for a visit', subject: 'New tour request from' },
   'waiting list': {
@@ -99,14 +132,8 @@ const wishLines = ({ wishes, wish_date, wish_time }: TourRequest): string[] => {
 };
 
 /** To the family: the visit is agreed, moved or called off, for their calendar too. */
-const visitEmail = async ({
-  email: queued,
-  request,
-  contact,
-  name,
-  config,
-  account,
-}: Occasion): Promise<Message | null> => {
+const visitEmail = async (occasion: Occasion): Promise<Message | null> => {
+  const { email: queued, request, contact, name, config, account } = occasion;
   if (!request.email || !queued.visit_at || queued.visit_sequence === null) return null;
   const startsAt = new Date(queued.visit_at);
   const isCalledOff = queued.kind === 'visit called off';
@@ -131,9 +158,11 @@ const visitEmail = async ({
         `To find another time, call ${contact.phone_cell}.`,
       ]
     : [
-        `We look forward to your visit: ${when}.`,
-        `You'll find us at ${place}. The visit takes about 45 minutes.`,
-        reach,
+        ...visitParagraphs(
+          { ...occasion, home: name, when, place, phone: contact.phone_cell },
+          directionsLink(place),
+        ),
+        `Your private page:\n${await occasion.newLink()}`,
       ];
   return {
     to: request.email,
@@ -147,6 +176,7 @@ const visitEmail = async ({
 
 const letters: Record<RequestEmail, (occasion: Occasion) => Promise<Message | null>> = {
   'new request': newRequest,
+  'suspected requests': suspectedRequests,
   'no answer': noAnswer,
   'request received': confirmation,
   'visit agreed': visitEmail,

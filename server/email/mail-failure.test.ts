@@ -22,7 +22,7 @@ describe('an email ends', () => {
     expect(isRefusedRecipient(failure(response))).toBe(true),
   );
 
-  it.each([
+  it.each<[string, string?]>([
     ['550 5.7.1 relaying denied'],
     ['554 5.7.1 <a@b.example>: Relay access denied'],
     ['550 unable to relay'],

@@ -60,7 +60,9 @@ export const mailFailureInWords = (error: MailError): string => {
   const sentence = known[code] ?? refusalInWords(error);
   if (sentence === null)
     return message === mailMessages.passwordLost ? message : 'Could not send the email.';
-  return responseCode && code !== 'ETLS' ? `${sentence.slice(0, -1)} (code ${responseCode}).` : sentence;
+  return responseCode && code !== 'ETLS'
+    ? `${sentence.slice(0, -1)} (code ${responseCode}).`
+    : sentence;
 };
 
 const refusalInWords = (error: MailError): string | null => {

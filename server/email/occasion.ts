@@ -12,6 +12,10 @@ export interface Occasion {
   contact: PublicContact;
   /** The home's name. */
   name: string;
+  /** Who meets families; null where that is not known. */
+  answeredBy: string | null;
+  /** What a family brings to a visit, as its page says it. */
+  bring: string;
   config: Config;
   account: Pick<MailAccount, 'from' | 'notify'>;
   /** Makes a private link for the family, as it is needed: no link waits in the outbox. */

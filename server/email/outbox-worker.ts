@@ -1,4 +1,8 @@
 import { days, hours } from '../../domain/durations.ts';
+import { familyPageTexts } from '../../domain/content/family-page.ts';
+import { siteBlanks } from '../../domain/texts/site-blanks.ts';
+import { valueOf } from '../../domain/texts/stored-texts.ts';
+import { filled } from '../../domain/texts/words.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { PublicContent } from '../../app/lib/public-content.ts';
@@ -33,10 +37,10 @@ export interface OutboxWorker {
 
 interface Needs extends Basics {
   /** Emails tell families where the home is. */
-  publicContent: Pick<PublicContent, 'contact'>;
+  publicContent: Pick<PublicContent, 'contact' | 'texts'>;
   mail: Pick<MailAccounts, 'current'>;
   /** And under which name it writes. */
-  homeSettings: () => Promise<Pick<SiteSettings, 'name'>>;
+  homeSettings: () => Promise<Pick<SiteSettings, 'name' | 'facts' | 'tourRetentionMonths'>>;
 }
 
 /** Emails wait until a mail server is set. */
@@ -111,14 +115,17 @@ const messageOf = async (
   const request = requestId === null ? null : await tourRequests.find(database, requestId);
   if (!request) return null;
   const { value: contact } = await publicContent.contact();
-  const { name } = await homeSettings();
+  const settings = await homeSettings();
+  const { texts } = await publicContent.texts('contact');
   const newLink = async () =>
     config.siteUrl + familyPageUrl(await requestLinks.addForEmail(database, request.id));
   return composeEmail({
     email: { ...email, kind },
     request,
     contact,
-    name,
+    name: settings.name,
+    answeredBy: settings.facts?.answeredBy ?? null,
+    bring: filled(valueOf(familyPageTexts.visit.bring, texts), siteBlanks(settings, contact)),
     config,
     account,
     newLink,

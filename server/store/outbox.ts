@@ -53,6 +53,33 @@ export const putForAccount = (
     })
     .execute();
 
+/** Tells the home of requests that were set aside: stored with the newest of them, and in place of an unsent one. */
+export const putSuspected = async (
+  transaction: Database,
+  { id, count }: { id: number; count: number },
+): Promise<void> => {
+  await transaction
+    .deleteFrom('outbox')
+    .where('letter', '=', 'suspected requests')
+    .where('state', '!=', 'sent')
+    .execute();
+  await transaction
+    .insertInto('outbox')
+    .values({
+      tour_request_id: id,
+      letter: 'suspected requests',
+      detail: JSON.stringify({ count } satisfies SuspectedDetail),
+      next_try_at: now(),
+      created_at: now(),
+    })
+    .execute();
+};
+
+/** What the email about requests that were set aside has to know. */
+export interface SuspectedDetail {
+  count: number;
+}
+
 /** Tells the home of a family's step; what has not been sent yet of the same kind is told once. */
 export const putForHome = async (
   transaction: Database,

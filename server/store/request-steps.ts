@@ -47,10 +47,11 @@ export const countOfFamily = async (db: Database, requestId: number): Promise<nu
   return Number(total);
 };
 
-/** The newest step of each request, by its id. */
+/** The newest step of each request, by its id. @param kinds of which; left out, of all */
 export const lastOf = async (
   db: Database,
   requestIds: readonly number[],
+  kinds?: readonly StepKind[],
 ): Promise<Map<number, RequestStep>> => {
   const rows = await db
     .selectFrom('request_steps')
@@ -60,6 +61,7 @@ export const lastOf = async (
         .selectFrom('request_steps')
         .select(({ fn }) => fn.max('id').as('id'))
         .where(isOneOf('tour_request_id', requestIds))
+        .$if(kinds !== undefined, (steps) => steps.where('step', 'in', kinds ?? []))
         .groupBy('tour_request_id'),
     )
     .execute();

@@ -1,5 +1,10 @@
 import type { StepKind } from '../../domain/entities/request-step.ts';
-import { isFinished, tourMessages, type TourStatus } from '../../domain/entities/tour-request.ts';
+import {
+  isFinished,
+  type ToldBy,
+  tourMessages,
+  type TourStatus,
+} from '../../domain/entities/tour-request.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
@@ -24,6 +29,10 @@ export interface TourChange {
   answered?: boolean;
   /** Whether the family gets an email about a changed visit. */
   tellFamily: boolean;
+  /** How the family is told of the visit as it is. */
+  told?: ToldBy;
+  /** Whether an email can be sent; otherwise it was written by hand. */
+  mayMail?: boolean;
 }
 
 /**
@@ -34,7 +43,7 @@ export interface TourChange {
 export const change = (
   db: Database,
   id: number,
-  { taken, notes, visitAt, tellFamily, answered = false, ...asked }: TourChange,
+  { taken, notes, visitAt, tellFamily, answered = false, told, mayMail, ...asked }: TourChange,
   by: Author,
   expected: Expected = null,
 ): Promise<boolean> =>
@@ -52,7 +61,7 @@ export const change = (
     await recordAuditEvent(
       transaction,
       by,
-      `${sentenceOf({ status, taken, isMoved, before: before.status })} ${labelOf(id)}`,
+      `${sentenceOf({ status, taken, isMoved, told, before: before.status })} ${labelOf(id)}`,
     );
     requireVersion(before, expected);
     const visitAfter = visitAt === undefined ? before.visit_at : visitAt;
@@ -87,10 +96,55 @@ export const change = (
       visitAt: isMoved ? visitAt : undefined,
       answered: answered && before.proposed_date !== null,
     });
+    const agreed = { ...before, status: after, visit_at: visitAfter };
     if (isMoved && tellFamily && before.email) {
       await outbox.putVisit(transaction, { id, visitAt, before });
+      if (visitAt) await recordTold(transaction, id, by, { told: 'email', visitAt });
     }
+    if (told) await tell(transaction, id, by, { told, mayMail, agreed, isMoved });
     return true;
+  });
+
+interface Telling {
+  told: ToldBy;
+  mayMail: boolean | undefined;
+  agreed: {
+    status: TourStatus;
+    email: string | null;
+    visit_at: string | null;
+    visit_sequence: number;
+  };
+  isMoved: boolean;
+}
+
+/** Tells the family of its visit as it is. @throws HttpError 422 where there is no visit or no address */
+const tell = async (
+  transaction: Database,
+  id: number,
+  by: Author,
+  { told, mayMail, agreed, isMoved }: Telling,
+): Promise<void> => {
+  const { status, email, visit_at: visitAt, visit_sequence } = agreed;
+  if (status !== 'scheduled' || visitAt === null) throw new HttpError(422, tourMessages.noVisit);
+  if (told === 'email' && email === null) throw new HttpError(422, tourMessages.noEmail);
+  if (told === 'email' && mayMail) {
+    // The email counts the sequence up, as for a visit that was moved.
+    const before = { visit_at: visitAt, visit_sequence: visit_sequence - (isMoved ? 0 : 1) };
+    await outbox.putVisit(transaction, { id, visitAt, before });
+  }
+  await recordTold(transaction, id, by, { told, visitAt });
+};
+
+const recordTold = (
+  transaction: Database,
+  id: number,
+  { username }: Author,
+  { told, visitAt }: { told: ToldBy; visitAt: string },
+): Promise<void> =>
+  requestSteps.record(transaction, [id], {
+    by: username,
+    step: `told by ${told}`,
+    detail: visitAt,
   });
 
 const noProposal = { proposed_date: null, proposed_time: null };
@@ -128,12 +182,13 @@ interface Change {
   status: TourStatus | undefined;
   taken: boolean | undefined;
   isMoved: boolean;
+  told: ToldBy | undefined;
   before: TourStatus;
 }
 
-const sentenceOf = ({ status, taken, isMoved, before }: Change): string => {
+const sentenceOf = ({ status, taken, isMoved, told, before }: Change): string => {
   if (status !== undefined && status !== before) return `set to “${status}”:`;
   if (isMoved) return 'changed the visit of';
   if (taken !== undefined) return taken ? 'took' : 'released';
-  return 'changed';
+  return told ? 'told the family of the visit of' : 'changed';
 };

@@ -6,6 +6,7 @@ import {
   type TourRequestInput,
 } from '../../domain/entities/tour-request.ts';
 import { tours } from '../../domain/constants.ts';
+import { toldSteps } from '../../domain/entities/request-step.ts';
 import { personKeysOf } from '../../domain/entities/person-keys.ts';
 import { now } from '../clock.ts';
 import { eachOf, indexedBy, isOneOf, limitedTo, listItem } from '../database/by-engine.ts';
@@ -243,7 +244,7 @@ export const exported = async (
 };
 
 /** What the export needs to know of a request. */
-export type ExportedRequest = Omit<TourRequest, 'mail_problem' | 'others' | 'last_step'>;
+export type ExportedRequest = Omit<TourRequest, 'mail_problem' | 'others' | 'last_step' | 'told'>;
 
 const requests = (db: Database) =>
   db
@@ -283,10 +284,9 @@ const withOthers = async (db: Database, rows: Row[], compared = true): Promise<T
   const phones = await countsOf(db, samePhone, people.map(phoneOf));
   const emails = await countsOf(db, sameEmail, people.map(emailOf));
   const both = await countsOf(db, sameBoth, people.map(bothOf));
-  const steps = await requestSteps.lastOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const steps = await requestSteps.lastOf(db, ids);
+  const told = await requestSteps.lastOf(db, ids, toldSteps);
   return rows.map((row) => {
     const { phone_key: _phone, email_key: _email, ...shown } = row;
     const ofPerson = phones(phoneOf(row)) + emails(emailOf(row)) - both(bothOf(row));
@@ -295,6 +295,7 @@ const withOthers = async (db: Database, rows: Row[], compared = true): Promise<T
       wishes: wishesOf(row),
       others: Math.max(0, ofPerson - 1),
       last_step: steps.get(row.id) ?? null,
+      told: told.get(row.id) ?? null,
     };
   });
 };
@@ -324,6 +325,17 @@ export const count = async (db: Database, box: TourBox): Promise<number> => {
     .selectFrom('tour_requests')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(isIn(box))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+};
+
+/** How many the site itself has set aside as suspected spam. */
+export const countSetAside = async (db: Database): Promise<number> => {
+  const row = await db
+    .selectFrom('tour_requests')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(isIn('spam'))
+    .where('suspicion', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(row.total);
 };

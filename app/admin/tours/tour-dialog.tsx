@@ -17,6 +17,7 @@ import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink, staffVisitUrl } from '../../../domain/urls.ts';
 import type { ShownRequest } from '../offline/queue/use-request-changes.ts';
 import { ProposedDay, RequestSteps } from './request-steps.tsx';
+import { TellFamily } from './tell-family.tsx';
 import { tourQuery } from './tour-queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRequest } from './save-request.ts';
@@ -69,6 +70,7 @@ export const TourDialog = ({ request, mayMail, onAnswered, onClosed }: TourDialo
       }}
     >
       <Written request={current} />
+      <TellFamily request={current} />
       <ProposedDay
         request={request}
         onTake={() => {

@@ -28,6 +28,7 @@ import { SelectBox, withId } from '../records/list/bulk/select-box.tsx';
 import { tourColumns } from './tour-columns.tsx';
 import { DeleteTour, EmptySpam } from './triage/tour-delete.tsx';
 import { ExportButton } from './tour-export.tsx';
+import { TellFamily } from './tell-family.tsx';
 import { TourDialog } from './tour-dialog.tsx';
 import { MailStatus } from './tour-mail.tsx';
 import { everythingIn, Triage } from './triage/tour-triage.tsx';
@@ -132,6 +133,7 @@ const Tours = () => {
                 Contacted
               </Button>
             )}
+            <TellFamily request={row} />
             {row.status === 'suspected spam' && (
               <Button
                 icon={<Undo2 aria-hidden />}

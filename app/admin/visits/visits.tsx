@@ -12,6 +12,7 @@ import { staffMeta } from '../layout/page-meta.ts';
 import { useChangedStatus } from '../offline/queue/use-request-changes.ts';
 import { WaitsMark } from '../offline/waits-mark.tsx';
 import { recordAddress } from '../records/record-jump.ts';
+import { TellFamily } from '../tours/tell-family.tsx';
 import { statusLabel } from '../tours/tour-status.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -131,6 +132,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
             <span>{email}</span>
           </a>
         )}
+        <TellFamily request={{ ...visit, status }} />
         <a
           href={staffVisitUrl(id)}
           download

@@ -8,6 +8,7 @@ import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { useIsFamilyPage } from './family-page-address.ts';
 import { useNavigation } from './navigation.ts';
 
 const drawerId = 'site-menu';
@@ -22,6 +23,7 @@ export const Header = () => {
   const comfort = useTexts(siteComfort);
   const { title } = useWords(siteComfort);
   const { settings } = useHome();
+  const isFamilyPage = useIsFamilyPage();
   return (
     <>
       <Strip />
@@ -34,9 +36,11 @@ export const Header = () => {
           <nav className="main-nav" aria-label="Main">
             <MainLinks inHeader />
           </nav>
-          <Link to={tourFormUrl} className="button header-tour">
-            {menu.tour}
-          </Link>
+          {isFamilyPage ? null : (
+            <Link to={tourFormUrl} className="button header-tour">
+              {menu.tour}
+            </Link>
+          )}
           <DialogButton opens={drawerId} className="menu-button">
             <Menu />
             {texts.menu}

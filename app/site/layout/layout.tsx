@@ -1,18 +1,19 @@
-import { CalendarHeart, Phone } from '../../ui/icons.tsx';
+import { CalendarHeart, MapPin, Phone } from '../../ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { siteHeader, siteMenu } from '../../../domain/content/site.ts';
-import { phoneLink, tourFormUrl } from '../../../domain/urls.ts';
+import { directionsLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import { prefetchScripts } from '../../lib/navigation.ts';
 import { prefetchContent } from '../../lib/public-content.ts';
 import { useFonts } from '../../ui/fonts.ts';
 import facesUrl from '../../fonts/faces.css?url';
 import familiesUrl from '../../fonts/families.css?url';
-import { ContactDialog, contactDialogId } from './contact-dialog.tsx';
+import { addressLine, ContactDialog, contactDialogId } from './contact-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
+import { useIsFamilyPage } from './family-page-address.ts';
 import { usePageView } from './page-view.ts';
 import { PrintStyles } from './print/print-styles.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
@@ -23,6 +24,7 @@ const SiteLayout = () => {
   const { contact, story, settings } = useHome();
   const menu = useTexts(siteMenu);
   const header = useTexts(siteHeader);
+  const isFamilyPage = useIsFamilyPage();
   const main = useFocusOnNavigation();
   useFonts();
   useProblemLog(contact.problem, story.problem);
@@ -45,10 +47,21 @@ const SiteLayout = () => {
           <Phone />
           {menu.call}
         </a>
-        <Link to={tourFormUrl} className="button lamp">
-          <CalendarHeart />
-          {menu.tour}
-        </Link>
+        {isFamilyPage ? (
+          <a
+            href={directionsLink(addressLine(contact.value))}
+            className="button lamp"
+            rel="noreferrer"
+          >
+            <MapPin />
+            {menu.directions}
+          </a>
+        ) : (
+          <Link to={tourFormUrl} className="button lamp">
+            <CalendarHeart />
+            {menu.tour}
+          </Link>
+        )}
       </nav>
       <ContactDialog />
       <noscript>

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router';
 import { familyPageTexts } from '../../../domain/content/family-page.ts';
 import { tourThanks } from '../../../domain/content/tour-thanks.ts';
 import type { FamilyVisit } from '../../../domain/entities/family-visit.ts';
-import { familyCalendarUrl, phoneLink } from '../../../domain/urls.ts';
+import { directionsLink, familyCalendarUrl, phoneLink } from '../../../domain/urls.ts';
 import { CalendarHeart, Phone } from '../../ui/icons.tsx';
+import { addressLine } from '../layout/contact-dialog.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { forgetTypedRequest } from '../tour/typed-request.ts';
 import { useHome } from '../ui/home-data.ts';
@@ -48,10 +49,41 @@ export const FamilyStanding = ({ visit, token }: StandingProps) => {
             {texts.reach} {contact.phone_cell}
           </a>
         </p>
+        {visit.visit ? <VisitDetails /> : null}
         {visit.ends ? <p className="aside">{texts.ends}</p> : null}
         {done === 'sent' ? <NextSteps steps={thanks.steps} /> : null}
       </div>
     </div>
+  );
+};
+
+/** What a family needs on the day: where, who meets it, and what to bring. */
+const VisitDetails = () => {
+  const { visit: texts } = useTexts(familyPageTexts);
+  const { contact, settings } = useHome();
+  const address = addressLine(contact.value);
+  const answeredBy = settings.facts?.answeredBy;
+  return (
+    <section className="family-visit" aria-labelledby="family-visit">
+      <h2 id="family-visit">{texts.heading}</h2>
+      <dl>
+        <dt>{texts.where}</dt>
+        <dd>
+          {address}{' '}
+          <a className="text-link" href={directionsLink(address)} rel="noreferrer">
+            {texts.directions}
+          </a>
+        </dd>
+        {answeredBy ? (
+          <>
+            <dt>{texts.meets}</dt>
+            <dd>{answeredBy}</dd>
+          </>
+        ) : null}
+        <dt>{texts.bringLabel}</dt>
+        <dd>{texts.bring}</dd>
+      </dl>
+    </section>
   );
 };
 

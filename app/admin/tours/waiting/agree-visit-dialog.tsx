@@ -15,11 +15,13 @@ interface AgreeVisitProps {
   request: TourRequest;
   /** Whether email is set up, so that families can be told about visits. */
   mayMail: boolean;
+  /** The visit is agreed; the family may still have to be told. */
+  onAgreed: () => void;
   onClosed: () => void;
 }
 
 /** After a family was reached: the day of its visit, or nothing more. */
-export const AgreeVisitDialog = ({ request, mayMail, onClosed }: AgreeVisitProps) => {
+export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: AgreeVisitProps) => {
   const save = useSaveRequest(request);
   const wish = wishOf(request);
   const tellsFamily = mayMail && request.email !== null;
@@ -40,9 +42,11 @@ export const AgreeVisitDialog = ({ request, mayMail, onClosed }: AgreeVisitProps
       save="Agree on this visit"
       cancel="Nothing more"
       onClosed={onClosed}
-      onSave={({ visit_date, visit_time, tell_family }, settle) =>
-        save({ visit_date, visit_time, tell_family }, settle)
-      }
+      onSave={async ({ visit_date, visit_time, tell_family }, settle) => {
+        const failure = await save({ visit_date, visit_time, tell_family }, settle);
+        if (failure === null && !tell_family) onAgreed();
+        return failure;
+      }}
     >
       <p>The call is recorded. If you agreed on a visit, enter it here.</p>
       <div className="field-pair">

@@ -6,6 +6,7 @@ import { adminUrls } from '../../../../domain/urls.ts';
 import { recordAddress } from '../../records/record-jump.ts';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
+import { TellFamily } from '../tell-family.tsx';
 import { LastStep, ProposedMark } from '../request-steps.tsx';
 import { isLate, useNow, waitedFor } from '../tour-age.ts';
 import { whenOf } from '../tour-columns.tsx';
@@ -40,6 +41,7 @@ export const WaitingCard = ({ request, justBegun, onCall, onRecord }: WaitingCar
           <LastStep step={last_step} />
         </p>
       )}
+      <TellFamily request={request} />
       {call?.mine ? (
         <CallOutcome request={request} justBegun={justBegun} onRecord={onRecord} />
       ) : (

@@ -8,7 +8,9 @@ import { adminUrls, phoneLink } from '../../../../domain/urls.ts';
 import { failureOf } from '../../api/query-results.ts';
 import { useStaff } from '../../auth/staff.ts';
 import { LoadFailure } from '../../ui/states.tsx';
-import { tourSummaryQuery } from '../tour-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { TellFamily } from '../tell-family.tsx';
+import { tourQuery, tourSummaryQuery } from '../tour-queries.ts';
 import { AgreeVisitDialog } from './agree-visit-dialog.tsx';
 import { type Recorded, useCalls } from './use-calls.ts';
 import { waitingQuery } from './waiting-query.ts';
@@ -24,6 +26,7 @@ export const WhatWaits = () => {
   const { begun, agreeing, setAgreeing, begin, finish } = useWaitingCalls(() =>
     heading.current?.focus(),
   );
+  const [agreed, setAgreed] = useState<number | null>(null);
   const waits = (query.data?.requests.length ?? 0) > 0;
   return (
     <>
@@ -57,10 +60,27 @@ export const WhatWaits = () => {
         <AgreeVisitDialog
           request={agreeing}
           mayMail={summary?.mail.configured === true}
+          onAgreed={() => setAgreed(agreeing.id)}
           onClosed={() => setAgreeing(null)}
         />
       )}
+      {agreed !== null && <AgreedVisit id={agreed} onDone={() => setAgreed(null)} />}
     </>
+  );
+};
+
+/** Right after a visit was agreed: the family is told before the request leaves the page. */
+const AgreedVisit = ({ id, onDone }: { id: number; onDone: () => void }) => {
+  const { data: request } = useQuery(tourQuery(id));
+  if (!request?.visit_at) return null;
+  return (
+    <section className="staff-what-waits" aria-labelledby="agreed-visit">
+      <h2 id="agreed-visit">The visit of {request.name} is agreed</h2>
+      <TellFamily request={request} unfolded />
+      <p>
+        <Button onClick={onDone}>Done</Button>
+      </p>
+    </section>
   );
 };
 

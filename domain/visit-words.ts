@@ -1,0 +1,45 @@
+/** What a family is told of its agreed visit, by whichever way. */
+export interface AgreedVisit {
+  home: string;
+  /** Such as: Friday, December 4, 2026 at 2:00 PM. */
+  when: string;
+  /** The home's address in one line. */
+  place: string;
+  /** Who meets the family; null where that is not known. */
+  answeredBy: string | null;
+  /** What to bring, as the family's page says it. */
+  bring: string;
+  phone: string;
+}
+
+const meets = ({ answeredBy }: AgreedVisit): string[] =>
+  answeredBy ? [`${answeredBy} will meet you.`] : [];
+
+/** The paragraphs of an email, between the greeting and the name of the home. */
+export const visitParagraphs = (visit: AgreedVisit, directions: string): string[] => [
+  `We look forward to your visit: ${visit.when}.`,
+  [`You'll find us at ${visit.place}. The visit takes about 45 minutes.`, ...meets(visit)].join(
+    ' ',
+  ),
+  `Directions: ${directions}`,
+  visit.bring,
+  `If anything changes, please call ${visit.phone}.`,
+];
+
+/** A text message: short, and without a link that would make it look like a fraud. */
+export const visitTextMessage = (name: string, visit: AgreedVisit): string =>
+  [
+    `Hello ${name}, your visit to ${visit.home} is set for ${visit.when}.`,
+    `You'll find us at ${visit.place}.`,
+    ...meets(visit),
+    `If anything changes, please call ${visit.phone}.`,
+  ].join(' ');
+
+/** What to say on the telephone. */
+export const visitCallWords = (visit: AgreedVisit): string =>
+  [
+    `Your visit is set for ${visit.when}, and takes about 45 minutes.`,
+    `You'll find us at ${visit.place}.`,
+    ...meets(visit),
+    visit.bring,
+  ].join(' ');

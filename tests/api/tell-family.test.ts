@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { addTour, tourApi } from '../support/tours.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** How a family learns of its agreed visit. */
+let world: World;
+let mail: MailServer;
+let as: string;
+const visit = { visit_date: '2026-12-01', visit_time: '14:30' };
+
+const begin = async (settings: Record<string, string>) => {
+  world = await createWorld(settings);
+  as = await world.sessionOf((await world.addUser('orla')).id);
+};
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
+  mail = await startMailServer();
+  await begin({ SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.context.outboxWorker.stop();
+  await world.end();
+  await mail.end();
+});
+
+const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
+const read = async () => (await world.send('GET', tourApi, { as })).body.tour_requests[0];
+const toFamily = async () => {
+  await world.context.outboxWorker.deliver();
+  return mail.emails.filter(({ raw }) => raw.includes('Subject: Your visit:'));
+};
+
+describe('a family with an agreed visit', () => {
+  it('is told by email where it is, who meets it and what to bring, with its private page', async () => {
+    await world.send('PUT', apiUrls.home, { json: { answered_by: 'Orla Brandt' }, as });
+    const id = await addTour(world);
+    await put({ id, ...visit });
+    expect(await toFamily()).toEqual([]);
+    expect((await put({ id, told: 'email' })).body.tour_request.told).toMatchObject({
+      by: 'orla',
+      step: 'told by email',
+      detail: '2026-12-01T22:30:00.000Z',
+    });
+    const [email] = await toFamily();
+    expect(email?.to).toEqual(['elaine@example.com']);
+    for (const words of [
+      '18210 Alder Lane, Lynnwood, WA 98087',
+      'https://www.google.com/maps/dir/',
+      'Orla Brandt will meet you.',
+      'Bring whoever you like',
+      '/visit/',
+      'SEQUENCE:1',
+    ])
+      expect(email?.raw).toContain(words);
+  });
+
+  it('is not told of another event of the calendar when it is told again', async () => {
+    const id = await addTour(world);
+    await put({ id, ...visit, tell_family: true });
+    await toFamily();
+    await put({ id, told: 'email' });
+    const emails = await toFamily();
+    expect(emails.map(({ raw }) => /SEQUENCE:(\d)/.exec(raw)?.[1])).toEqual(['1', '1']);
+  });
+
+  it.each(['text', 'call'])('was told by %s, which is noted with who and when', async (told) => {
+    const id = await addTour(world);
+    await put({ id, ...visit });
+    expect((await read()).told).toBeNull();
+    await put({ id, told });
+    expect((await read()).told).toMatchObject({
+      by: 'orla',
+      step: `told by ${told}`,
+      at: '2026-11-21T18:00:00.000Z',
+    });
+    const { body } = await world.send('GET', `${tourApi}/visits?from=2026-12-01`, { as });
+    expect(body.visits).toMatchObject([{ id, told: { step: `told by ${told}` } }]);
+    expect(await toFamily()).toEqual([]);
+  });
+
+  it('is noted as told by an email that was sent along with the agreement', async () => {
+    const id = await addTour(world);
+    await put({ id, ...visit, tell_family: true });
+    expect((await read()).told).toMatchObject({ step: 'told by email' });
+  });
+});
+
+it('no one is told of a visit that is not agreed, or by an email that has no address', async () => {
+  const id = await addTour(world, { email: '' });
+  expect((await put({ id, told: 'call' })).body.error).toBe(
+    'No visit is agreed for this tour request.',
+  );
+  await put({ id, ...visit });
+  expect((await put({ id, told: 'email' })).body.error).toBe(
+    'This family gave no email address. Please call or text.',
+  );
+  expect((await put({ id, told: 'pigeon' })).status).toBe(422);
+});
+
+it('a visit at an hour that daylight saving skips is refused with a sentence', async () => {
+  const id = await addTour(world);
+  const { status, body } = await put({ id, visit_date: '2027-03-14', visit_time: '02:30' });
+  expect([status, body.error]).toEqual([
+    422,
+    'This hour does not exist on that day, because clocks are set forward. Please choose another time.',
+  ]);
+  expect((await put({ id, visit_date: '2027-03-14', visit_time: '03:30' })).status).toBe(200);
+});
