@@ -6,6 +6,11 @@ import { readTypedTime, storeTypedTime } from '../../lib/typed-text.ts';
 /** A form that was left open for this long is given a new time when someone comes back to it. */
 const formTimeGoodFor = hours(12); // The server takes one for a day.
 
+const now = (): number => Date.now();
+
+/** @param at milliseconds since 1970 */
+const isGood = (at: number): boolean => now() - at < formTimeGoodFor;
+
 /**
  * When someone begins to fill in the form, the server says with its signature what time it is. Robots that only post
  * have no such time. It is stored with what was typed: whoever comes back and sends at once has taken their time.
@@ -16,15 +21,20 @@ export const useFormTime = (formName: string, pageFormTime: string | null) => {
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   const asking = useRef<Promise<string | null>>(undefined);
   const begin = (): Promise<string | null> => {
-    if (asking.current && Date.now() - askedAt.current < formTimeGoodFor) return asking.current;
-    const stored = readTypedTime(formName);
-    const isGood = stored !== null && Date.now() - stored.at < formTimeGoodFor;
-    askedAt.current = isGood ? stored.at : Date.now();
-    if (isGood) setFormTime(stored.token);
-    asking.current = isGood ? Promise.resolve(stored.token) : ask();
+    if (asking.current && isGood(askedAt.current)) return asking.current;
+    asking.current = resume() ?? ask();
     return asking.current;
   };
+  /** The time that is stored with what was typed; null where there is none. */
+  const resume = (): Promise<string> | null => {
+    const stored = readTypedTime(formName);
+    if (stored === null || !isGood(stored.at)) return null;
+    askedAt.current = stored.at;
+    setFormTime(stored.token);
+    return Promise.resolve(stored.token);
+  };
   const ask = async (): Promise<string | null> => {
+    askedAt.current = now();
     try {
       const response = await fetch(apiUrls.formTime);
       const { form_time: token } = (await response.json()) as { form_time?: string };
