@@ -89,6 +89,7 @@ describe('a family’s request', () => {
         taken_back_at: null,
         source: null,
         last_step: null,
+        told: null,
         mail_problem: null,
         others: 0,
         version: 1,
