@@ -7,7 +7,7 @@ import { useFieldProblem } from '../forms/form-fields.tsx';
 import { useDropTarget } from './upload/drop-target.ts';
 import { FileButton } from './upload/file-button.tsx';
 import { FilePreview } from './upload/file-preview.tsx';
-import { mostPictures } from './upload/picture-files.ts';
+import { kindOf, mostPictures } from './upload/picture-files.ts';
 import './image-field.css';
 
 /** A file that someone chose, with the address under which the page can show it. */
@@ -47,6 +47,7 @@ export const ImageField = ({ name, chosen, storedUrl, several, onChoose }: Image
           source={shown}
           alt={chosen ? `Chosen: ${chosen.file.name}` : 'Stored'}
           name={chosen?.file.name ?? 'The stored picture'}
+          kind={chosen ? kindOf(chosen.file) : undefined}
         />
       ) : (
         <p className="staff-image-drop">

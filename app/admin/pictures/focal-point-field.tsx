@@ -48,6 +48,7 @@ export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPoi
   const names = [`${at}focus_x`, `${at}focus_y`] as const;
   const [focus_x, focus_y] = useWatch({ name: names }) as [number | null, number | null];
   const [size, setSize] = useState({ width: 3, height: 2 });
+  const [failed, setFailed] = useState(false);
   const hintId = useId();
   const focus = focusOf({ focus_x, focus_y }, size);
   const isSet = focus_x !== null || focus_y !== null;
@@ -72,6 +73,13 @@ export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPoi
   };
   const position = { objectPosition: `${focus.x}% ${focus.y}%` };
 
+  if (failed) {
+    return (
+      <p className="field-hint">
+        This browser can’t show the picture. What must stay in view can be set once it is saved.
+      </p>
+    );
+  }
   return (
     <fieldset className="field staff-focal">
       <legend className="field-label">What must stay in view</legend>
@@ -95,6 +103,7 @@ export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPoi
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setSize({ width: naturalWidth, height: naturalHeight })
             }
+            onError={() => setFailed(true)}
           />
           <span className="staff-focal-mark" style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
         </button>

@@ -129,7 +129,7 @@ export const ProfessionalForm = ({ filled, pageFormTime, onSent }: ProfessionalF
         )}
       </Field>
       <Trap />
-      <input type="hidden" name="form_time" value={formTime ?? ''} autoComplete="off" />
+      <input type="hidden" name="form_time" value={formTime ?? ''} />
       <Consent
         words={words.consent}
         shown={texts.consent}

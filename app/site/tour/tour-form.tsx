@@ -86,7 +86,7 @@ export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFo
       </Field>
       <SourceField filled={filled} />
       <Trap />
-      <input type="hidden" name="form_time" value={formTime ?? ''} autoComplete="off" />
+      <input type="hidden" name="form_time" value={formTime ?? ''} />
       <Consent
         words={words.consent}
         shown={texts.consent}

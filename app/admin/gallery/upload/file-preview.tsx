@@ -1,5 +1,6 @@
 import { FileImage } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import './file-preview.css';
 
 interface FilePreviewProps {
   /** A file, or the address of a picture. */
@@ -7,11 +8,13 @@ interface FilePreviewProps {
   alt: string;
   /** Shown where the browser can't show the picture. */
   name: string;
+  /** The same: what kind of file it is, such as HEIC. */
+  kind?: string | undefined;
   className: string;
 }
 
-/** A chosen picture; its name where the browser can't show it, which says nothing about the server. */
-export const FilePreview = ({ source, alt, name, className }: FilePreviewProps) => {
+/** A chosen picture; its name and kind where the browser can't show it, which says nothing about the server. */
+export const FilePreview = ({ source, alt, name, kind, className }: FilePreviewProps) => {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -24,6 +27,7 @@ export const FilePreview = ({ source, alt, name, className }: FilePreviewProps) 
     <p className={`${className} staff-file-name`}>
       <FileImage aria-hidden />
       <span>{name}</span>
+      {kind ? <span>{kind}</span> : null}
     </p>
   ) : (
     <img

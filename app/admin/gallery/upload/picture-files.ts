@@ -14,3 +14,9 @@ export const problemOfFile = ({ type, size }: File): string | null => {
   if (type.startsWith('image/tiff')) return messages.imageTiff;
   return size > bodyLimits.upload ? messages.imageTooLarge : null;
 };
+
+/** What kind of picture a file is, by its name or else by its type: HEIC, say. */
+export const kindOf = ({ name, type }: Pick<File, 'name' | 'type'>): string => {
+  const kind = /\.([^.]{1,5})$/.exec(name)?.[1] ?? /^image\/(\w+)/.exec(type)?.[1];
+  return kind?.toUpperCase() ?? 'File';
+};

@@ -5,6 +5,7 @@ import { storesForOffline } from '../../offline/installed.ts';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePreview } from './file-preview.tsx';
+import { kindOf } from './picture-files.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { UploadState } from './upload-queue.ts';
 
@@ -31,7 +32,7 @@ export const UploadRow = ({
   return (
     <li className="upload-row" aria-label={file.name}>
       <div className="upload-row-head">
-        <FilePreview className="upload-thumbnail" source={file} alt="" name={extensionOf(file)} />
+        <FilePreview className="upload-thumbnail" source={file} alt="" name={kindOf(file)} />
         <div className="upload-row-state">
           <p className="upload-name">{file.name}</p>
           <UploadStateLine state={state} />
@@ -88,6 +89,3 @@ const UploadStateLine = ({ state }: { state: UploadState | undefined }) => {
   if (!state) return <p>Uploaded when you save</p>;
   return <p>{state.name === 'failed' ? 'Not uploaded' : 'Waiting for its turn'}</p>;
 };
-
-const extensionOf = ({ name }: File): string =>
-  /\.([^.]{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? 'File';
