@@ -210,5 +210,5 @@ export const bodyLimits = {
   document: 10 * 1024 * 1024,
 } as const;
 /** Largest picture that is read, in pixels. */
-export const uploadPixelLimit = 50_000_000;
+export const uploadPixelLimit = 66_000_000;
 export const jsonNestingLimit = 32;

@@ -58,7 +58,7 @@ export const galleryMessages = {
   imageBroken:
     'This picture is damaged or incomplete. Please choose it again or save it again as a JPEG.',
   imageTooLarge: 'The picture is too large. The limit is 20 MB.',
-  imageTooManyPixels: 'The picture is larger than 50 megapixels. Please choose a smaller one.',
+  imageTooManyPixels: 'The picture is larger than 66 megapixels. Please choose a smaller one.',
   imageTooLargeToRead:
     'The picture is too large to process. Please make it smaller or save it as a baseline JPEG, then choose it again.',
   imageNotReadNow: 'Pictures cannot be processed right now. Please try again in a moment.',

@@ -69,8 +69,8 @@ describe('what is refused, with nothing left on disk', () => {
       galleryMessages.imageHeic,
     ],
     [
-      'an HEIC photo of more than 50 megapixels',
-      async () => one(pictures.heicOfSize(9000, 6000)),
+      'an HEIC photo of more than 66 megapixels',
+      async () => one(pictures.heicOfSize(9000, 7400)),
       413,
       galleryMessages.imageHeic,
     ],
@@ -125,13 +125,13 @@ describe('what is refused, with nothing left on disk', () => {
       galleryMessages.imageTooManyPixels,
     ],
     [
-      'a PNG just above 50 megapixels',
-      async () => one(pictures.pngBomb(10_000, 5001)),
+      'a PNG just above 66 megapixels',
+      async () => one(pictures.pngBomb(10_000, 6601)),
       413,
       galleryMessages.imageTooManyPixels,
     ],
     [
-      'a PNG within 50 megapixels that takes too much memory',
+      'a PNG within 66 megapixels that takes too much memory',
       async () => one(await pictures.burdens.interlacedPng()),
       413,
       galleryMessages.imageTooLargeToRead,

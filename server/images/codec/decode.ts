@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { uploadPixelLimit } from '../../../domain/constants.ts';
 import { largestSide } from '../../../domain/pictures.ts';
 import { CodecError } from './codec-error.ts';
 import { openHeic } from './decode-heic.ts';
 import type { PictureKind } from '../kind.ts';
+import { withEndMarker } from './jpeg-end.ts';
 
 // Files must be gone when they are removed, and pictures are hardly ever read twice.
 sharp.cache(false);
@@ -54,8 +56,10 @@ export const decodePicture = async (
 };
 
 const openPicture = async (path: string, kind: PictureKind, memory: number): Promise<Sharp> => {
-  const picture = sharp(path, {
-    failOn: 'error',
+  const completed = kind === 'jpeg' ? withEndMarker(await readFile(path)) : null;
+  const picture = sharp(completed ?? path, {
+    // With a marker put at its end, a picture that lacks more than the marker is only warned about.
+    failOn: completed ? 'warning' : 'error',
     limitInputPixels: uploadPixelLimit,
     sequentialRead: true,
   });

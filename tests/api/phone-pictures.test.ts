@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { galleryMessages } from '../../domain/entities/gallery-item.ts';
+import { multipart, photo, plain } from '../support/pictures.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Pictures as phones and cameras really send them. */
+
+// Decoding 65 megapixels takes its time where other work goes on beside the tests.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('maria')).id);
+});
+afterEach(() => world.end());
+
+const upload = async (bytes: Buffer) => {
+  const body = multipart({ bytes });
+  const answer = await world.send('POST', '/api/gallery.php?upload=1', { body, as });
+  return [answer.status, answer.body.error];
+};
+const taken = [201, undefined];
+
+it.each([
+  ['“50 megapixels” of a Pixel', 8160, 6144],
+  ['just within the limit', 9280, 7040],
+  ['a panorama of 60 megapixels', 16_000, 3750],
+])('takes a JPEG of %s', async (_, width, height) => {
+  expect(await upload(await plain(width, height).jpeg().toBuffer())).toEqual(taken);
+});
+
+it('takes a progressive JPEG of 65 megapixels', async () => {
+  const bytes = await plain(9280, 7000).jpeg({ progressive: true }).toBuffer();
+  expect(await upload(bytes)).toEqual(taken);
+});
+
+it('refuses more, and names the limit', async () => {
+  const bytes = await plain(9280, 7120).jpeg().toBuffer();
+  expect(await upload(bytes)).toEqual([413, galleryMessages.imageTooManyPixels]);
+  expect(galleryMessages.imageTooManyPixels).toContain('66 megapixels');
+});
+
+it('takes a JPEG that lacks nothing but its end marker', async () => {
+  const bytes = await photo(600, 400).jpeg().toBuffer();
+  expect(await upload(bytes.subarray(0, -2))).toEqual(taken);
+});
