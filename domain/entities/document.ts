@@ -47,6 +47,8 @@ export const documentMessages = {
     'This file is not a PDF. Please scan the report to a PDF, or print it as one, and choose that.',
   fileBroken:
     'This PDF is damaged or incomplete: its end is missing. Please save it again as a PDF and choose that.',
+  fileFollowed:
+    'Something else follows the end of this PDF. Please print it to a PDF again, and choose that.',
   fileTooLarge:
     'The PDF is too large. The limit is 10 MB. Please scan it again in black and white, or in parts.',
   fileOnlyOne: 'Please send exactly one PDF.',

@@ -68,12 +68,12 @@ describe('a PDF', () => {
     [
       'a PDF with an archive behind it',
       Buffer.concat([pdf(), Buffer.from('PK\x03\x04 and more')]),
-      messages.fileBroken,
+      messages.fileFollowed,
     ],
     [
       'a PDF whose end is somewhere in it',
       Buffer.concat([pdf(), Buffer.alloc(2000, 'x')]),
-      messages.fileBroken,
+      messages.fileFollowed,
     ],
   ])('is not %s', async (_, bytes, error) => {
     const answer = await upload(pdfForm(bytes));
