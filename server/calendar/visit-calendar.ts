@@ -47,7 +47,7 @@ export const visitsFeed = async (visits: Visit[], home: Home): Promise<string> =
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
     prodId: productOf(home),
-    name: `Visits to ${home.name}`,
+    name: escaped(`Visits to ${home.name}`),
     ttl: askAgainAfter,
   });
   for (const visit of visits) await addVisit(calendar, visit, home);
@@ -58,7 +58,17 @@ export const visitsFeed = async (visits: Visit[], home: Home): Promise<string> =
 /** Seconds. */
 const askAgainAfter = 15 * 60;
 
-const productOf = ({ name }: Home) => ({ company: name, product: 'website' });
+/**
+ * Identifies the program, for programs. Commas and semicolons would have to be escaped there, which many readers don't
+ * undo, so they are left out.
+ */
+const productOf = ({ name }: Home) => ({
+  company: name.replaceAll(/[\\,;]/g, ''),
+  product: 'website',
+});
+
+/** Text of RFC 5545, section 3.3.11; the library escapes events, but not the calendar itself. */
+const escaped = (text: string): string => text.replaceAll(/[\\,;]/g, '\\$&');
 
 const addVisit = async (calendar: ICalCalendar, visit: Visit, { name, url }: Home) => {
   const { ICalEventStatus } = await import('ical-generator');

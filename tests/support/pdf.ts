@@ -84,3 +84,9 @@ const strokesOf = (args: unknown[]): Stroke[] => {
   }
   return strokes;
 };
+
+/** The XMP packet that says of a file what it is. */
+export const xmpOf = (bytes: Uint8Array): string => {
+  const text = Buffer.from(bytes).toString('utf8');
+  return /<\?xpacket begin=[^]*?<\?xpacket end="w"\?>/.exec(text)?.[0] ?? '';
+};

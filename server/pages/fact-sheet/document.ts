@@ -30,6 +30,7 @@ export const createPaper = ({ kind, title, name, day }: PaperDesign): Paper => {
     info: { Title: title, Author: name, Creator: name, CreationDate: made, ModDate: made },
   };
   const pdf = new PdfKit(options as PDFKit.PDFDocumentOptions);
+  escapeMetadata(pdf);
   const parts: Buffer[] = [];
   const ended = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (part: Buffer) => parts.push(part));
@@ -45,6 +46,31 @@ export const createPaper = ({ kind, title, name, day }: PaperDesign): Paper => {
     },
   };
 };
+
+/** The library writes the same words into the Info dictionary and, as they are, into the XML of the XMP packet. */
+const escapeMetadata = (pdf: PdfDocument): void => {
+  const library = pdf as unknown as { info: Record<string, unknown>; endMetadata(): void };
+  const endMetadata = library.endMetadata.bind(library);
+  library.endMetadata = () => {
+    const { info } = library;
+    library.info = mapValues(info, (value) => (typeof value === 'string' ? asXml(value) : value));
+    endMetadata();
+    library.info = info;
+  };
+};
+
+const mapValues = <T>(object: Record<string, T>, map: (value: T) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+
+/** Text of an XML document, which can't have control characters at all. */
+const asXml = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- these are what it looks for
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 
 /** What pdfkit has read of the current font. */
 interface OpenFont {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flat, openPdf, readCode, structureOf, textOf } from '../../../tests/support/pdf.ts';
+import { flat, openPdf, readCode, structureOf, textOf, xmpOf } from '../../../tests/support/pdf.ts';
+import { readXml } from '../../../tests/support/xml.ts';
 import { usualPaperColors } from './paper-look.ts';
 import type { CardDesign, SheetDesign } from './design.ts';
 import { drawPaper } from './draw.ts';
@@ -93,10 +94,17 @@ const hostile: [name: string, text: string][] = [
   ['control characters', '\u0000\u0007\u001b[2Jx\u007f\u202ey'],
   ['half of a surrogate pair', 'a\ud800b\udc00'],
   ['combining marks', `Z${'\u0301'.repeat(500)}algo`],
+  ['the syntax of XML', 'Hill & Dale, LLC <3 &amp; ]]> "</rdf:li>'],
   ['the syntax of the file itself', ') Tj ET endstream endobj /Alt (x) <</S/P>> \\('],
 ];
 
 describe('whatever is stored', () => {
+  it.each(hostile)('%s is in an XMP packet that can be read', async (_, text) => {
+    const said = readXml(xmpOf(await drawPaper(sheet('', { name: text, title: text }))));
+    expect(said.get('pdfuaid:part')).toBe('1');
+    if (/^[ -~]*$/.test(text)) expect(said.get('xmp:CreatorTool')).toBe(text.trim());
+  });
+
   it.each(hostile)('%s stays on one page', async (_, text) => {
     const whole = sheet(text, { name: text, heading: text, asOf: text });
     const titled = {

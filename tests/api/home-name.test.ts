@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiUrls, fileUrls } from '../../domain/urls.ts';
+import { visitCalendar, visitsFeed } from '../../server/calendar/visit-calendar.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { openPdf, textOf, xmpOf } from '../support/pdf.ts';
+import { samples } from '../support/samples.ts';
+import { addTour } from '../support/tours.ts';
+import { createWorld, type World } from '../support/world.ts';
+import { readXml } from '../support/xml.ts';
+
+/** One name with the marks of every format that prints it. */
+const name = 'Hill & Dale, LLC <3; \\ "Co"';
+
+let mail: MailServer;
+let world: World;
+let as: string;
+beforeEach(async () => {
+  mail = await startMailServer();
+  world = await createWorld({
+    SMTP_URL: mail.url,
+    NOTIFY_EMAIL: 'desk@fernlight.example',
+    MAIL_FROM: 'house@fernlight.example',
+  });
+  const owner = await world.addUser('orla', 'approved', true);
+  as = await world.sessionOf(owner.id);
+  await world.send('PUT', apiUrls.home, { json: { name }, as });
+});
+afterEach(async () => {
+  await world.context.outboxWorker.stop();
+  await world.end();
+  await mail.end();
+});
+
+const bytesAt = async (path: string, method = 'GET') => {
+  const response = await world.app.request(path, { method, headers: { Cookie: as } });
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+describe('a name with &, <, commas, semicolons, quotes and a backslash', () => {
+  it.each([
+    ['the sheet for professionals', fileUrls.factSheet, 'GET'],
+    ['the card', fileUrls.factCard, 'GET'],
+    ['the sheet of the data key', apiUrls.dataKeySheet, 'POST'],
+  ])('is on %s and in its XMP packet', async (_, path, method) => {
+    await world.send('PUT', apiUrls.professionals, { json: samples.professionals, as });
+    const bytes = await bytesAt(path, method);
+    const said = readXml(xmpOf(bytes));
+    expect(said.get('xmp:CreatorTool')).toBe(name);
+    expect(said.get('pdfuaid:part')).toBe('1');
+    const pdf = await openPdf(bytes);
+    expect((await pdf.getMetadata()).info).toMatchObject({ Author: name });
+    expect(await textOf(pdf)).toContain('Hill & Dale, LLC <3;');
+  });
+
+  it.each([fileUrls.manifest, fileUrls.staffManifest])('is in %s', async (path) => {
+    const manifest = JSON.parse(Buffer.from(await bytesAt(path)).toString('utf8'));
+    expect(manifest.name).toContain(name);
+  });
+
+  it('is on the card for social networks', async () => {
+    const path = (await world.context.homeSettings()).socialCard ?? '';
+    expect([...(await bytesAt(path)).subarray(0, 2)]).toEqual([0xff, 0xd8]);
+  });
+
+  it('is whom an email comes from, as one address', async () => {
+    await addTour(world);
+    await world.context.outboxWorker.deliver();
+    const raw = mail.emails.map((email) => email.raw).join('');
+    expect(raw).toContain('From: "Hill & Dale, LLC <3; \\\\ \\"Co\\"" <house@fernlight.example>');
+    expect(mail.emails.map(({ from }) => from)).toContain('house@fernlight.example');
+  });
+
+  it('is escaped in the texts of a calendar, and PRODID has nothing to escape', async () => {
+    const visit = {
+      id: 1,
+      startsAt: new Date('2026-12-01T18:00:00Z'),
+      sequence: 0,
+      isCalledOff: false,
+      location: 'There',
+      note: '',
+      organizer: { name, email: 'a@b.example' },
+    };
+    const home = { name, url: 'https://fernlight.example' };
+    const { content } = await visitCalendar(visit, home);
+    const feed = await visitsFeed([visit], home);
+    const escaped = 'Hill & Dale\\, LLC <3\\; \\\\ "Co"';
+    for (const calendar of [content, feed].map((text) => text.replaceAll(/\r\n[ \t]/g, ''))) {
+      expect(calendar).toContain('PRODID:-//Hill & Dale LLC <3  "Co"//website//EN\r\n');
+      expect(calendar).toContain(`SUMMARY:Visit to ${escaped}\r\n`);
+    }
+    expect(feed.replaceAll(/\r\n[ \t]/g, '')).toContain(`NAME:Visits to ${escaped}\r\n`);
+  });
+});
