@@ -8,6 +8,7 @@ import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { type ContentCall, invalidatingContent } from './content-invalidation.ts';
 import { describeAction, recordDenial } from './record-denial.ts';
+import { requireProof } from './require-proof.ts';
 import { type VisitorLimit, visitorLimitChecks } from './visitor-limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -36,16 +37,19 @@ type StaffEndpoint = readonly [
   guard: 'signed in' | 'signing in' | ((actor: Actor) => boolean),
   /** Counted for each user (server/auth/limits.ts). */
   limit: '-' | 'writes' | 'uploads',
-  /** `content`: a successful call changes what visitors read. */
+  /**
+   * `content`: a successful call changes what visitors read. `for good`: it can't be undone, so it is done only with a
+   * fresh proof of who asks.
+   */
   ...rest:
-    | [changes: '-', handler: (call: SignedInCall) => Promise<Response>]
+    | [changes: '-' | 'for good', handler: (call: SignedInCall) => Promise<Response>]
     | [changes: 'content', handler: (call: ContentCall) => Promise<Response>],
 ];
 
 export type Endpoint = OpenEndpoint | StaffEndpoint;
 
 /**
- * Runs an endpoint. Origin, session, right and rate are checked in this order, before the body is read
+ * Runs an endpoint. Origin, session, right, rate and proof are checked in this order, before the body is read
  * (docs/product/accounts.md).
  * @throws HttpError 401, 403, 429, and what the handler throws
  */
@@ -73,6 +77,7 @@ const runForStaff = async (endpoint: StaffEndpoint, call: ApiCall): Promise<Resp
     if (typeof guard === 'function' && !guard(actor))
       throw new HttpError(403, sessionMessages.notAllowed);
     if (limit !== '-') await spend(limits[limit], actor.userId);
+    if (changes === 'for good') requireProof(actor);
     const staffCall = { ...call, actor };
     return await (changes === 'content'
       ? invalidatingContent(staffCall, handler)

@@ -21,6 +21,7 @@ export const triage = async ({ actor, request, context }: SignedInCall): Promise
   const { action, ...which } = parse(tourBulkInput, await readJsonBody(request));
   const selection = selectionOf(which);
   if (action === 'delete' && which.status === 'new') throw new HttpError(422, tourMessages.newStay);
+  if (action === 'delete') requireProof(actor);
   const triaged = await tourBulk.triage(context.database, action, selection, actor);
   const { count, storedSince } = triaged;
   const message = tourMessages.bulkDone(action, count);
@@ -44,7 +45,6 @@ export const removePerson = async ({
   request,
   context,
 }: SignedInCall): Promise<Response> => {
-  requireProof(actor);
   const id = await readFormId(request);
   const { count, storedSince } = await tourDeletions.removePerson(context.database, id, actor);
   if (storedSince === null) throw new HttpError(404, tourMessages.notFound);

@@ -30,9 +30,11 @@ export const useDeletion = (noun: TrashNoun | 'users', messages: DeletionMessage
 
   const deleteIt = async (row: { id: number }): Promise<boolean> => {
     const { id } = row;
-    const answer = await remove(apiUrls[noun], id, messages.deletingError);
+    // The server asks for a proof of what has no undo, such as an account.
+    const answer = await withProof(() => remove(apiUrls[noun], id, messages.deletingError));
     const undo = answer.ok ? answer.value.undo : undefined;
     if (!answer.ok) {
+      if (isCalledOff(answer)) return false;
       notify.error(messages.deletingError, answer);
       rememberUnsent(answer, messages.deletingError, row, () => deleteIt(row));
     } else if (undo === undefined || noun === 'users') {

@@ -6,6 +6,7 @@ import {
 } from '../../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
+import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
 import { rememberUnsent } from '../../connection/unsent.ts';
 import { useSessionEnd } from '../../api/session.ts';
 import { notify } from '../../layout/notices.tsx';
@@ -49,10 +50,12 @@ export const TriageQuestion = ({ action, count, input, onDone, onClosed }: Triag
   const endSession = useSessionEnd();
   const requests = `${count.toLocaleString('en-US')} ${count === 1 ? 'request' : 'requests'}`;
   const act = async (): Promise<boolean> => {
-    const answer = await send('POST', apiUrls.tourRequestsBulk, input, messages.triageFailed);
+    const answer = await withProof(() =>
+      send('POST', apiUrls.tourRequestsBulk, input, messages.triageFailed),
+    );
     if (answer.ok) {
       notify.success(answer.value.message ?? messages.updated, undefined, answer.value.note);
-    } else {
+    } else if (!isCalledOff(answer)) {
       notify.error(messages.triageFailed, answer);
       rememberUnsent(answer, `${bulkLabels[action]}: ${requests}`, undefined, act);
     }

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/urls.ts';
+import { endpoints } from '../../server/api/endpoints.ts';
+import { run } from '../support/rows.ts';
+import { samples } from '../support/samples.ts';
+import { addTour } from '../support/tours.ts';
+import { createWorld, type Sent, type World } from '../support/world.ts';
+
+/** What can't be taken back needs a proof of who asks (docs/product/accounts.md): one walk over every endpoint. */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+});
+afterEach(() => world.end());
+
+const outlast = () =>
+  run(world.context.database, `update sessions set confirmed_at = '2026-01-01T00:00:00.000Z'`);
+
+/** Why writes of staff go without a proof before their body is read. */
+const reasons: Record<string, readonly string[]> = {
+  'It adds something that can be deleted, changed or ended.': [
+    `POST ${apiUrls.users}`,
+    ...[apiUrls.testimonials, apiUrls.gallery, apiUrls.services, apiUrls.rooms].map(post),
+    ...[apiUrls.contact, apiUrls.about, apiUrls.questions, apiUrls.documents].map(post),
+    ...[apiUrls.replyTemplates, apiUrls.builtIn, galleryUploadUrl, documentUploadUrl].map(post),
+    ...[apiUrls.pushSubscriptions, apiUrls.calendarFeed, apiUrls.tourRequestsCalls].map(post),
+  ],
+  'Earlier versions restore what it changes.': [
+    ...[apiUrls.testimonials, apiUrls.gallery, apiUrls.services, apiUrls.rooms].map(put),
+    ...[apiUrls.contact, apiUrls.about, apiUrls.home, apiUrls.costs, apiUrls.questions].map(put),
+    ...[apiUrls.license, apiUrls.documents, apiUrls.professionals, apiUrls.texts].map(put),
+    ...[apiUrls.facts, apiUrls.replyTemplates].map(put),
+    `DELETE ${apiUrls.texts}`,
+  ],
+  'The trash restores what it deletes.': [
+    ...[apiUrls.testimonials, apiUrls.gallery, apiUrls.services, apiUrls.rooms].map(remove),
+    ...[apiUrls.questions, apiUrls.documents, apiUrls.replyTemplates].map(remove),
+    `POST ${apiUrls.bulk}`,
+  ],
+  'The same call sets it back.': [
+    ...[apiUrls.order, apiUrls.trash, apiUrls.history].map(post),
+    ...[apiUrls.roomState, apiUrls.tourRequests, apiUrls.pushSubscriptions, apiUrls.setup].map(put),
+    ...[apiUrls.passkeys, apiUrls.legalReading].map(put),
+  ],
+  'It ends what its owner can begin again.': [
+    ...[apiUrls.ownSessions, apiUrls.otherSessions, apiUrls.pushSubscriptions].map(remove),
+    ...[apiUrls.calendarFeed, apiUrls.ownerOffer, apiUrls.invitations].map(remove),
+    `DELETE ${apiUrls.passwordWishes}`,
+  ],
+  'It is an upload of one’s own that no record has.': [
+    `DELETE ${galleryUploadUrl}`,
+    `DELETE ${documentUploadUrl}`,
+  ],
+  'It sends or reads, and changes nothing.': [
+    ...[apiUrls.mailTest, apiUrls.pushTest, apiUrls.tourRequestsMail].map(post),
+    `POST ${apiUrls.insightsTable}`,
+  ],
+  'It asks once the new passkey can be read (passkeys.test.ts).': [`POST ${apiUrls.passkeys}`],
+  'It is the proof itself, or a part of one.': [
+    ...[apiUrls.confirm, apiUrls.confirmOptions, apiUrls.securityNotices].map(post),
+    `PUT ${apiUrls.totp}`,
+  ],
+};
+
+function post(url: string): string {
+  return `POST ${url}`;
+}
+function put(url: string): string {
+  return `PUT ${url}`;
+}
+function remove(url: string): string {
+  return `DELETE ${url}`;
+}
+
+/** What is wrong with these is said first, and of some the body decides; so the handler asks. */
+const askedByHandler: [method: string, url: string, sent: Sent][] = [
+  ['PUT', apiUrls.users, { json: { id: 1, status: 'approved' } }],
+  ['POST', apiUrls.tourRequestsBulk, { json: { action: 'delete', ids: [1] } }],
+  ['PUT', apiUrls.mail, { json: samples.mail }],
+  ['DELETE', apiUrls.mail, { form: 'id=1' }],
+  ['DELETE', apiUrls.passkeys, { form: 'id=1' }],
+  ['POST', apiUrls.invitations, { json: { name: 'Vera', role: 'staff' } }],
+  ['PUT', apiUrls.invitations, { json: { id: 1 } }],
+  ['POST', apiUrls.passwordWishes, { json: { id: 1 } }],
+  ['POST', apiUrls.ownerOffer, { json: { id: 1 } }],
+  ['PUT', apiUrls.signInRules, { json: { second_step_required: true } }],
+];
+
+const open = ['open', 'same origin', 'link'];
+const writesOfStaff = endpoints.filter(
+  ([method, , guard]) => method !== 'GET' && !open.includes(String(guard)),
+);
+const nameOf = ([method, url]: (typeof endpoints)[number]) => `${method} ${url}`;
+
+it('every write of staff asks for a proof, or has a reason not to', async () => {
+  await outlast();
+  const withoutProof: string[] = [];
+  for (const endpoint of writesOfStaff) {
+    const [method, url] = endpoint;
+    const { status, body } = await world.send(method, url, { as });
+    if (status !== 403 || body.confirm !== true) withoutProof.push(nameOf(endpoint));
+  }
+  const asking = askedByHandler.map(([method, url]) => `${method} ${url}`);
+  const expected = [...Object.values(reasons).flat(), ...asking];
+  expect(withoutProof.toSorted()).toEqual(expected.toSorted());
+});
+
+it.each(askedByHandler)(
+  '%s %s asks for a proof once its body is right',
+  async (method, url, sent) => {
+    await outlast();
+    const { status, body } = await world.send(method, url, { ...sent, as });
+    expect([status, body.confirm]).toEqual([403, true]);
+  },
+);
+
+describe('a deletion that no undo restores', () => {
+  it('is done with a proof, and not without', async () => {
+    const orla = await world.addUser('orla');
+    await addTour(world);
+    const count = async (table: 'users' | 'tour_requests') =>
+      (await world.context.database.selectFrom(table).select('id').execute()).length;
+    const forms = [
+      [apiUrls.users, `id=${orla.id}`],
+      [apiUrls.tourRequests, 'id=1'],
+    ] as const;
+    const before = [await count('users'), await count('tour_requests')];
+    await outlast();
+    for (const [url, form] of forms) {
+      const { status, body } = await world.send('DELETE', url, { form, as });
+      expect([status, body.confirm]).toEqual([403, true]);
+    }
+    expect([await count('users'), await count('tour_requests')]).toEqual(before);
+    await run(
+      world.context.database,
+      `update sessions set confirmed_at = '${new Date().toISOString()}'`,
+    );
+    for (const [url, form] of forms)
+      expect((await world.send('DELETE', url, { form, as })).status).toBe(200);
+    expect([await count('users'), await count('tour_requests')]).toEqual([1, 0]);
+  });
+
+  it('of many requests asks, too; marking them as spam does not', async () => {
+    await addTour(world);
+    await outlast();
+    const bulk = (action: string) =>
+      world.send('POST', apiUrls.tourRequestsBulk, { json: { action, ids: [1] }, as });
+    expect((await bulk('delete')).body.confirm).toBe(true);
+    expect((await bulk('spam')).status).toBe(200);
+  });
+});
