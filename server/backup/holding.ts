@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { BackupsHolding } from '../../domain/entities/deletion.ts';
 import type { Config } from '../config.ts';
 import { timeOfStamp } from './contents.ts';
-import { nightlyBackups } from './nights/nights.ts';
+import { everyNight } from './nights/nights.ts';
 import { lastScheduled, type TimeOfDay } from './nights/overdue.ts';
 
 /**
@@ -15,13 +15,15 @@ export const backupsHolding = async (
   storedSince: Date,
 ): Promise<BackupsHolding> => {
   // The time in a backup's name has whole seconds.
-  const since = Math.floor(storedSince.getTime() / 1000) * 1000;
+  const known = Math.floor(storedSince.getTime() / 1000) * 1000;
+  // Stored while the clock was ahead: nothing is known about the order, so every backup may hold it.
+  const since = known > Date.now() ? 0 : known;
   const nights = new Set<number>();
   const manual = new Set<string>();
   let unreadable = backupSecondDir !== null && !existsSync(backupSecondDir);
   for (const folder of [backupDir, ...(backupSecondDir ? [backupSecondDir] : [])]) {
     try {
-      for (const { made } of await nightlyBackups(folder)) {
+      for (const { made } of await everyNight(folder)) {
         if (made.getTime() >= since) nights.add(made.getTime());
       }
       for (const { name, made } of await manualBackups(folder)) {

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backupsHolding } from '../../server/backup/holding.ts';
 import { copyNight, makeNight } from '../../server/backup/nights/night.ts';
 import { clearCutOffBackups, createNightlyBackup } from '../../server/backup/nights/nightly.ts';
 import { keepNewest, nightlyBackups } from '../../server/backup/nights/nights.ts';
@@ -271,5 +272,39 @@ describe('a restore of a night', () => {
     const bytes = readFileSync(join(world.root, 'good'));
     writeFileSync(database, bytes.fill(0, 1000, 1004));
     await expect(world.restore(path, { acceptUnsigned: true })).rejects.toThrow('damaged');
+  });
+});
+
+describe('a night that was made while the clock was ahead', () => {
+  const makeAhead = async () => {
+    itIs(1);
+    vi.setSystemTime(new Date(2031, 0, 1));
+    const { path } = await makeNight(world.config, filesOf(world.config));
+    return path;
+  };
+
+  it('counts among the backups that hold what was deleted', async () => {
+    await makeAhead();
+    itIs(2);
+    const holding = await backupsHolding(world.config, new Date(2026, 1, 1));
+    expect(holding.nights).toBe(1);
+  });
+
+  it('counts, too, when it is one of several, and for what was stored while the clock was ahead', async () => {
+    await makeAhead();
+    itIs(2);
+    await makeNight(world.config, filesOf(world.config));
+    expect((await backupsHolding(world.config, new Date(2030, 1, 1))).nights).toBe(2);
+  });
+
+  it('is removed in its turn, so that it does not outlive the day that was named', async () => {
+    const ahead = await makeAhead();
+    for (const day of [2, 3]) {
+      itIs(day);
+      await makeNight(world.config, filesOf(world.config));
+    }
+    await keepNewest(world.config.backupDir, 2);
+    expect(existsSync(ahead)).toBe(false);
+    expect(nights()).toHaveLength(2);
   });
 });

@@ -20,14 +20,19 @@ export const nightsFolder = (folder: string): string => join(folder, 'nightly');
 const nightName = /^(\d{8}-\d{6})$/;
 const archiveName = /^fernlight-nightly-(\d{8}-\d{6})\.tar\.gz$/;
 
-/** Oldest first. What seems to come from the future is not counted: the clock was wrong then. */
+/** Oldest first. What seems to come from the future does not count: the clock was wrong then. */
 export const nightlyBackups = async (folder: string): Promise<Night[]> =>
-  [
-    ...(await namedNights(folder, archiveName)),
-    ...(await namedNights(nightsFolder(folder), nightName)),
-  ]
-    .filter(({ made }) => made.getTime() < Date.now() + hours(1))
+  (await everyNight(folder))
+    .filter(({ made }) => !isFromTheFuture(made))
     .toSorted((a, b) => a.made.getTime() - b.made.getTime());
+
+/** Every night that exists, whatever its name says of its time. */
+export const everyNight = async (folder: string): Promise<Night[]> => [
+  ...(await namedNights(folder, archiveName)),
+  ...(await namedNights(nightsFolder(folder), nightName)),
+];
+
+const isFromTheFuture = (made: Date): boolean => made.getTime() >= Date.now() + hours(1);
 
 const namedNights = async (folder: string, pattern: RegExp): Promise<Night[]> =>
   ((await ifThere(readdir(folder))) ?? []).flatMap((name) => {
@@ -36,12 +41,20 @@ const namedNights = async (folder: string, pattern: RegExp): Promise<Night[]> =>
   });
 
 /**
+ * What seems to come from the future goes first: its name says nothing about its age, and it must not outlive the day
+ * that a deletion was answered with. Where today's clock is the wrong one, the newest nights still stay.
+ */
+const inOrderOfRemoval = (a: Night, b: Night): number =>
+  Number(isFromTheFuture(b.made)) - Number(isFromTheFuture(a.made)) ||
+  a.made.getTime() - b.made.getTime();
+
+/**
  * Removes the oldest nights of a folder, and the pictures that only they had.
  * @param keep how many stay
  * @returns the nights whose lists cannot be read; while there are any, no picture is removed
  */
 export const keepNewest = async (folder: string, keep: number): Promise<string[]> => {
-  const nights = await nightlyBackups(folder);
+  const nights = (await everyNight(folder)).toSorted(inOrderOfRemoval);
   for (const { path, name } of nights.slice(0, Math.max(0, nights.length - keep))) {
     await removeWhole(folder, path, name);
   }

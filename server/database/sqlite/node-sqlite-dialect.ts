@@ -11,9 +11,15 @@ import {
   type SqliteStatement,
 } from 'kysely';
 
-/** Kysely's SQLite dialect speaks to better-sqlite3; this lets it speak to node:sqlite. */
-export const nodeSqliteDialect = (database: DatabaseSync): Dialect => ({
-  createDriver: () => new ImmediateDriver(database),
+/**
+ * Kysely's SQLite dialect speaks to better-sqlite3; this lets it speak to node:sqlite.
+ * @param beforeEach called before each statement
+ */
+export const nodeSqliteDialect = (
+  database: DatabaseSync,
+  beforeEach: () => void = () => undefined,
+): Dialect => ({
+  createDriver: () => new ImmediateDriver(database, beforeEach),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createAdapter: () => new TransactionalAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
@@ -30,8 +36,8 @@ class TransactionalAdapter extends SqliteAdapter {
 class ImmediateDriver extends SqliteDriver {
   private readonly database: DatabaseSync;
 
-  constructor(database: DatabaseSync) {
-    super({ database: asSqliteDatabase(database) });
+  constructor(database: DatabaseSync, beforeEach: () => void) {
+    super({ database: asSqliteDatabase(database, beforeEach) });
     this.database = database;
   }
 
@@ -46,14 +52,16 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /** Prepares each distinct statement once and keeps it. */
-const asSqliteDatabase = (database: DatabaseSync): SqliteDatabase => {
+const asSqliteDatabase = (database: DatabaseSync, beforeEach: () => void): SqliteDatabase => {
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => {
+      beforeEach();
       prepared.clear();
       database.close();
     },
     prepare: (sql) => {
+      beforeEach();
       const known = prepared.get(sql);
       if (known) return known;
       const statement = asSqliteStatement(database.prepare(sql));

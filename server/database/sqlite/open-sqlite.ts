@@ -14,6 +14,7 @@ import { neededKeys, requireKeys, useKeys } from '../encryption/data-keys.ts';
 import { isLocked, sqliteCode, storageCause } from '../failure.ts';
 import { migrateToLatest, requireMigratable } from '../migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { requireWritable } from './require-writable.ts';
 import { addSealing } from '../encryption/sealing.ts';
 import { type Database, type PublicList, publicLists, setEngine } from '../engine.ts';
 import { StartError } from '../../start-error.ts';
@@ -137,7 +138,9 @@ const connect = (file: string, content?: Uint8Array): Database => {
     connection.close();
     throw error;
   }
-  const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  const database = new Kysely<Tables>({
+    dialect: nodeSqliteDialect(connection, () => requireWritable(file)),
+  });
   connections.set(database, connection);
   return database;
 };
