@@ -57,8 +57,12 @@ const checks: Record<TextKind, (value: unknown) => boolean> = {
 
 /**
  * Addresses that a link in a text may have: other sites by https, pages of ours, email and telephone. Browsers
- * read a backslash as a slash, so neither may follow the first one.
+ * read a backslash as a slash, so neither may follow the first one; tabs and line breaks they skip, and what shows
+ * nothing may be removed on the way, so an address has none of these.
  */
 export const isSafeLink = (address: unknown): address is string =>
   typeof address === 'string' &&
-  /^(?:https:\/\/[^\s/]|\/(?![/\\])|mailto:|tel:\+?\d)/.test(address);
+  !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(address) &&
+  /^(?:https:\/\/[^\s/]|\/(?![/\\\p{Default_Ignorable_Code_Point}])|mailto:|tel:\+?\d)/u.test(
+    address,
+  );

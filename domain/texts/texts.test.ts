@@ -65,6 +65,16 @@ describe('links', () => {
     'data:text/html,x',
     '',
     7,
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\n/evil.example',
+    '/\u0000/evil.example',
+    '/\u202E/evil.example',
+    '/\u200B/evil.example',
+    '/\u115F/evil.example',
+    '/\u2028/evil.example',
+    'https://\tevil.example',
+    'mailto:a@b.example\r\nBcc: c@d.example',
   ])('may not lead to %s', (address) => expect(isSafeLink(address)).toBe(false));
 });
 

@@ -12,12 +12,20 @@ import {
   sharedWait,
   shareWorkerCode,
 } from '../../app/lib/worker/share-worker.ts';
+import { bodyLimits } from '../../domain/constants.ts';
 import { offlinePage as words, pageCopy } from '../../domain/content/offline.ts';
 import type { PublicContact } from '../../domain/defaults/records.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
 import { pictureSources, variantUrl } from '../../domain/pictures.ts';
-import { addSharedUrl, adminUrls, fileUrls, phoneLink, shareUrl } from '../../domain/urls.ts';
+import {
+  addSharedUrl,
+  adminUrls,
+  apiUrls,
+  fileUrls,
+  phoneLink,
+  shareUrl,
+} from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { requestIdHeader } from '../http/request-id.ts';
 import { pagePolicy } from '../http/security-headers.ts';
@@ -68,6 +76,9 @@ const workerCode = (): string =>
     field: sharedField,
     nameHeader: fileNameHeader,
     wait: sharedWait,
+    largest: bodyLimits.upload,
+    shellName: staffShellCache,
+    session: apiUrls.login,
     page: addSharedUrl(''),
     nothing: addSharedUrl(nothingShared),
   }) +

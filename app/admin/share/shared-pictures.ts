@@ -1,4 +1,9 @@
-import { fileNameHeader, sharedCacheName, sharedWait } from '../../lib/worker/share-worker.ts';
+import {
+  fileNameHeader,
+  fileSizeHeader,
+  sharedCacheName,
+  sharedWait,
+} from '../../lib/worker/share-worker.ts';
 
 /** What was shared with the app and waits on this device (docs/decisions/068). */
 interface Waiting {
@@ -67,7 +72,9 @@ const fileOf = async (cache: Cache, request: Request): Promise<File | null> => {
   const stored = await cache.match(request);
   if (!stored) return null;
   const name = decodeURIComponent(stored.headers.get(fileNameHeader) ?? '');
-  return new File([await stored.blob()], name, {
-    type: stored.headers.get('Content-Type') ?? '',
-  });
+  const type = stored.headers.get('Content-Type') ?? '';
+  const file = new File([await stored.blob()], name, { type });
+  const size = stored.headers.get(fileSizeHeader);
+  // Only its name, type and size wait, to say what is wrong with it.
+  return size === null ? file : Object.defineProperty(file, 'size', { value: Number(size) });
 };

@@ -11,11 +11,17 @@ interface Sent {
 
 let stored: Map<string, Response>;
 let isFull: boolean;
+let hasApp: boolean;
+let isSignedIn: boolean;
+let files: File[];
 let answer: (sent?: Sent) => Promise<string | null>;
 
 beforeEach(() => {
   stored = new Map();
   isFull = false;
+  hasApp = true;
+  isSignedIn = false;
+  files = ['a b.jpg', 'ç.jpg'].map((name) => new File([name], name, { type: 'image/jpeg' }));
   const cache = {
     put: async (path: string, response: Response) => {
       if (isFull && stored.size > 0) throw new DOMException('full', 'QuotaExceededError');
@@ -24,7 +30,13 @@ beforeEach(() => {
     keys: async () => [...stored.keys()].map((path) => ({ url: `https://home.example${path}` })),
     delete: async ({ url }: Request) => stored.delete(new URL(url).pathname),
   };
-  vi.stubGlobal('caches', { has: async () => true, open: async () => cache });
+  vi.stubGlobal('caches', {
+    has: async (name: string) => name !== 'shell' || hasApp,
+    open: async () => cache,
+  });
+  vi.stubGlobal('fetch', async (asked: string | object) =>
+    asked === '/session' ? Response.json({ loggedIn: isSignedIn }) : new Response('the server’s'),
+  );
   vi.stubGlobal('location', { origin: 'https://home.example' });
   // Node.js follows browsers but for addresses without an origin.
   const redirect = (to: string) => new Response(null, { headers: { Location: to } });
@@ -35,7 +47,14 @@ beforeEach(() => {
     },
   });
   const options = { share: '/share', cacheName: 'c', field: 'f', nameHeader: 'X-Name' };
-  const code = shareWorkerCode({ ...options, wait: 1000, page: '/add?key=', nothing: '/nothing' });
+  const asked = { session: '/session', shellName: 'shell', largest: 1000 };
+  const code = shareWorkerCode({
+    ...options,
+    ...asked,
+    wait: 1000,
+    page: '/add?key=',
+    nothing: '/nothing',
+  });
   new Function(code)();
 });
 afterEach(() => {
@@ -49,7 +68,7 @@ const ask = async (
   { method = 'POST', path = '/share', mode = 'navigate', ...how }: Sent = {},
 ): Promise<string | null> => {
   const form = new FormData();
-  for (const name of ['a b.jpg', 'ç.jpg']) form.append('f', new File([name], name));
+  for (const file of files) form.append('f', file);
   const request = { destination: 'document', referrer: '', ...how, method, mode };
   const url = `https://home.example${path}`;
   const work: Promise<unknown>[] = [];
@@ -102,4 +121,49 @@ it('removes what has waited for too long at the next page, and leaves the rest',
   for (const path of [fresh, over, future]) stored.set(path as string, new Response());
   await answer({ method: 'GET', path: '/about' });
   expect([...stored.keys()]).toEqual([fresh]);
+});
+
+it('takes nothing in a visitor’s browser, whoever sends it', async () => {
+  hasApp = false;
+  expect(await answer()).toBeNull();
+  expect(stored.size).toBe(0);
+});
+
+it('takes where someone is signed in, without the app, too', async () => {
+  hasApp = false;
+  isSignedIn = true;
+  expect(await answer()).toMatch(/^\/add/);
+  expect(stored.size).toBe(2);
+});
+
+it('stores pictures within the limits alone, and of the rest what it takes to name them', async () => {
+  const large = 'x'.repeat(1001);
+  files = [
+    new File(['a picture'], 'a.jpg', { type: 'image/jpeg' }),
+    new File(['no picture'], 'notes.txt', { type: 'text/plain' }),
+    new File([large], 'large.jpg', { type: 'image/jpeg' }),
+    new File(['nameless'], 'from-the-phone', { type: '' }),
+  ];
+  await answer();
+  const found = [...stored.values()].map(async (response) => [
+    await response.text(),
+    response.headers.get('X-Name'),
+    response.headers.get('X-File-Size'),
+  ]);
+  expect(await Promise.all(found)).toEqual([
+    ['a picture', 'a.jpg', null],
+    ['', 'notes.txt', '10'],
+    ['', 'large.jpg', '1001'],
+    ['nameless', 'from-the-phone', null],
+  ]);
+});
+
+it('stores thirty pictures, names thirty more, and drops the rest', async () => {
+  files = Array.from(
+    { length: 500 },
+    (_, at) => new File(['p'], `${at}.jpg`, { type: 'image/jpeg' }),
+  );
+  await answer();
+  const waiting = [...stored.values()].filter(({ headers }) => !headers.has('X-File-Size'));
+  expect([waiting.length, stored.size]).toEqual([30, 60]);
 });

@@ -8,6 +8,12 @@ export const fileNameHeader = 'X-File-Name';
 export const nothingShared = 'none';
 /** How long shared pictures wait (milliseconds). */
 export const sharedWait = 3_600_000;
+/** The header with a file's size in bytes, where the file itself does not wait. */
+export const fileSizeHeader = 'X-File-Size';
+/** How many pictures wait at once; as many can be added at once. */
+const mostShared = 30;
+/** How many further files are named. */
+const mostNamed = 30;
 
 /** What the worker is told by the server that sends it. */
 interface ShareOptions {
@@ -17,10 +23,22 @@ interface ShareOptions {
   field: string;
   nameHeader: string;
   wait: number;
+  /** The largest upload (bytes). */
+  largest: number;
+  /** The cache with the pages of the staff area's app, where it is installed. */
+  shellName: string;
+  /** Says whether someone is signed in. */
+  session: string;
   /** Where the pictures are added, up to the key; and without any. */
   page: string;
   nothing: string;
 }
+
+const limits = {
+  sizeHeader: fileSizeHeader,
+  most: mostShared,
+  mostInAll: mostShared + mostNamed,
+};
 
 interface ShareEvent extends Event {
   request: Request;
@@ -41,10 +59,16 @@ const shareWorker = ({
   cacheName,
   field,
   nameHeader,
+  sizeHeader,
   wait,
+  most,
+  mostInAll,
+  largest,
+  shellName,
+  session,
   page,
   nothing,
-}: ShareOptions): void => {
+}: ShareOptions & typeof limits): void => {
   const worker = self as unknown as Worker;
 
   /** An entry's path is the share's, the key, which begins with the time, and the number of the file. */
@@ -60,16 +84,38 @@ const shareWorker = ({
     await Promise.all(entries.filter(isOver).map((entry) => cache.delete(entry)));
   };
 
+  const isPicture = ({ type, size }: File): boolean =>
+    (type === '' || type.startsWith('image/')) && size <= largest;
+
+  /** Visitors' browsers have this worker, too: what any page sends them must not fill their disk. */
+  const isOfStaff = async (): Promise<boolean> => {
+    if (await caches.has(shellName)) return true;
+    const response = await fetch(session, { credentials: 'same-origin' });
+    return ((await response.json()) as { loggedIn?: boolean }).loggedIn === true;
+  };
+
+  const takeOfStaff = async (request: Request): Promise<Response> =>
+    (await isOfStaff().catch(() => false)) ? take(request) : fetch(request);
+
   const take = async (request: Request): Promise<Response> => {
     const key = `${Date.now()}-${crypto.randomUUID()}`;
     try {
-      const files = (await request.formData()).getAll(field);
+      const files = (await request.formData()).getAll(field).slice(0, mostInAll);
       const cache = await caches.open(cacheName);
+      let waiting = 0;
       // One after the other, so that none is still on its way when one has failed.
       for (const [index, file] of files.entries()) {
         if (typeof file === 'string') throw new Error('not a file');
-        const headers = { [nameHeader]: encodeURIComponent(file.name) };
-        await cache.put(`${share}/${key}/${index}`, new Response(file, { headers }));
+        const isTaken = isPicture(file) && waiting < most;
+        if (isTaken) waiting += 1;
+        // What can't be added is only named.
+        const headers = {
+          [nameHeader]: encodeURIComponent(file.name),
+          'Content-Type': file.type,
+          ...(!isTaken && { [sizeHeader]: String(file.size) }),
+        };
+        const stored = new Response(isTaken ? file : null, { headers });
+        await cache.put(`${share}/${key}/${index}`, stored);
       }
       return Response.redirect(files.length > 0 ? page + key : nothing, 303);
     } catch (error) {
@@ -89,11 +135,11 @@ const shareWorker = ({
     event.waitUntil(remove((entry) => !waits(entry)).catch(() => undefined));
     const isShare = request.method === 'POST' && new URL(request.url).pathname === share;
     if (isShare && request.destination === 'document' && !isForeign(request)) {
-      event.respondWith(take(request));
+      event.respondWith(takeOfStaff(request));
     }
   });
 };
 
 /** The part of the service worker's script that takes what is shared. */
 export const shareWorkerCode = (options: ShareOptions): string =>
-  `(${shareWorker})(${JSON.stringify(options)});\n`;
+  `(${shareWorker})(${JSON.stringify({ ...options, ...limits })});\n`;

@@ -43,9 +43,10 @@ const smallPhoto = async (name: string): Promise<Shared> => ({
 });
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
 
-/** Opens the login page, and waits for the service worker. */
+/** Opens the login page, waits for the service worker, and has the staff area's app on the device. */
 const openApp = async (page: Page, url: string): Promise<void> => {
   await page.goto(url + adminUrls.login);
+  await page.evaluate(() => caches.open('staff-shell').then(() => undefined));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 };
 
