@@ -3,6 +3,9 @@ export const deletionMessages = {
   /** Instead of "deleted for good" while a program still reads the deleted data. */
   goneSoon:
     'Deleted. Another program still has it open; it will be gone from the disk within minutes.',
+  /** The same while the storage does not remove a file, or something else is wrong. */
+  notErasedYet:
+    'Deleted. Its last traces could not be removed yet; this is tried again until they are gone.',
 } as const;
 
 /** The backups that still contain a deleted record. */

@@ -19,21 +19,22 @@ interface Deletion {
 
 /**
  * Finishes a committed deletion for good in every file and responds: 200 when it is done, 202 while a
- * program still reads what was deleted. `note` says what backups hold.
+ * program still reads what was deleted, or the storage does not remove it. `note` says what backups hold.
  */
 export const respondToDeletion = async (
   { config, eraser }: AppContext,
   { message, storedSince, fields }: Deletion,
 ): Promise<Response> => {
-  const { complete, unreadableCopies } = await eraser.finish();
+  const { complete, isHeldOpen, unreadableCopies } = await eraser.finish();
   const note = [
     ...backupsInWords(await backupsHolding(config, new Date(storedSince))),
     ...unreadableCopiesInWords(
       unreadableCopies.map(({ path, removedAt }) => ({ name: basename(path), removedAt })),
     ),
   ].join(' ');
+  const incomplete = isHeldOpen ? deletionMessages.goneSoon : deletionMessages.notErasedYet;
   return success(
-    { message: complete ? message : deletionMessages.goneSoon, ...(note && { note }), ...fields },
+    { message: complete ? message : incomplete, ...(note && { note }), ...fields },
     complete ? 200 : 202,
   );
 };

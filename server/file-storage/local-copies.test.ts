@@ -159,3 +159,24 @@ it('a copy that someone removed by hand is fetched again', async () => {
   expect(await read('a')).toBe('a'.repeat(3 * kilobyte));
   expect(readFileSync(join(folder, nameOf('a')), 'utf8')).toBe('a'.repeat(3 * kilobyte));
 });
+
+it.each([
+  ['while the server was off', () => (files = start())],
+  ['while it runs', () => undefined],
+])('a copy that the disk emptied %s is fetched again', async (_, meanwhile) => {
+  await store('a');
+  await read('a');
+  writeFileSync(join(folder, nameOf('a')), '');
+  meanwhile();
+  expect(await files.size(nameOf('a'))).toBe(3 * kilobyte);
+  expect(await read('a', { start: 0, end: 2 })).toBe('aaa');
+  expect(readFileSync(join(folder, nameOf('a')), 'utf8')).toBe('a'.repeat(3 * kilobyte));
+});
+
+it('an object that the storage itself has emptied is a failure in words, and no copy', async () => {
+  await store('a');
+  const object = server.objects.get(nameOf('a'));
+  if (object) object.bytes = Buffer.alloc(0);
+  await expect(read('a')).rejects.toMatchObject({ status: 503 });
+  expect(copies()).toEqual([]);
+});

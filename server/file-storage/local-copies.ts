@@ -1,5 +1,5 @@
 import { createWriteStream, rmSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -98,12 +98,23 @@ class LocalCopies {
       const found = await this.find(name);
       if (found === null) return null;
       if (found === 'no room') break;
-      // Opened before it is promised: a copy that gives way meanwhile is read to its end.
-      const file = await ifThere(open(this.pathOf(name), 'r'));
+      const file = await this.openWhole(name, found.size);
       if (file) return file.createReadStream(range);
       this.copies.delete(name);
     }
     return this.storage.read(name, range);
+  }
+
+  /**
+   * Opened before it is promised: a copy that gives way meanwhile is read to its end.
+   * @returns null for one that is not there, or not what was stored
+   */
+  private async openWhole(name: string, size: number): Promise<FileHandle | null> {
+    const file = await ifThere(open(this.pathOf(name), 'r'));
+    if (!file) return null;
+    if ((await file.stat()).size === size) return file;
+    await file.close();
+    return null;
   }
 
   async orDirectly(found: Found, ask: () => Promise<number | null>): Promise<number | null> {
@@ -145,7 +156,9 @@ class LocalCopies {
         continue;
       }
       const file = await ifThere(stat(path));
-      if (file) found.push({ name, size: file.size, time: file.mtimeMs });
+      // No upload is empty: the disk lost it.
+      if (file?.size === 0) await rm(path, { force: true });
+      else if (file) found.push({ name, size: file.size, time: file.mtimeMs });
     }
     for (const { name, size } of found.toSorted((a, b) => a.time - b.time)) {
       this.copies.set(name, { size });
@@ -192,6 +205,10 @@ class LocalCopies {
       await pipeline(stream, target);
       await flush(part);
       const { size } = await stat(part);
+      if (size === 0) {
+        await rm(part);
+        return { cut: new Error('The storage sent nothing.') };
+      }
       await rename(part, this.pathOf(name));
       return { size };
     } catch (error) {

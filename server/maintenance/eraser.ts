@@ -28,6 +28,8 @@ export interface Eraser {
 export interface Erased {
   /** Whether no file holds it any more, the copies named below apart. */
   complete: boolean;
+  /** Whether a program that reads it is all that keeps it. */
+  isHeldOpen: boolean;
   /** Copies of the database that cannot be read; they are removed when their time is over. */
   unreadableCopies: OldCopy[];
 }
@@ -68,13 +70,14 @@ export const createEraser = (
   const attempt = (): Promise<Erased> =>
     inTurn(async () => {
       try {
-        const { isBusy, unreadableCopies } = await eraseFiles(needs);
+        const { isBusy, isRefused, unreadableCopies } = await eraseFiles(needs);
         // Last: the database's log must not hold what this attempt itself has written.
         const isForgotten = await engineOf(database).forgetDeleted();
-        return { complete: isForgotten && !isBusy, unreadableCopies };
+        const complete = isForgotten && !isBusy && !isRefused;
+        return { complete, isHeldOpen: !complete && !isRefused, unreadableCopies };
       } catch (error) {
-        log.error({ event: 'erasing failed', cause: storageCause(error), error }, 'tried again');
-        return { complete: false, unreadableCopies: [] };
+        logFailure(log, error);
+        return { complete: false, isHeldOpen: false, unreadableCopies: [] };
       }
     });
 
@@ -98,8 +101,10 @@ export const createEraser = (
       for (;;) {
         const erased = await attempt();
         if (erased.complete) return erased;
-        if (performance.now() >= deadline || stopping.signal.aborted) {
-          log.warn({ event: 'erasing goes on' }, 'something still reads what was deleted');
+        // A reader is gone within seconds as a rule; what else is wrong is not.
+        if (!erased.isHeldOpen || performance.now() >= deadline || stopping.signal.aborted) {
+          if (erased.isHeldOpen)
+            log.warn({ event: 'erasing goes on' }, 'something still reads what was deleted');
           startBackground();
           return erased;
         }
@@ -114,22 +119,37 @@ export const createEraser = (
   };
 };
 
+/** At most one line a minute of a kind: it is tried again until it is done, which may take days. */
+const logFailure = (log: Basics['log'], error: unknown): void =>
+  log.error(
+    { event: 'erasing failed', network: 'any', cause: storageCause(error), error },
+    'tried again until it is done',
+  );
+
 /** Erases what is pending from the pictures' folders and from all copies of the database. */
 const eraseFiles = async ({ config, pictures, database, log }: Needs) => {
   const unreadableCopies = new Map<string, OldCopy>();
   let isBusy = false;
+  let isRefused = false;
   let last = 0;
   for (;;) {
     const batch = await erasures.pending(database, last);
-    if (batch.length === 0) return { isBusy, unreadableCopies: [...unreadableCopies.values()] };
+    if (batch.length === 0)
+      return { isBusy, isRefused, unreadableCopies: [...unreadableCopies.values()] };
     last = batch.at(-1)?.id ?? last;
     const due = batch.filter(({ targets: { dueAt } }) => !dueAt || Date.parse(dueAt) <= Date.now());
     if (due.length === 0) continue;
     const targets = due.map((erasure) => erasure.targets);
-    for (const url of targets.flatMap((target) => target.pictures ?? [])) {
-      await pictures.removeFiles(url);
-    }
     let isEverywhere = true;
+    for (const url of targets.flatMap((target) => target.pictures ?? [])) {
+      try {
+        await pictures.removeFiles(url);
+      } catch (error) {
+        isEverywhere = false;
+        isRefused = true;
+        logFailure(log, error);
+      }
+    }
     for (const copy of await listOldCopies(config)) {
       try {
         await eraseFromCopy(copy, targets, keyRingOf(database));
@@ -139,7 +159,7 @@ const eraseFiles = async ({ config, pictures, database, log }: Needs) => {
         else {
           unreadableCopies.set(copy.path, copy);
           const cause = storageCause(error);
-          log.error({ event: 'copy not cleaned', copy: copy.path, cause, error });
+          log.error({ event: 'copy not cleaned', network: 'any', copy: copy.path, cause, error });
         }
       }
     }

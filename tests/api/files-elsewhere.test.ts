@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deletionMessages } from '../../domain/entities/deletion.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { addReport } from '../support/documents.ts';
@@ -90,6 +91,23 @@ it('a picture that is deleted for good is nowhere any more', async () => {
   expect(answer.body).toMatchObject({ message: 'Deleted for good.' });
   expect([...server.objects.keys()]).toEqual([]);
   expect(copies()).toEqual([]);
+});
+
+it('a storage that refuses to delete is said so once, and asked until it does', async () => {
+  const { id } = await addPicture();
+  const { undo } = (await world.send('DELETE', '/api/gallery.php', { form: `id=${id}`, as })).body;
+  const logged = vi.spyOn(world.context.log, 'error');
+  server.denied.add('DELETE');
+  const answer = await world.send('DELETE', '/api/trash.php', { form: `id=${undo}`, as });
+  expect([answer.status, answer.body.message]).toEqual([202, deletionMessages.notErasedYet]);
+  // With \`network\` the log writes one line a minute (log.test.ts).
+  const lines = logged.mock.calls.map(([fields]) => fields);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const fields of lines)
+    expect(fields).toMatchObject({ event: 'erasing failed', network: 'any' });
+  expect(server.objects.size).toBeGreaterThan(0);
+  server.denied.clear();
+  await expect.poll(() => server.objects.size).toBe(0);
 });
 
 it('what another server deleted for good leaves this one’s disk with the next round', async () => {

@@ -21,6 +21,8 @@ export const respondWithFile = async (
   c: Context,
   { read, size, etag, ...file }: StoredFile,
 ): Promise<Response> => {
+  // No upload is empty: the disk lost it. A backup still has it.
+  if (size === 0) return noSuchFile();
   const headers: Record<string, string> = { ...file.headers, 'Accept-Ranges': 'bytes', ETag: etag };
   if (matchesTag(c.req.header('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers });
