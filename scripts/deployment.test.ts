@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const matcherOf = (pattern: string): ((path: string) => boolean) => {
   const parts = pattern.split(/(\*\*\/|\*)/).map((part) => {
     if (part === '**/') return '(?:.*/)?';
-    return part === '*' ? '[^/]*' : RegExp.escape(part);
+    return part === '*' ? '[^/]*' : part.replaceAll('.', String.raw`\.`);
   });
   const expression = new RegExp(`^${parts.join('')}$`);
   return (path) => expression.test(path);

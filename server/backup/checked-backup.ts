@@ -60,8 +60,9 @@ export const unpackChecked = async (
   const { backupDir, backupSecondDir } = folders;
   const elsewhere = backupSecondDir ? [backupDir, backupSecondDir] : [backupDir];
   try {
-    const { manifest, lost } = await unpack(source, staged, elsewhere);
-    if (!options.acceptUnsigned) await requireSignature(manifest, folders);
+    const { manifest, lost } = await unpack(source, staged, elsewhere, async (listed) => {
+      if (!options.acceptUnsigned) await requireSignature(listed, folders);
+    });
     if (!options.acceptMissingPictures) requirePictures(lost);
     await checkDatabase(join(staged, names.database), picturesOf(manifest), folders);
   } catch (error) {

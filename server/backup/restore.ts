@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { copyFile, rename, rm } from 'node:fs/promises';
+import { copyFile, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { z } from '../../domain/zod.ts';
 import type { Config } from '../config.ts';
-import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
+import { lockDataDir, prepareDataDir, restoreJournal } from '../database/data-folder.ts';
 import { databaseFile } from '../database/sqlite/open-sqlite.ts';
 import { flush } from '../files.ts';
 import type { SiteFiles } from '../file-storage/file-storage.ts';
@@ -18,9 +19,11 @@ import {
 import { makeNewFolder, names, takeStamp } from './contents.ts';
 import { setAside, storeFolder } from './restore-elsewhere.ts';
 
+const stagingName = '.restoring';
+
 /** Where a restore unpacks; what is left of one that was cut off has no use. */
 export const stagingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
-  join(dataDir, '.restoring');
+  join(dataDir, stagingName);
 
 /**
  * Puts a backup in the place of what a data folder holds. The backup is unpacked beside it and checked
@@ -43,18 +46,20 @@ export const restoreBackup = async (
   const unlock = lockDataDir(dataDir);
   const staged = stagingFolder(folders);
   try {
+    await finishRestore(dataDir);
     await rm(staged, { recursive: true, force: true }); // Left by a restore that was cut off.
     await unpackChecked(folders, found, staged, options);
     forgetWaysIn(join(staged, names.database));
     recordInFile(join(staged, names.database), `restored the backup ${quoted(basename(source))}`);
     return await putInPlace(dataDir, staged, files);
   } finally {
-    await rm(staged, { recursive: true, force: true });
+    // Where the journal is left, the next start needs what is staged.
+    if (!existsSync(restoreJournal(dataDir))) await rm(staged, { recursive: true, force: true });
     unlock();
   }
 };
 
-/** At every moment there is a database, and what it shows is stored. */
+/** At every moment there is a database; with what it shows, or with a journal by which the next start gets there. */
 const putInPlace = async (dataDir: string, staged: string, files: SiteFiles): Promise<string> => {
   const uploads = join(staged, 'uploads');
   const restored = files.places ? null : await storeFolder(files, uploads);
@@ -62,8 +67,8 @@ const putInPlace = async (dataDir: string, staged: string, files: SiteFiles): Pr
   const replaced = folderOf(await takeStamp((stamp) => makeNewFolder(folderOf(stamp))));
   const surplus = restored && (await setAside(files.origin, restored, join(replaced, 'uploads')));
   await copyDatabaseAside(dataDir, replaced);
-  if (files.places) await replaceFolders(dataDir, uploads, replaced);
-  await rename(join(staged, names.database), databaseFile(dataDir));
+  if (files.places) await replaceWithStaged(dataDir, replaced);
+  else await rename(join(staged, names.database), databaseFile(dataDir));
   await flush(dataDir);
   if (surplus) await files.remove(surplus);
   return replaced;
@@ -82,13 +87,71 @@ const copyDatabaseAside = async (dataDir: string, replaced: string): Promise<voi
   }
 };
 
-const replaceFolders = async (
-  dataDir: string,
-  uploads: string,
-  replaced: string,
-): Promise<void> => {
-  for (const path of [withdrawnFolder({ dataDir }), uploadsFolder({ dataDir })]) {
-    if (existsSync(path)) await rename(path, join(replaced, basename(path)));
+/** From its first line to its removal, what a restore replaces is partly old and partly new. */
+const journalSchema = z.object({ replaced: z.string().regex(/^replaced-[\d-]+$/) });
+
+/**
+ * Puts a backup that was unpacked and checked in the place of what a data folder holds. Cut off at any moment, it is
+ * finished by `finishRestore`.
+ * @param replaced the folder that takes what was there; it is in the data folder
+ */
+const replaceWithStaged = async (dataDir: string, replaced: string): Promise<void> => {
+  const journal = await open(restoreJournal(dataDir), 'wx', 0o600);
+  try {
+    await journal.writeFile(JSON.stringify({ replaced: basename(replaced) }));
+    await journal.sync();
+  } finally {
+    await journal.close();
   }
-  await rename(uploads, uploadsFolder({ dataDir }));
+  await flush(dataDir);
+  await finishRestore(dataDir);
+};
+
+/**
+ * Finishes a restore that was cut off between its renames; does nothing where there is none. Only while this process
+ * holds the data folder's lock.
+ * @returns whether there was one
+ */
+export const finishRestore = async (dataDir: string): Promise<boolean> => {
+  const journal = restoreJournal(dataDir);
+  if (!existsSync(journal)) return false;
+  const { replaced } = await readJournal(journal);
+  if (replaced !== null) await moveAll(dataDir, join(dataDir, replaced));
+  await rm(journal);
+  await flush(dataDir);
+  await rm(join(dataDir, stagingName), { recursive: true, force: true });
+  return true;
+};
+
+/** Null where it was cut off itself: then nothing was moved yet. */
+const readJournal = async (path: string): Promise<{ replaced: string | null }> => {
+  try {
+    return journalSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return { replaced: null };
+  }
+};
+
+/** The database last: as long as it is staged, the folders may be old ones. */
+const moveAll = async (dataDir: string, replaced: string): Promise<void> => {
+  const staged = join(dataDir, stagingName);
+  const database = join(staged, names.database);
+  if (!existsSync(database)) return;
+  await moveAside(withdrawnFolder({ dataDir }), replaced);
+  const uploads = join(staged, 'uploads');
+  if (existsSync(uploads)) {
+    await moveAside(uploadsFolder({ dataDir }), replaced);
+    await rename(uploads, uploadsFolder({ dataDir }));
+  }
+  await flush(replaced);
+  await rename(database, databaseFile(dataDir));
+  await flush(dataDir);
+};
+
+const moveAside = async (folder: string, replaced: string): Promise<void> => {
+  if (!existsSync(folder)) return;
+  const aside = join(replaced, basename(folder));
+  if (!existsSync(aside)) await rename(folder, aside);
+  // Moved before; a start has made an empty one since.
+  else await rmdir(folder);
 };

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { flush, ifThere } from '../files.ts';
@@ -24,18 +26,24 @@ export interface Unpacked {
  * @param source one file, or a night's folder
  * @param staged where to; nothing is there yet
  * @param elsewhere where a night's pictures may be too: other folders of backups
+ * @param accept called with the list of files before anything is written; throws for one that is not to be unpacked
  * @throws Error unless the list of files fits, and the database is as it was made
  */
 export const unpack = async (
   source: string,
   staged: string,
   elsewhere: string[],
+  accept: (manifest: Manifest) => Promise<void>,
 ): Promise<Unpacked> => {
-  await mkdir(join(staged, 'uploads'), { recursive: true, mode: 0o700 });
   const isFolder = (await stat(source)).isDirectory();
+  const listed = isFolder ? await ifThere(readManifest(source)) : await readArchive(source, null);
+  if (!listed) throw new Error('Its list of files is missing.');
+  await accept(listed);
+  await mkdir(join(staged, 'uploads'), { recursive: true, mode: 0o700 });
   const unpacked = isFolder
     ? await unpackNight(source, staged, elsewhere)
-    : await unpackArchive(source, staged);
+    : { manifest: await readArchive(source, staged), lost: [] };
+  if (!isDeepStrictEqual(unpacked.manifest, listed)) throw new Error('It changed meanwhile.');
   await flush(join(staged, 'uploads'));
   const { files, format } = unpacked.manifest;
   const database = format === 2 ? names.compressedDatabase : names.database;
@@ -82,25 +90,33 @@ const firstWhole = async (
   return false;
 };
 
-const unpackArchive = async (file: string, staged: string): Promise<Unpacked> => {
+/**
+ * Reads an archive to its end, whose list of files comes last.
+ * @param staged where its files go; null: they are only looked at
+ */
+const readArchive = async (file: string, staged: string | null): Promise<Manifest> => {
   const hashes = new Map<string, string>();
   const archive = extract();
   const reading = (await isCompressed(file))
     ? pipeline(createReadStream(file), createGunzip(), archive)
     : pipeline(createReadStream(file), archive);
   reading.catch(() => undefined); // Told by the loop, which ends with the same error.
+  let list = '';
   for await (const entry of archive) {
     const { name } = entry.header;
     requireOurs(entry.header, hashes);
-    hashes.set(name, await writeHashed(entry as AsyncIterable<Buffer>, join(staged, name)));
+    const hash = createHash('sha256');
+    const body = hashing(entry as AsyncIterable<Buffer>, hash);
+    if (name === names.manifest) list = await text(body);
+    else if (staged) await writeFlushed(body, join(staged, name));
+    else for await (const _ of body); // Only its hash counts.
+    hashes.set(name, hash.digest('hex'));
   }
   await reading;
-  if (!hashes.has(names.manifest)) throw new Error('Its list of files is missing.');
-  const manifest = manifestSchema.parse(
-    JSON.parse(await readFile(join(staged, names.manifest), 'utf8')),
-  );
+  if (!list) throw new Error('Its list of files is missing.');
+  const manifest = manifestSchema.parse(JSON.parse(list));
   requireListed(manifest, hashes);
-  return { manifest, lost: [] };
+  return manifest;
 };
 
 const isCompressed = async (path: string): Promise<boolean> => {
@@ -128,17 +144,16 @@ const limitOf = (name: string): number => {
   return name === names.manifest ? largest.manifest : largest.database;
 };
 
-const writeHashed = async (body: AsyncIterable<Buffer>, path: string): Promise<string> => {
-  const hash = createHash('sha256');
-  const hashed = async function* () {
-    for await (const piece of body) {
-      hash.update(piece);
-      yield piece;
-    }
-  };
-  await pipeline(hashed(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+async function* hashing(body: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const piece of body) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+const writeFlushed = async (body: AsyncIterable<Buffer>, path: string): Promise<void> => {
+  await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   await flush(path);
-  return hash.digest('hex');
 };
 
 const requireListed = ({ files }: Manifest, hashes: Map<string, string>): void => {

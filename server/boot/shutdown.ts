@@ -24,7 +24,7 @@ export const stopOnSignals = (server: Server, { finish, close }: Ending): void =
       response.shouldKeepAlive = false;
     });
     await acceptWaiting(server);
-    const answered = new Promise((resolve) => stopListening(server, resolve));
+    const answered = new Promise<void>((resolve) => stopListening(server, resolve));
     const finished = finish();
     await delay(lastWords);
     // Connections under way become idle with their answer, and would then stay open for a while.

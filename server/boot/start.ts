@@ -5,6 +5,7 @@ import { minutes } from '../../domain/durations.ts';
 import { homeDay } from '../../domain/time.ts';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { sessionCookieName } from '../auth/sessions.ts';
+import { finishRestore } from '../backup/restore.ts';
 import { addressBehind, limitedNetwork } from '../http/client-address.ts';
 import { type Config, readConfig } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
@@ -45,6 +46,11 @@ export const startServer = async (): Promise<void> => {
     const config = readConfig();
     prepareDataDir(config.dataDir);
     const unlock = lockDataDir(config.dataDir);
+    if (await finishRestore(config.dataDir))
+      log.warn(
+        { event: 'restore finished' },
+        'it was cut off; what it replaced is kept for 30 days',
+      );
     const database = await openDatabase(config.dataDir, config);
     warnOfReadableKey(config, log);
     const files = openFiles(config, log, database);

@@ -57,3 +57,14 @@ const makeFolder = (path: string): void => {
   makeFolder(dirname(path));
   mkdirSync(path);
 };
+
+/** Is there while a restore moves files; it says how to finish (server/backup/restore.ts). */
+export const restoreJournal = (dataDir: string): string => join(dataDir, 'restore-journal.json');
+
+/** @throws StartError where a restore was cut off, and what is there is partly old and partly new */
+export const requireNoRestore = (dataDir: string): void => {
+  if (!existsSync(restoreJournal(dataDir))) return;
+  throw new StartError(
+    `A restore into ${dataDir} was cut off. Start the server, which finishes it, then do this again.`,
+  );
+};

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type KeySource, keysBeside } from '../data-key/key-ring.ts';
+import { requireNoRestore } from './data-folder.ts';
 import type { Database } from './engine.ts';
 import { databaseFile, openSqlite } from './sqlite/open-sqlite.ts';
 
@@ -26,7 +27,10 @@ export const openDatabase = async (
   dataDir: string,
   settings: DatabaseSettings = keysBeside(dataDir),
 ): Promise<Database> => {
-  if (!settings.databaseUrl) return openSqlite(dataDir, settings);
+  if (!settings.databaseUrl) {
+    requireNoRestore(dataDir);
+    return openSqlite(dataDir, settings);
+  }
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   return openPostgres(settings.databaseUrl, settings);
 };

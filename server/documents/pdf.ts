@@ -65,7 +65,7 @@ const requireHarmless = (rest: Buffer): void => {
 const isHarmless = (line: string): boolean => {
   // oxlint-disable-next-line no-control-regex -- these are what it looks for
   const words = line.replaceAll(/[\s\u0000\u001A\u00FF]+/g, ' ').trim();
-  return words === '' || /^(?:%|\u001B|@PJL\b|--[^<]*$)/.test(words);
+  return words === '' || words.startsWith('\u001B') || /^(?:%|@PJL\b|--[^<]*$)/.test(words);
 };
 
 const lineBreakLength = (bytes: Buffer, at: number): number =>

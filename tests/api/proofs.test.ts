@@ -88,9 +88,9 @@ const askedByHandler: [method: string, url: string, sent: Sent][] = [
   ['PUT', apiUrls.signInRules, { json: { second_step_required: true } }],
 ];
 
-const open = ['open', 'same origin', 'link'];
+const open = new Set(['open', 'same origin', 'link']);
 const writesOfStaff = endpoints.filter(
-  ([method, , guard]) => method !== 'GET' && !open.includes(String(guard)),
+  ([method, , guard]) => method !== 'GET' && !open.has(String(guard)),
 );
 const nameOf = ([method, url]: (typeof endpoints)[number]) => `${method} ${url}`;
 
