@@ -19,6 +19,8 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL's address; null for SQLite in the data folder. Holds a password: never logged. */
   databaseUrl: string | null;
+  /** Whether a database on another machine may be reached without encryption. */
+  databaseAllowPlain: boolean;
   /** Keys of families' data, separated by commas, in base64; null: they are in the file. Never logged. */
   dataKey: string | null;
   dataKeyFile: string;
@@ -110,6 +112,9 @@ const environmentSchema = z.object({
   DATA_DIR: setting('./data'),
   DATABASE_URL: setting('').refine((value) => value === '' || isPostgresUrl(value), {
     error: 'DATABASE_URL must be an address such as postgres://name:password@host/database',
+  }),
+  DATABASE_ALLOW_PLAIN: setting('no').refine((value) => value === 'yes' || value === 'no', {
+    error: 'DATABASE_ALLOW_PLAIN must be yes or no',
   }),
   DATA_KEY: setting('').refine((value) => value === '' || isKeyList(value), {
     error: 'DATA_KEY must be one or more keys of 32 bytes in base64, separated by commas',
@@ -225,6 +230,30 @@ export const isPostgresUrl = (value: string): boolean =>
   /^postgres(?:ql)?:$/.test(new URL(value).protocol) &&
   new URL(value).pathname.length > 1;
 
+/** @returns a problem where an address of PostgreSQL leads to another machine without encryption */
+export const plainDatabaseProblems = (value: string, allowPlain: boolean): string[] => {
+  if (value === '' || allowPlain) return [];
+  const { hostname, searchParams } = new URL(value);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const isHere = /^(?:|\/.*|localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+  if (isHere || isEncrypted(searchParams)) return [];
+  return [
+    `the database on ${host} would be reached without encryption: add ?sslmode=verify-full to its address, ` +
+      'or set DATABASE_ALLOW_PLAIN=yes if the network between is private',
+  ];
+};
+
+/** As the driver reads the address: without any of these it asks for no encryption. */
+const isEncrypted = (parameters: URLSearchParams): boolean => {
+  const mode = parameters.get('sslmode');
+  if (mode === 'disable') return false;
+  return (
+    ['prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'].includes(mode ?? '') ||
+    ['1', 'true'].includes(parameters.get('ssl') ?? '') ||
+    ['sslcert', 'sslkey', 'sslrootcert'].some((name) => parameters.has(name))
+  );
+};
+
 const isSmtpUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
@@ -269,7 +298,11 @@ export const readConfig = (
     throw new StartError(`Wrong settings: ${problems.join('; ')}.`);
   }
   const values = parsed.data;
-  const contradictions = [...mailProblems(values), ...demoProblems(values)];
+  const contradictions = [
+    ...mailProblems(values),
+    ...demoProblems(values),
+    ...plainDatabaseProblems(values.DATABASE_URL, values.DATABASE_ALLOW_PLAIN === 'yes'),
+  ];
   if (contradictions.length > 0) {
     throw new StartError(`Wrong settings: ${contradictions.join('; ')}.`);
   }
@@ -285,6 +318,7 @@ export const readConfig = (
     licenseNumber: values.LICENSE_NUMBER,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL || null,
+    databaseAllowPlain: values.DATABASE_ALLOW_PLAIN === 'yes',
     dataKey: values.DATA_KEY || null,
     dataKeyFile: resolve(values.DATA_KEY_FILE || `${resolve(values.DATA_DIR)}.key`),
     trustedProxies: values.TRUST_PROXY,

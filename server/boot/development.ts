@@ -5,6 +5,7 @@ import { createServer as createVite } from 'vite';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { type Config, readConfig } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
+import { installationKeyOf } from '../database/engine.ts';
 import { openDatabase } from '../database/open.ts';
 import { openFiles, requireFiles } from '../file-storage/open.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
@@ -23,7 +24,7 @@ const startDevelopment = async (): Promise<void> => {
     lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir, config);
     const files = openFiles(config, log, database);
-    await requireFiles(files, config);
+    await requireFiles(files, config, installationKeyOf(database, config.dataDir));
     const context = createAppContext({ config, log, database, files });
     const server = createServer();
     await ensurePrivilegedAdmin(context, console.log);

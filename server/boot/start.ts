@@ -9,7 +9,7 @@ import { finishRestore } from '../backup/restore.ts';
 import { addressBehind, limitedNetwork } from '../http/client-address.ts';
 import { type Config, readConfig } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
-import { engineOf } from '../database/engine.ts';
+import { engineOf, installationKeyOf } from '../database/engine.ts';
 import { openDatabase } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { openFiles, requireFiles } from '../file-storage/open.ts';
@@ -54,7 +54,7 @@ export const startServer = async (): Promise<void> => {
     const database = await openDatabase(config.dataDir, config);
     warnOfReadableKey(config, log);
     const files = openFiles(config, log, database);
-    await requireFiles(files, config);
+    await requireFiles(files, config, installationKeyOf(database, config.dataDir));
     const context = createAppContext({ config, log, database, files });
     await ensurePrivilegedAdmin(context, console.log);
     const server = createHttpServer(context);

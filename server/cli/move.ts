@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import {
   type Config,
   isPostgresUrl,
+  plainDatabaseProblems,
   readConfig,
   readFilesUrl,
   type S3Location,
@@ -25,6 +26,8 @@ const main = async (): Promise<void> => {
 
 const toPostgres = async (config: Config, databaseUrl: string, s3: S3Location | null) => {
   if (config.databaseUrl) throw new StartError(betweenPostgres);
+  const [problem] = plainDatabaseProblems(databaseUrl, config.databaseAllowPlain);
+  if (problem) throw new StartError(`Nothing was moved: ${problem}.`);
   console.log(`No server can start with ${config.dataDir} until this is done.`);
   report(await moveToPostgres(config, { databaseUrl, s3 }));
   console.log(

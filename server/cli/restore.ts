@@ -6,6 +6,7 @@ import { restoreBackup } from '../backup/restore.ts';
 import { restoreToPostgres } from '../backup/restore-postgres.ts';
 import { type Config, readConfig } from '../config.ts';
 import { prepareDataDir } from '../database/data-folder.ts';
+import { installationKeyAt } from '../database/home.ts';
 import { openDatabase } from '../database/open.ts';
 import { openFiles, requireFiles } from '../file-storage/open.ts';
 import { silentLog } from '../log.ts';
@@ -24,7 +25,8 @@ const main = async (): Promise<void> => {
 
 const toDataFolder = async (config: Config, backup: string, options: RestoreOptions) => {
   const files = openFiles(config, silentLog());
-  await requireFiles(files, config);
+  prepareDataDir(config.dataDir);
+  await requireFiles(files, config, await installationKeyAt(config));
   const replaced = await restoreBackup(config, files, backup, options);
   // The restore is complete here: the new database is in its place.
   console.log(`The backup was restored to ${config.dataDir}. Everyone has to log in again.`);
@@ -36,7 +38,7 @@ const toPostgres = async (config: Config, backup: string, options: RestoreOption
   const database = await openDatabase(config.dataDir, config);
   try {
     const files = openFiles(config, silentLog(), database);
-    await requireFiles(files, config);
+    await requireFiles(files, config, await installationKeyAt(config));
     const replaced = await restoreToPostgres(config, { database, files }, backup, options);
     console.log('The backup was restored to DATABASE_URL. Everyone has to log in again.');
     console.log(`What it replaced is in the backup ${replaced}`);

@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts';
+import { installationKeyOf } from '../database/engine.ts';
 import { prepareDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { write } from '../database/write.ts';
@@ -56,7 +57,7 @@ const main = async (): Promise<void> => {
     const database = await openDatabase(config.dataDir, config);
     try {
       const files = openFiles(config, silentLog(), database);
-      await requireFiles(files, config);
+      await requireFiles(files, config, installationKeyOf(database, config.dataDir));
       await seed(database, files);
     } finally {
       await database.destroy();

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/engine.ts';
+import { deriveKey } from '../installation-key.ts';
 import { databaseStorage } from './database.ts';
 import type { FileStorage, SiteFiles } from './file-storage.ts';
 import { folderStorage } from './folder.ts';
 import { withLocalCopies } from './local-copies.ts';
 import { s3Storage } from './s3.ts';
-import { requireUsable } from './start-check.ts';
+import { requireOwn, requireUsable } from './start-check.ts';
 
 type Settings = Pick<Config, 'dataDir' | 's3' | 'filesCopyBytes'> &
   Partial<Pick<Config, 'databaseUrl'>>;
@@ -38,7 +39,17 @@ const storageElsewhere = (
   return databaseStorage(database);
 };
 
-/** Makes sure that it can be used. @throws StartError */
-export const requireFiles = async ({ origin }: SiteFiles, { s3 }: Settings): Promise<void> => {
-  if (s3) await requireUsable(origin, s3);
+/**
+ * Makes sure that it can be used, and by no other home.
+ * @param installationKey the home's own
+ * @throws StartError
+ */
+export const requireFiles = async (
+  { origin }: SiteFiles,
+  { s3 }: Settings,
+  installationKey: Buffer,
+): Promise<void> => {
+  if (!s3) return;
+  await requireUsable(origin, s3);
+  await requireOwn(origin, s3, deriveKey(installationKey, 'owner of files').toString('hex'));
 };

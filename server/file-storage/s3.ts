@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type * as s3Sdk from '@aws-sdk/client-s3';
 import { seconds } from '../../domain/durations.ts';
 import type { S3Location } from '../config.ts';
 import type { ByteRange, FileEntry, FileStorage, NewFile } from './file-storage.ts';
 import { isUploadFileName, mediaTypeOfFile } from './names.ts';
+import { createBreaker, unlessSilent } from './silence.ts';
 import { unavailable } from './unavailable.ts';
 
 /** How long a connection may take, and may then be silent (milliseconds). */
@@ -15,6 +16,9 @@ export interface S3Patience {
   connecting: number;
   silent: number;
 }
+
+/** The longest that a picture's reader waits for a storage that says nothing (milliseconds). */
+const longestSilence = seconds(4);
 
 const usualPatience: S3Patience = { connecting: seconds(3), silent: seconds(15) };
 
@@ -36,6 +40,8 @@ export const s3Storage = (location: S3Location, patience = usualPatience): FileS
       client: clientOf(sdk, location, patience),
     })));
   const { bucket: Bucket, prefix } = location;
+  const readingPatience = Math.min(longestSilence, patience.silent);
+  const breaker = createBreaker(readingPatience);
   const at = (name: string) => ({ Bucket, Key: prefix + name });
 
   const putContent = async (name: string, content: Content): Promise<void> => {
@@ -64,8 +70,15 @@ export const s3Storage = (location: S3Location, patience = usualPatience): FileS
   const readOne = async (name: string, range?: ByteRange): Promise<Readable> => {
     const { client, GetObjectCommand } = await connected();
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await client.send(new GetObjectCommand({ ...at(name), Range }));
-    return Body as Readable; // As it is in Node.js.
+    const { Body } = await breaker.run((abortSignal) =>
+      client.send(new GetObjectCommand({ ...at(name), Range }), { abortSignal }),
+    );
+    const body = Body as Readable; // As it is in Node.js.
+    const pieces = unlessSilent(body, readingPatience, () => {
+      breaker.trip();
+      body.destroy();
+    });
+    return Readable.from(pieces, { objectMode: false });
   };
 
   return {
@@ -80,7 +93,9 @@ export const s3Storage = (location: S3Location, patience = usualPatience): FileS
     },
     size: async (name) => {
       const { client, HeadObjectCommand } = await connected();
-      const head = client.send(new HeadObjectCommand(at(name)));
+      const head = breaker.run((abortSignal) =>
+        client.send(new HeadObjectCommand(at(name)), { abortSignal }),
+      );
       return (await orNull(head))?.ContentLength ?? null;
     },
     read: (name, range) => orNull(readOne(name, range)),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import type { S3Location } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
@@ -24,6 +24,36 @@ export const requireUsable = async (storage: FileStorage, location: S3Location):
     const cause = error instanceof HttpError ? error.cause : error;
     throw new StartError(sentenceFor(cause, location), { cause });
   }
+};
+
+/** Names the home whose files are below a prefix. It is no file of the home's, so lists and sweeps don't see it. */
+const ownerMarker = '.owner';
+
+/**
+ * Makes sure that no other home has its files in the same place: each would take the other's for abandoned ones, and
+ * remove them. The first home marks the place as its own.
+ * @param owner the same for all servers of a home, and for no other home
+ * @throws StartError where another home has marked it
+ */
+export const requireOwn = async (
+  storage: FileStorage,
+  { bucket, prefix }: S3Location,
+  owner: string,
+): Promise<void> => {
+  const found = await markIn(storage);
+  if (found === null) await storage.put([{ name: ownerMarker, bytes: Buffer.from(owner) }]);
+  // Read again: another home may have come at the same moment.
+  if ((found ?? (await markIn(storage))) === owner) return;
+  throw new StartError(
+    `Another home has its files in the bucket ${bucket} of FILES_URL: its mark is ${prefix}${ownerMarker}. ` +
+      'Give this home a prefix of its own, such as s3://bucket/this-home. If it is the same home after a restore ' +
+      'without its installation.key, and the other server is gone, remove that object and start again.',
+  );
+};
+
+const markIn = async (storage: FileStorage): Promise<string | null> => {
+  const stream = await storage.read(ownerMarker);
+  return stream && (await text(stream));
 };
 
 const sentenceFor = (cause: unknown, { bucket, endpoint }: S3Location): string => {

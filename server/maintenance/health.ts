@@ -1,7 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { seconds } from '../../domain/durations.ts';
+import { minutes, seconds } from '../../domain/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { json } from '../http/json-responses.ts';
 import type { Basics } from '../basics.ts';
@@ -49,13 +49,23 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
 /** How long storage elsewhere may take to answer, so that whoever asks about this server gets an answer. */
 const storagePatience = seconds(2);
 
+/** Each request to it may cost money, and this address is asked every few seconds (milliseconds). */
+const storageHoldsFor = minutes(1);
+
+/** What was last found of a storage, and when. */
+const lastAsked = new WeakMap<Basics['files'], { at: number; answer: Promise<void> }>();
+
 /** Only where pictures and PDFs are not on this machine. */
 const storageElsewhere: typeof checks = {
   storage: ({ files }) => {
+    const last = lastAsked.get(files);
+    if (last && performance.now() - last.at < storageHoldsFor) return last.answer;
     const late = delay(storagePatience, undefined, { ref: false }).then(() => {
       throw new Error(`no answer within ${storagePatience} ms`);
     });
-    return Promise.race([files.check(), late]);
+    const answer = Promise.race([files.check(), late]);
+    lastAsked.set(files, { at: performance.now(), answer });
+    return answer;
   },
 };
 

@@ -76,7 +76,7 @@ const moveFiles = async (
     if (config.s3 && !target.s3) return null;
     const settings = { ...config, ...target, databaseUrl: null };
     const to = openFiles(settings, silentLog());
-    await requireFiles(to, settings);
+    await requireFiles(to, settings, installationKeyOf(database, config.dataDir));
     const from = openFiles(config, silentLog(), database).origin;
     return await copyFiles(from, to.origin, () =>
       Promise.resolve(join(work, randomBytes(16).toString('hex'))),

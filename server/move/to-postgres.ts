@@ -12,7 +12,7 @@ import { hasDatabase, openDatabase } from '../database/open.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { type CopiedFiles, copyFiles } from '../file-storage/copy-files.ts';
 import { openFiles, requireFiles } from '../file-storage/open.ts';
-import { installationKeyFile } from '../installation-key.ts';
+import { installationKeyFile, readInstallationKey } from '../installation-key.ts';
 import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { copyUntouched, emptyWorkFolder } from './untouched-copy.ts';
@@ -120,7 +120,7 @@ const moveFiles = async (
   const from = openFiles(config, silentLog()).origin;
   const settings = { ...config, ...target };
   const to = openFiles(settings, silentLog(), database);
-  await requireFiles(to, settings);
+  await requireFiles(to, settings, readInstallationKey(config.dataDir));
   return copyFiles(from, to.origin, () =>
     Promise.resolve(join(work, randomBytes(16).toString('hex'))),
   );

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const read = (DATABASE_URL: string, more: Record<string, string> = {}) =>
+  readConfig({ DATABASE_URL, ...more }).databaseUrl;
+
+describe('a database', () => {
+  it.each([
+    'postgres://a:b@localhost/home',
+    'postgres://a:b@127.0.0.1:5433/home',
+    'postgres://a:b@[::1]/home',
+    'postgres://a@%2Fvar%2Frun%2Fpostgresql/home',
+    'postgres:///home?host=/var/run/postgresql',
+    'postgres://a:b@database.example/home?sslmode=verify-full',
+    'postgres://a:b@database.example/home?sslmode=require',
+    'postgres://a:b@database.example/home?ssl=true',
+  ])('is reached at %s', (url) => expect(read(url)).toBe(url));
+
+  it.each([
+    'postgres://a:b@database.example/home',
+    'postgres://a:b@10.0.0.5/home',
+    'postgres://a:b@database.example/home?sslmode=disable',
+    'postgres://a:b@database.example/home?sslmode=allow',
+    'postgres://a:b@database.example/home?sslmode=disable&ssl=true',
+    'postgres://a:b@database.example/home?ssl=0',
+    'postgres://a:b@localhost.example/home',
+    'postgres://a:b@localhost/home?host=database.example',
+  ])('is not reached without encryption at %s, unless that is asked for', (url) => {
+    expect(() => read(url)).toThrow(/without encryption.*DATABASE_ALLOW_PLAIN=yes/);
+    expect(read(url, { DATABASE_ALLOW_PLAIN: 'yes' })).toBe(url);
+  });
+
+  it('has no other word for that than yes or no', () => {
+    expect(() => read('', { DATABASE_ALLOW_PLAIN: 'true' })).toThrow(
+      'DATABASE_ALLOW_PLAIN must be yes or no',
+    );
+  });
+});
