@@ -26,6 +26,10 @@ export const secondStepMessages = {
   codeInvalid: 'A code has 6 digits; a recovery code has 16 letters and digits.',
   wrongCode:
     'This code is not right, or it was used already. Wait for the next one, then try again.',
+  codesLost:
+    'Codes from your app can’t be checked any more: the site was restored without its installation key. ' +
+    'Use a recovery code or a passkey. Without either, ask the owner for a new account; the owner’s own ' +
+    'second step ends with “npm run reset-password” on the server.',
   startOver: 'This took too long, or too many codes were wrong. Please log in again.',
   failed: 'Could not check the code.',
   setUpFirst: 'Please set up a second step first.',

@@ -20,7 +20,7 @@ import { signInFailed } from './begin-session.ts';
 import type { ApiCall } from './call.ts';
 import { rejectGuessable } from './new-account.ts';
 import { parse } from './parse.ts';
-import { originOfCall, takeCode } from './second-step.ts';
+import { originOfCall, takeCode, wrongCodeProblem } from './second-step.ts';
 
 /** What a link for a new password opens; it is sent in the body, which no log has. */
 export const read = async (call: ApiCall): Promise<Response> => {
@@ -92,7 +92,7 @@ const checkCode = async (
   });
   if (!steps.includes(kind) || !(await takeCode(call, link.id, code))) {
     await passwordLinks.countWrongCode(database, link, originOfCall(call));
-    throw await signInFailed(call, 401, secondStepMessages.wrongCode, link);
+    throw await signInFailed(call, 401, await wrongCodeProblem(call, link.id, code), link);
   }
   await attempt.succeeded();
 };

@@ -44,6 +44,8 @@ export const askForSecondStep = async (
   { steps, keepSignedIn, byRecovery }: SecondStepAsked,
 ): Promise<Response> => {
   const { config, database } = call.context;
+  const areCodesLost = steps.includes('totp') && !(await canReadCodes(call, user.id));
+  const usable = areCodesLost ? steps.filter((step) => step !== 'totp') : steps;
   const token = newToken();
   await pendingSignIns.begin(database, {
     tokenHash: hashOf(token),
@@ -55,12 +57,29 @@ export const askForSecondStep = async (
   });
   call.log.info({ event: 'second step asked for', userId: user.id });
   const response = json(
-    { success: false, error: messages.needed, second_step: steps },
+    {
+      success: false,
+      error: areCodesLost ? messages.codesLost : messages.needed,
+      second_step: usable,
+    },
     { status: 401 },
   );
   const cookie = setCookieHeader(config, cookieName(stepCookie, config), token, pendingSpan);
   response.headers.append('Set-Cookie', cookie);
   return response;
+};
+
+/** Whether one-time codes of an account can be right; logs where they can't. */
+const canReadCodes = async (call: ApiCall, userId: number): Promise<boolean> => {
+  const { database, oneTimeCodes } = call.context;
+  const stored = await totpSecrets.find(database, userId);
+  if (!stored?.confirmed_at || oneTimeCodes.isReadable({ userId, sealed: stored.sealed }))
+    return true;
+  call.log.error(
+    { event: 'one-time codes unreadable', userId },
+    'they were made with another installation.key; npm run reset-password can end them for the owner',
+  );
+  return false;
 };
 
 /** What the browser needs to finish a sign-in with a passkey of the account. */
@@ -123,8 +142,19 @@ const codeProblem = async (
   code: string,
 ): Promise<string | null> => {
   const isUseless = byRecovery === 1 && isRecoveryCode(code);
-  return !isUseless && (await takeCode(call, id, code)) ? null : messages.wrongCode;
+  if (!isUseless && (await takeCode(call, id, code))) return null;
+  return wrongCodeProblem(call, id, code);
 };
+
+/** What is wrong with a code that was not taken. */
+export const wrongCodeProblem = async (
+  call: ApiCall,
+  userId: number,
+  code: string,
+): Promise<string> =>
+  isOneTimeCode(code) && !(await canReadCodes(call, userId))
+    ? messages.codesLost
+    : messages.wrongCode;
 
 /** Whether a code is right and was not taken before; it is taken by asking. */
 export const takeCode = async (call: ApiCall, userId: number, code: string): Promise<boolean> => {

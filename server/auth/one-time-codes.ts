@@ -15,6 +15,8 @@ export interface OneTimeCodes {
   create(userId: number): { secret: string; sealed: string };
   /** The half minute that a code is of, as a number since 1970; null for a wrong one. */
   stepOf(code: string, stored: { userId: number; sealed: string }): number | null;
+  /** False after a restore without this installation's key: no code can ever be right. */
+  isReadable(stored: { userId: number; sealed: string }): boolean;
 }
 
 export const createOneTimeCodes = (installationKey: Buffer): OneTimeCodes => {
@@ -25,8 +27,8 @@ export const createOneTimeCodes = (installationKey: Buffer): OneTimeCodes => {
       const secret = new Secret({ size: secretBytes }).base32;
       return { secret, sealed: seal(key, secret, belongsTo(userId)) };
     },
+    isReadable: ({ userId, sealed }) => unseal(key, sealed, belongsTo(userId)) !== null,
     stepOf: (code, { userId, sealed }) => {
-      // Restored on another machine, a secret cannot be read: recovery codes still work.
       const secret = unseal(key, sealed, belongsTo(userId));
       if (secret === null) return null;
       const totp = new TOTP({ ...form, secret: Secret.fromBase32(secret) });

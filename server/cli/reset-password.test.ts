@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { openDatabase, type Database } from '../database/open.ts';
+import { stepsOf } from '../store/second-steps.ts';
 import * as sessions from '../store/sessions.ts';
 import * as users from '../store/users.ts';
 import { removeDataDir } from '../../tests/support/server.ts';
@@ -17,10 +18,15 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-const reset = (environment: Record<string, string> = {}) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'reset-password.ts')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment },
-  });
+const reset = (environment: Record<string, string> = {}, answer = '') => {
+  const running = promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, 'reset-password.ts')],
+    { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment } },
+  );
+  running.child.stdin?.end(answer);
+  return running;
+};
 
 const withAdmin = async (): Promise<Database> => {
   const database = await openDatabase(dataDir);
@@ -82,6 +88,40 @@ describe('npm run reset-password', { timeout: 20_000 }, () => {
     await expect(reset(environment)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining(sentence),
+    });
+  });
+
+  describe('of an account with a second step', () => {
+    const withSteps = async () => {
+      const database = await withAdmin();
+      const id = (await users.findPrivileged(database))?.id ?? 0;
+      const at = '2026-01-01T00:00:00.000Z';
+      await database
+        .insertInto('totp_secrets')
+        .values({ user_id: id, sealed: 'of another machine', created_at: at, confirmed_at: at })
+        .execute();
+      return { database, id };
+    };
+
+    it('ends it after a yes, in activity and by email', async () => {
+      const { database, id } = await withSteps();
+      const { stdout } = await reset({}, 'yes\n');
+      expect(stdout).toContain('Shall the second step of this account end, too?');
+      expect(stdout).toContain('The second step of this account has ended.');
+      expect(await stepsOf(database, id)).toEqual([]);
+      const done = await database.selectFrom('audit').select('did').execute();
+      expect(done.map(({ did }) => did)).toContain("ended the second step of the owner's account");
+      const emails = await database.selectFrom('outbox').select(['letter', 'user_id']).execute();
+      expect(emails).toContainEqual({ letter: 'security notice', user_id: id });
+      await database.destroy();
+    });
+
+    it.each(['', 'no\n', 'y\n', '\n'])('leaves it after %j', async (answer) => {
+      const { database, id } = await withSteps();
+      const { stdout } = await reset({}, answer);
+      expect(stdout).toContain('The second step of this account is asked for as before.');
+      expect(await stepsOf(database, id)).toEqual(['totp']);
+      await database.destroy();
     });
   });
 });

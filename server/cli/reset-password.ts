@@ -1,11 +1,14 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { seconds } from '../../domain/durations.ts';
 import { password as passwordSchema, userMessages } from '../../domain/entities/user.ts';
 import { readablePassword } from '../auth/first-admin.ts';
 import { isGuessableHere } from '../auth/guessable-passwords.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { readConfig, readNewPassword } from '../config.ts';
-import { hasDatabase, openDatabase } from '../database/open.ts';
+import { type Database, hasDatabase, openDatabase } from '../database/open.ts';
 import { StartError } from '../start-error.ts';
-import { stepsOf } from '../store/second-steps.ts';
+import { endAll, stepsOf } from '../store/second-steps.ts';
 import * as users from '../store/users.ts';
 
 /**
@@ -34,10 +37,41 @@ const resetPassword = async (): Promise<void> => {
     console.log(`The password of ${admin.username} (${admin.email}) was changed.`);
     if (!given) console.log(`New password, shown only this once: ${password}`);
     console.log('All sessions of this account have ended. Please log in again.');
-    if ((await stepsOf(database, admin.id)).length > 0)
-      console.log('The second step of this account is asked for as before.');
+    if ((await stepsOf(database, admin.id)).length > 0) await offerToEndSteps(database, admin.id);
   } finally {
     await database.destroy();
+  }
+};
+
+/** After a restore without installation.key no one-time code is right any more, and there may be no other way in. */
+const offerToEndSteps = async (database: Database, id: number): Promise<void> => {
+  const isEnded = await isAgreed(
+    'Shall the second step of this account end, too? Its one-time codes, passkeys and recovery codes are then ' +
+      'removed, and the password alone signs in. Type yes to end it: ',
+  );
+  if (isEnded) await endAll(database, id);
+  console.log(
+    isEnded
+      ? 'The second step of this account has ended. Set up a new one under "Your account".'
+      : 'The second step of this account is asked for as before.',
+  );
+};
+
+/** Only "yes" is a yes. Where no one sits at a terminal, an answer must be there within seconds. */
+const isAgreed = async (question: string): Promise<boolean> => {
+  const { stdin, stdout } = process;
+  const terminal = createInterface({ input: stdin, output: stdout });
+  const patience = stdin.isTTY ? {} : { signal: AbortSignal.timeout(seconds(3)) };
+  // A stream that ends asks no more: then there is no answer.
+  const ended = once(terminal, 'close').then(() => '');
+  try {
+    const answer = await Promise.race([terminal.question(question, patience), ended]);
+    return answer.trim().toLowerCase() === 'yes';
+  } catch {
+    return false; // No answer came: nothing is ended.
+  } finally {
+    terminal.close();
+    console.log();
   }
 };
 

@@ -27,7 +27,7 @@ it('gives a silent storage up, and spares the rest until one has tried it again'
   expect(act).toHaveBeenCalledTimes(1);
 
   clock = 15_001;
-  let answer = (_: string) => {};
+  let answer: (given: string) => void = () => undefined;
   const trying = breaker.run(() => new Promise<string>((resolve) => (answer = resolve)));
   await expect(breaker.run(act)).rejects.toThrow('a moment ago');
   answer('here');

@@ -1,6 +1,9 @@
 import { type SecondStep, secondSteps } from '../../domain/entities/second-step.ts';
 import type { Database } from '../database/open.ts';
+import { write } from '../database/write.ts';
+import { recordAuditEvent } from './audit.ts';
 import * as passkeys from './passkeys.ts';
+import { recordSecurityNotice } from './security-notices.ts';
 
 /** What an account has, kind by kind. */
 const owned: Record<SecondStep, (db: Database, userId: number) => Promise<boolean>> = {
@@ -31,3 +34,23 @@ export const stepsOf = async (db: Database, userId: number): Promise<SecondStep[
   for (const step of secondSteps) if (await owned[step](db, userId)) steps.push(step);
   return steps.some((step) => step !== 'recovery') ? steps : [];
 };
+
+/** Where a command on the server was run. */
+const onTheServer = { device: null, deviceKey: null, network: null, sessionId: null };
+
+/** Ends everything but the password with which an account signs in: by the operator, who has a shell on the server. */
+export const endAll = (db: Database, userId: number): Promise<void> =>
+  write(db, async (transaction) => {
+    const kinds = await stepsOf(transaction, userId);
+    for (const table of ['totp_secrets', 'passkeys', 'recovery_codes'] as const)
+      await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+    if (kinds.includes('totp'))
+      await recordSecurityNotice(transaction, userId, 'second step removed', onTheServer);
+    if (kinds.includes('passkey'))
+      await recordSecurityNotice(transaction, userId, 'passkey removed', onTheServer);
+    await recordAuditEvent(
+      transaction,
+      'The operator',
+      "ended the second step of the owner's account",
+    );
+  });

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { SecondStep } from '../../../../domain/entities/second-step.ts';
+import { type SecondStep, secondStepMessages } from '../../../../domain/entities/second-step.ts';
 import { loginInput, sessionMessages } from '../../../../domain/entities/session.ts';
 import { userMessages } from '../../../../domain/entities/user.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
@@ -21,6 +21,7 @@ export const LoginForm = () => {
   const client = useQueryClient();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [steps, setSteps] = useState<readonly SecondStep[]>([]);
+  const [note, setNote] = useState<string | null>(null);
   const [usesPasskey, setUsesPasskey] = useState(false);
   const form = useForm({
     resolver: zodResolver(loginInput),
@@ -41,7 +42,7 @@ export const LoginForm = () => {
     setSteps([]);
     form.resetField('password');
   };
-  if (steps.length > 0) return <SecondStepForm steps={steps} onStartOver={startOver} />;
+  if (steps.length > 0) return <SecondStepForm steps={steps} note={note} onStartOver={startOver} />;
   return (
     <>
       <AuthForm
@@ -54,7 +55,10 @@ export const LoginForm = () => {
           setFailure(null);
           const values = { username, password, ...kept() };
           const answer = await send('POST', apiUrls.login, values, sessionMessages.loginFailed);
-          if (!answer.ok && answer.secondSteps?.length) return setSteps(answer.secondSteps);
+          if (!answer.ok && answer.secondSteps?.length) {
+            setNote(answer.error === secondStepMessages.codesLost ? answer.error : null);
+            return setSteps(answer.secondSteps);
+          }
           if (!answer.ok) return setFailure(answer);
           await enter(answer);
         }}

@@ -10,6 +10,8 @@ import { CodeForm } from './code-form.tsx';
 interface SecondStepFormProps {
   /** What the account has, in the order in which it is offered. */
   steps: readonly SecondStep[];
+  /** What is wrong with another step that the account has. */
+  note: string | null;
   onStartOver: () => void;
 }
 
@@ -20,13 +22,14 @@ const ways: Record<SecondStep, string> = {
 };
 
 /** After a right password: the code from the app, a passkey, or a recovery code. */
-export const SecondStepForm = ({ steps, onStartOver }: SecondStepFormProps) => {
+export const SecondStepForm = ({ steps, note, onStartOver }: SecondStepFormProps) => {
   const client = useQueryClient();
   const [way, setWay] = useState(steps[0] ?? 'totp');
   // With a session loaded, the page redirects to the dashboard.
   const finish = () => client.resetQueries({ queryKey: sessionQuery.queryKey });
   return (
     <>
+      {note ? <p role="status">{note}</p> : null}
       {way === 'passkey' ? (
         <PasskeyStep onFinished={finish} />
       ) : (
