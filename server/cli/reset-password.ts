@@ -59,9 +59,8 @@ const offerToEndSteps = async (database: Database, id: number): Promise<void> =>
 
 /** Only "yes" is a yes. Where no one sits at a terminal, an answer must be there within seconds. */
 const isAgreed = async (question: string): Promise<boolean> => {
-  const { stdin, stdout } = process;
-  const terminal = createInterface({ input: stdin, output: stdout });
-  const patience = stdin.isTTY ? {} : { signal: AbortSignal.timeout(seconds(3)) };
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const patience = process.stdin.isTTY ? {} : { signal: AbortSignal.timeout(seconds(3)) };
   // A stream that ends asks no more: then there is no answer.
   const ended = once(terminal, 'close').then(() => '');
   try {

@@ -26,6 +26,7 @@ export const sqliteOnly = [
   'backup', // Backups of SQLite's file.
   'backup-download',
   'document-backup',
+  'cut-off-restore',
   'nightly-backup',
   'data-at-rest', // What can be read in SQLite's file, its log and its copies.
   'document-erasure',
@@ -55,4 +56,5 @@ export const sqliteFaults = [
   'load', // Slow sockets and memory.
   'page-policy', // What pages carry inside themselves.
   'picture-memory', // Decoding pictures.
+  'valid-html', // What pages are made of.
 ];
