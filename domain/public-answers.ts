@@ -27,6 +27,7 @@ import type { StoredTexts } from './texts/stored-texts.ts';
 import { isBlank } from './text/invisible.ts';
 import { isDocumentUrl } from './urls.ts';
 import { type ShownState, shownStates } from './rooms/openings.ts';
+import { phoneInOneForm } from './text/shown-phone.ts';
 import { featureList, firstSentence } from './text/service-text.ts';
 
 type Fields = Record<string, unknown>;
@@ -51,8 +52,8 @@ export const contactFrom = (answer: unknown): PublicContact | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['contact'])) return null;
   const stored = answer['contact'];
   return {
-    phone_cell: textOr(stored['phone_cell'], defaultContact.phone_cell),
-    phone_home: textOr(stored['phone_home'], defaultContact.phone_home),
+    phone_cell: phoneInOneForm(textOr(stored['phone_cell'], defaultContact.phone_cell)),
+    phone_home: phoneInOneForm(textOr(stored['phone_home'], defaultContact.phone_home)),
     // An email and hours are optional: where they are empty, none are shown.
     email: optionalField(stored, 'email', defaultContact.email),
     address_street: textOr(stored['address_street'], defaultContact.address_street),

@@ -16,6 +16,8 @@ export interface Log extends Logger {
  *
  * An event with a `network` is one that visitors can cause. Its first line from a network is written at
  * once, its repeats as one line with their number (`repeats`) a minute. The network itself is not written.
+ *
+ * On a terminal, only warnings and errors are written, in words: `npm start` is read by a person there.
  */
 export const createLog = (destination?: DestinationStream): Log => {
   const logger = pino(
@@ -35,7 +37,7 @@ export const createLog = (destination?: DestinationStream): Log => {
         },
       },
     },
-    destination ?? pino.destination({ dest: 2, sync: true }),
+    destination ?? (process.stderr.isTTY ? inWords : pino.destination({ dest: 2, sync: true })),
   );
   const repeats = createRepeatedEvents((level, line) => {
     if (level >= (pino.levels.values['error'] ?? 50)) logger.error(line);
@@ -43,6 +45,16 @@ export const createLog = (destination?: DestinationStream): Log => {
   });
   setInterval(repeats.summarize, summarizeEvery).unref();
   return Object.assign(logger, { writeRepeats: repeats.summarize });
+};
+
+const inWords: DestinationStream = {
+  write: (line) => {
+    const { level, event, msg, error } = JSON.parse(line) as Record<string, unknown>;
+    if (level !== 'warn' && level !== 'error' && level !== 'fatal') return;
+    const cause = (error as { message?: string } | undefined)?.message;
+    const words = [msg ?? event, cause].filter(Boolean).join(': ');
+    process.stderr.write(`${level === 'warn' ? 'Please note' : 'Error'}: ${words}\n`);
+  },
 };
 
 const isVisitors = (fields: unknown): fields is { event: string; network: string } =>

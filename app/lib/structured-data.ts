@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { businessWeek } from '../../domain/business-hours.ts';
 import type { PublicQuestion } from '../../domain/defaults/records.ts';
 import { clockTime, endOfDay, type TimeRange } from '../../domain/time-range.ts';
+import { hasOnePhone } from '../../domain/text/shown-phone.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
 
@@ -75,7 +76,9 @@ const localBusiness = ({ settings, optional, contact: { value: contact } }: Root
       telephone: contact.phone_cell,
       contactType: contact.emergency_available ? 'emergency and care line' : 'care line',
     },
-    { '@type': 'ContactPoint', telephone: contact.phone_home, contactType: 'office' },
+    ...(hasOnePhone(contact)
+      ? []
+      : [{ '@type': 'ContactPoint', telephone: contact.phone_home, contactType: 'office' }]),
   ],
   ...openingHours(contact.business_hours),
 });

@@ -17,6 +17,7 @@ import { baseHeaders } from '../http/security-headers.ts';
 import { redirectWith } from '../http/redirect.ts';
 import { countedView } from '../insights/counted-view.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
+import { greeting } from './greeting.ts';
 import { addressOf, listen } from './listen.ts';
 import { createLog } from '../log.ts';
 import { pageWithoutDoubledSlashes } from '../page-cache/page-address.ts';
@@ -36,6 +37,7 @@ import { failToStart } from '../start-error.ts';
 import { staticFiles } from '../http/delivery/static-files.ts';
 import { readStaticList } from '../http/delivery/static-list.ts';
 import { stopOnSignals } from './shutdown.ts';
+import { readState } from '../store/setup.ts';
 import { shortListsOf } from '../store/short-lists.ts';
 import { warnOfReadableKey } from './readable-key.ts';
 
@@ -72,7 +74,8 @@ export const startServer = async (): Promise<void> => {
       },
     });
     await listen(config, server);
-    console.log(`${config.siteName} is ready at ${addressOf(server, config)}`);
+    const isSetupOpen = (await readState(database)) === 'open';
+    for (const line of greeting(config, addressOf(server, config), isSetupOpen)) console.log(line);
   } catch (error) {
     failToStart(error, log);
   }

@@ -37,16 +37,21 @@ const contentTables = [
   'about_info',
   'questions',
   'documents',
+  'rooms',
+  'site_texts',
 ] as const;
 
-/** The first table that has content, or null. The single rows that are there from the start are content once they were changed. */
+/** Rows that are there from the start: content once one was changed. */
+const firstRows = ['costs', 'license', 'professionals', 'home', 'facts'] as const;
+
+/** The first table that has content, or null. */
 export const findContentTable = async (database: Database): Promise<string | null> => {
   for (const table of contentTables) {
     if (await database.selectFrom(table).select('id').limit(1).executeTakeFirst()) return table;
   }
-  for (const table of ['costs', 'license', 'professionals'] as const) {
-    const row = await database.selectFrom(table).select('version').executeTakeFirst();
-    if (row && row.version > 1) return table;
+  for (const table of firstRows) {
+    const changed = database.selectFrom(table).select('id').where('version', '>', 1).limit(1);
+    if (await changed.executeTakeFirst()) return table;
   }
   return null;
 };

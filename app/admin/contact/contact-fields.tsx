@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from '../../../domain/zod.ts';
 import { textareaRows } from '../../../domain/constants.ts';
 import {
@@ -5,6 +7,7 @@ import {
   type contactForm,
   contactLabels as labels,
 } from '../../../domain/entities/contact-info.ts';
+import { hasOnePhone } from '../../../domain/text/shown-phone.ts';
 import { CheckField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 
 type ContactValues = z.output<typeof contactForm>;
@@ -16,7 +19,7 @@ export const contactDefaults = (record: ContactInfo | null): z.input<typeof cont
   email: record?.email ?? '',
   address_street: record?.address_street ?? '',
   address_city: record?.address_city ?? '',
-  address_state: record?.address_state ?? '',
+  address_state: record?.address_state ?? 'WA',
   address_zip: record?.address_zip ?? '',
   emergency_available: record ? record.emergency_available === 1 : true,
   business_hours: record?.business_hours ?? '',
@@ -35,25 +38,10 @@ export const contactPayload = (
   ...((latitude !== null || (record?.latitude ?? null) !== null) && { latitude, longitude }),
 });
 
-/** Phones, email and address. */
+/** Phones, email and address. A home with one phone stores it as both. */
 export const ReachFields = () => (
   <>
-    <div className="field-pair">
-      <TextField
-        name="phone_cell"
-        label={labels.phone_cell}
-        hint="With the area code."
-        type="tel"
-        autoComplete="off"
-      />
-      <TextField
-        name="phone_home"
-        label={labels.phone_home}
-        hint="With the area code."
-        type="tel"
-        autoComplete="off"
-      />
-    </div>
+    <PhoneFields />
     <TextField name="email" label={labels.email} type="email" optional autoComplete="off" />
     <TextField name="address_street" label={labels.address_street} autoComplete="off" />
     <div className="field-pair">
@@ -68,6 +56,47 @@ export const ReachFields = () => (
     </div>
   </>
 );
+
+const PhoneFields = () => {
+  const { getValues, setValue } = useFormContext<PhoneValues>();
+  const cell = useWatch<PhoneValues, 'phone_cell'>({ name: 'phone_cell' });
+  const [isOne, setOne] = useState(() => cell.trim() !== '' && hasOnePhone(getValues()));
+  useEffect(() => {
+    if (isOne && !hasOnePhone(getValues())) setValue('phone_home', cell, { shouldDirty: true });
+  }, [isOne, cell, getValues, setValue]);
+  return (
+    <>
+      <div className="field-pair">
+        <TextField
+          name="phone_cell"
+          label={labels.phone_cell}
+          hint="With the area code."
+          type="tel"
+          autoComplete="off"
+        />
+        {!isOne && (
+          <TextField
+            name="phone_home"
+            label={labels.phone_home}
+            hint="With the area code."
+            type="tel"
+            autoComplete="off"
+          />
+        )}
+      </div>
+      <label className="staff-check">
+        <input
+          type="checkbox"
+          checked={isOne}
+          onChange={({ currentTarget }) => setOne(currentTarget.checked)}
+        />
+        <span>We have one number</span>
+      </label>
+    </>
+  );
+};
+
+type PhoneValues = Pick<z.input<typeof contactForm>, 'phone_cell' | 'phone_home'>;
 
 /** When someone answers. */
 export const HoursFields = () => (

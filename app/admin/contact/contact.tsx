@@ -10,6 +10,7 @@ import {
   contactMessages as messages,
   emergencyCalls,
 } from '../../../domain/entities/contact-info.ts';
+import { hasOnePhone, phoneInOneForm } from '../../../domain/text/shown-phone.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { contactQuery } from '../api/queries.ts';
 import { BuiltInWarning } from '../records/built-in-warning.tsx';
@@ -42,10 +43,10 @@ export default Contact;
 const ContactCard = ({ contact }: { contact: ContactInfo }) => (
   <dl className="staff-facts">
     <Fact id="phone_cell" label={labels.phone_cell}>
-      {contact.phone_cell}
+      {phoneInOneForm(contact.phone_cell)}
     </Fact>
     <Fact id="phone_home" label={labels.phone_home}>
-      {contact.phone_home}
+      {hasOnePhone(contact) ? 'The same number' : phoneInOneForm(contact.phone_home)}
     </Fact>
     <Fact id="email" label={labels.email}>
       {contact.email ?? 'None'}

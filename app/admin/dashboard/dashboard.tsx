@@ -7,11 +7,12 @@ import {
   MessageSquareQuote,
   Users,
 } from 'lucide-react';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import table from '../../../art/empty-table.svg?url';
 import type { Setup } from '../../../domain/entities/setup.ts';
 import { mayEditContent, maySeeSettings, maySetUp } from '../../../domain/permissions.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { stepToResume } from '../../../domain/go-live/setup-steps.ts';
+import { adminUrls, setupUrl } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { galleryQuery, roomsQuery, servicesQuery, testimonialsQuery } from '../api/queries.ts';
@@ -19,6 +20,7 @@ import { failureOf } from '../api/query-results.ts';
 import { goLiveQuery } from '../go-live/go-live-query.ts';
 import { GoLiveList } from '../go-live/go-live-list.tsx';
 import { doneInWords, setupQuery } from '../setup/setup-query.ts';
+import { setupEnd } from '../setup/step-context.ts';
 import { ownerOfferQuery } from '../account/owner-offer/owner-offer-query.ts';
 import { wishesQuery } from '../users/joining/joining-queries.ts';
 import { PasswordWishes } from '../users/joining/password-wishes.tsx';
@@ -42,11 +44,10 @@ const statsFailure = (error: unknown): Failure => {
   return failure.fromServer ? failure : { ...failure, error: statsFailed };
 };
 
-/** The first page after signing in. An owner who has not set up the home yet is led to that. */
+/** The first page after signing in. An owner who has not set up the home yet is offered that first. */
 const Dashboard = () => {
   const isOwner = maySetUp(useStaff());
   const setup = useQuery({ ...setupQuery, enabled: isOwner });
-  if (setup.data?.state === 'open') return <Navigate to={adminUrls.setup} replace />;
   return (
     <>
       <PageHeading>Dashboard</PageHeading>
@@ -75,6 +76,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
       <p className="staff-greeting">
         Welcome, <span className="staff-greeting-email">{staff.email}</span>
       </p>
+      {setup?.state === 'open' && <SetupOffer setup={setup} />}
       {failed.length > 0 && (
         <LoadFailure
           failure={statsFailure(failed[0]?.error)}
@@ -119,6 +121,28 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
       {maySeeSettings(staff) && <GoLiveList />}
       {enabled && <ToDo />}
     </>
+  );
+};
+
+/** Large and first, for as long as setup is neither finished nor put off. */
+const SetupOffer = ({ setup }: { setup: Setup }) => {
+  const next = stepToResume(setup.steps);
+  const isBegun = setup.steps.some(({ state }) => state !== 'open');
+  return (
+    <section className="staff-setup-offer" aria-labelledby="setup-offer">
+      <h2 id="setup-offer">Make this home yours</h2>
+      <p>
+        Eight short steps: your name, how families reach you, pictures, and the figures on your
+        pages. You can stop and go on at any time. {isBegun && `${doneInWords(setup)}.`}
+      </p>
+      <Link
+        to={setupUrl(next ?? setupEnd)}
+        className="staff-button staff-button-primary"
+      >
+        {isBegun ? 'Go on with setup' : 'Set up your home'}
+        <ArrowRight aria-hidden />
+      </Link>
+    </section>
   );
 };
 

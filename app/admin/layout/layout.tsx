@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import { LogOutQuestion } from '../offline/log-out-question.tsx';
-import { sessionQuery } from '../api/session.ts';
+import { sessionQuery, useSession } from '../api/session.ts';
 import { StaffShell } from './shell/shell.tsx';
 import { useStaffSession } from '../auth/staff-session.ts';
 import { StaffContext } from '../auth/staff.ts';
@@ -16,9 +16,12 @@ import { Waiting } from './waiting.tsx';
  */
 const StaffLayout = () => {
   const { loggingOut, question, askOrLogOut, logOutNow, cancel } = useLogOut();
-  const staff = useStaffSession(loggingOut);
+  const isOpen = useIsOpen();
+  const staff = useStaffSession(loggingOut || isOpen);
+  const { isPending } = useSession();
   useAskingAgain();
 
+  if (isOpen && !staff && !isPending) return <OpenPage />;
   if (loggingOut) return <Waiting>{sessionMessages.loggingOut}</Waiting>;
   if (!staff) return <Waiting>{sessionMessages.checking}</Waiting>;
   return (
@@ -31,6 +34,16 @@ const StaffLayout = () => {
   );
 };
 export default StaffLayout;
+
+/** Whether the page needs no session, such as the one for an unknown address: its route's handle says so. */
+const useIsOpen = (): boolean =>
+  useMatches().some(({ handle }) => (handle as { isOpen?: boolean } | undefined)?.isOpen);
+
+const OpenPage = () => (
+  <main className="staff-open-page">
+    <Outlet />
+  </main>
+);
 
 /**
  * Checks at every navigation whether the session is still valid. Much of what the pages read is public:

@@ -60,12 +60,6 @@ export const furtherPages = [
     mayOpen: mayEditContent,
   },
   {
-    label: 'Services',
-    to: adminUrls.services,
-    words: 'care offers what we do help treatments programs',
-    mayOpen: mayEditContent,
-  },
-  {
     label: 'Rooms',
     to: adminUrls.rooms,
     words:
@@ -163,12 +157,26 @@ export const furtherPages = [
   },
 ] as const;
 
-const allPages = [...menuPages, ...furtherPages];
+/** Pages without an entry (as the specification says of Services), reached from tiles and the search box. */
+const pagesWithoutEntry = [
+  {
+    label: 'Services',
+    to: adminUrls.services,
+    words: 'care offers what we do help treatments programs',
+    mayOpen: mayEditContent,
+  },
+] as const;
 
-/** Every page of the menu that this person may open. */
+const entries = [...menuPages, ...furtherPages];
+const allPages = [...entries, ...pagesWithoutEntry];
+
+/** The menu of this person: every entry that they may open. */
+export const menuOf = (staff: Actor) => entries.filter(({ mayOpen }) => mayOpen(staff));
+
+/** Every staff page that this person may open. */
 export const pagesOf = (staff: Actor) => allPages.filter(({ mayOpen }) => mayOpen(staff));
 
-/** Whether a person may open the page of the menu to which an address belongs. */
+/** Whether a person may open the staff page to which an address belongs. */
 export const mayOpenAddress = (staff: Actor, address: string): boolean => {
   const [path = ''] = address.split(/[?#]/);
   const page = allPages.find(

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fieldsToSend } from '../../../domain/entities/specified-fields.ts';
 import { versionMessages } from '../../../domain/entities/version.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
@@ -60,8 +61,8 @@ export const useSaveRecord = (
     const { saveFailed, savingError, updated, added = updated } = messages;
     const changes = record !== null && !(isGone && asNew);
     const answer = changes
-      ? await saveChange(noun, record, { ...values }, { settle, saveFailed })
-      : await send('POST', apiUrls[noun], record ? asNew : values, saveFailed);
+      ? await saveChange(noun, record, changesOf(noun, values, record), { settle, saveFailed })
+      : await send('POST', apiUrls[noun], additionOf(noun, (record && asNew) ?? values), saveFailed);
     if (answer === 'incomplete') return answer;
     if (typeof answer === 'object' && !answer.ok && (await whenUnreached(answer, values)))
       return null;
@@ -80,6 +81,12 @@ export const useSaveRecord = (
     return null;
   };
 };
+
+const changesOf = (noun: SavedNoun, values: object, stored: object): Values =>
+  fieldsToSend(noun, { ...values }, { ...stored });
+
+const additionOf = (noun: SavedNoun, values: object): Values =>
+  fieldsToSend(noun, { ...values }, null);
 
 interface ChangeOptions {
   settle: SettleConflict;

@@ -51,6 +51,9 @@ const NotYours = () => (
 const Steps = () => {
   const query = useQuery(setupQuery);
   const { step } = useParams();
+  // Here, so that a page unfolded in one step is still unfolded in the next one.
+  const [unfolded, setUnfolded] = useState(false);
+  const preview = { unfolded, onFold: setUnfolded };
   if (!query.data) {
     return (
       <>
@@ -71,7 +74,13 @@ const Steps = () => {
   if (state) {
     return (
       <StepContext value={state}>
-        <Page key={state.step} setup={query.data} title={stepTitles[state.step]} step={state.step}>
+        <Page
+          key={state.step}
+          setup={query.data}
+          title={stepTitles[state.step]}
+          step={state.step}
+          preview={preview}
+        >
           {pages[state.step]}
         </Page>
       </StepContext>
@@ -79,7 +88,7 @@ const Steps = () => {
   }
   if (step === setupEnd) {
     return (
-      <Page setup={query.data} title="Your home" step={null}>
+      <Page setup={query.data} title="Your home" step={null} preview={preview}>
         <EndPage setup={query.data} />
       </Page>
     );
@@ -110,32 +119,20 @@ const leads: Record<SetupStep, string> = {
   people: 'A second person can answer families when you are away.',
 };
 
-/** Unfolded in one step, the page is so in the next one. */
-let wasUnfolded = false;
-const useUnfolded = () => {
-  const [unfolded, setUnfolded] = useState(wasUnfolded);
-  return [
-    unfolded,
-    (next: boolean) => {
-      wasUnfolded = next;
-      setUnfolded(next);
-    },
-  ] as const;
-};
-
 interface PageProps {
   setup: Setup;
   title: string;
   /** Null: after the last one. */
   step: SetupStep | null;
+  /** Whether the page is unfolded on small screens. */
+  preview: { unfolded: boolean; onFold: (unfolded: boolean) => void };
   children: ReactNode;
 }
 
 /** A step with its place among the others, and the page that it is about. */
-const Page = ({ setup, title, step, children }: PageProps) => {
+const Page = ({ setup, title, step, preview, children }: PageProps) => {
   const [shown, show] = useState<Shown>({ page: pageUrls.home, draft: {}, stored: '' });
   const isBeside = useIsBeside();
-  const [unfolded, setUnfolded] = useUnfolded();
   return (
     <PreviewContext value={show}>
       <div className="setup">
@@ -150,7 +147,7 @@ const Page = ({ setup, title, step, children }: PageProps) => {
           </PageHeading>
           <StepList setup={setup} current={step} />
           {step && <p className="staff-page-lead">{leads[step]}</p>}
-          {!isBeside && <FoldedPreview shown={shown} unfolded={unfolded} onFold={setUnfolded} />}
+          {!isBeside && <FoldedPreview shown={shown} {...preview} />}
           {children}
           {step && <DoThisLater />}
         </div>

@@ -183,18 +183,21 @@ const useChange = () => {
     const { id, version } = request;
     if (!update.answered && hasWaiting(id) && (await keepChange(request, update, null))) return;
     running.current = true;
-    const payload = { id, ...update };
-    const { tourRequests } = apiUrls;
-    const answer = await send('PUT', tourRequests, payload, messages.saveFailed, version);
-    const waits = !answer.ok && !update.answered && (await keepChange(request, update, answer));
-    if (answer.ok) notify.success(messages.updated);
-    else if (!waits) {
-      notify.error(messages.savingError, answer);
-      rememberUnsent(answer, messages.savingError, request, () => change(request, update));
+    try {
+      const payload = { id, ...update };
+      const { tourRequests } = apiUrls;
+      const answer = await send('PUT', tourRequests, payload, messages.saveFailed, version);
+      const waits = !answer.ok && !update.answered && (await keepChange(request, update, answer));
+      if (answer.ok) notify.success(messages.updated);
+      else if (!waits) {
+        notify.error(messages.savingError, answer);
+        rememberUnsent(answer, messages.savingError, request, () => change(request, update));
+      }
+      await reload();
+      if (!answer.ok) endSession(answer);
+    } finally {
+      running.current = false;
     }
-    await reload();
-    running.current = false;
-    if (!answer.ok) endSession(answer);
   };
   return { reload, change };
 };

@@ -8,6 +8,7 @@ import {
   gettingHere,
 } from '../../../domain/content/contact.ts';
 import type { PublicContact } from '../../../domain/defaults/records.ts';
+import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { mailLink, mapFrameUrl, pageUrls, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { type FilledTourForm, filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';
@@ -106,18 +107,14 @@ const Cards = ({ contact }: { contact: PublicContact }) => {
   return (
     <div className="contact-cards">
       <Card icon={<Phone />} group={contactCards.call} className="call-card">
-        <p>
-          <span>{texts.call.cell}</span>
-          <a className="big-number" href={phoneLink(contact.phone_cell)}>
-            {contact.phone_cell}
-          </a>
-        </p>
-        <p>
-          <span>{texts.call.home}</span>
-          <a className="big-number" href={phoneLink(contact.phone_home)}>
-            {contact.phone_home}
-          </a>
-        </p>
+        {phonesOf(contact, texts.call).map(({ label, number }) => (
+          <p key={number}>
+            <span>{label}</span>
+            <a className="big-number" href={phoneLink(number)}>
+              {number}
+            </a>
+          </p>
+        ))}
         <p>{contact.emergency_available ? texts.call.emergency : texts.call.noEmergency}</p>
         <p className="aside">{emergency}</p>
       </Card>

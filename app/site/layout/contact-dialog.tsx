@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from '../../ui/icons.tsx';
 import { Link } from 'react-router';
 import { contactDialog, copied } from '../../../domain/content/contact.ts';
 import type { PublicContact } from '../../../domain/defaults/records.ts';
+import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
@@ -55,31 +56,36 @@ export const ContactDialog = () => {
   );
 };
 
-/** The cell and home phones: each opens a phone link and can be copied. */
+/** The cell and home phones, or the only one: each opens a phone link and can be copied. */
 export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
-  const texts = useTexts(contactDialog);
+  const { call, copy } = useTexts(contactDialog);
+  const rows = phonesOf(contact, {
+    cell: { label: call.cell, note: call.cellNote, copy: copy.cell },
+    home: { label: call.home, note: call.homeNote, copy: copy.home },
+  });
   return (
     <ul className="phone-rows">
-      <li>
-        <a className="button" href={phoneLink(contact.phone_cell)}>
-          <Phone />
-          <span>
-            {texts.call.cell} <b>{contact.phone_cell}</b>
-            <small>{texts.call.cellNote}</small>
-          </span>
-        </a>
-        <CopyButton text={contact.phone_cell} label={texts.copy.cell} doneLabel={copied} />
-      </li>
-      <li>
-        <a className="button line" href={phoneLink(contact.phone_home)}>
-          <Phone />
-          <span>
-            {texts.call.home} <b>{contact.phone_home}</b>
-            <small>{texts.call.homeNote}</small>
-          </span>
-        </a>
-        <CopyButton text={contact.phone_home} label={texts.copy.home} doneLabel={copied} />
-      </li>
+      {rows.map(({ label: words, number }, place) => {
+        const {
+          label,
+          note,
+          copy: copyLabel,
+        } = typeof words === 'string'
+          ? { label: words, note: call.cellNote, copy: copy.cell }
+          : words;
+        return (
+          <li key={number}>
+            <a className={place === 0 ? 'button' : 'button line'} href={phoneLink(number)}>
+              <Phone />
+              <span>
+                {label} <b>{number}</b>
+                <small>{note}</small>
+              </span>
+            </a>
+            <CopyButton text={number} label={copyLabel} doneLabel={copied} />
+          </li>
+        );
+      })}
     </ul>
   );
 };

@@ -1,6 +1,7 @@
 import { CalendarHeart, Mail, Phone } from '../../ui/icons.tsx';
 import { Link } from 'react-router';
 import { siteComfort, siteFooter, siteMenu } from '../../../domain/content/site.ts';
+import { hasOnePhone } from '../../../domain/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { ComfortButton } from '../../ui/comfort.tsx';
 import { cityLine } from './contact-dialog.tsx';
@@ -66,9 +67,11 @@ const FooterContact = () => {
         {contact.phone_cell}
       </a>
       <address>
-        <p>
-          {texts.homePhone} <a href={phoneLink(contact.phone_home)}>{contact.phone_home}</a>
-        </p>
+        {!hasOnePhone(contact) && (
+          <p>
+            {texts.homePhone} <a href={phoneLink(contact.phone_home)}>{contact.phone_home}</a>
+          </p>
+        )}
         {contact.email ? (
           <p>
             <a href={mailLink(contact.email)}>{contact.email}</a>

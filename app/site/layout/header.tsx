@@ -2,6 +2,7 @@ import { Clock, Mail, MapPin, Menu, Phone } from '../../ui/icons.tsx';
 import type { FocusEvent } from 'react';
 import { Link, NavLink } from 'react-router';
 import { siteComfort, siteHeader, siteMenu } from '../../../domain/content/site.ts';
+import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import { ComfortButton, ComfortPanel } from '../../ui/comfort.tsx';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
@@ -100,14 +101,12 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
       className={repeated ? 'strip-items repeated' : 'strip-items'}
       aria-hidden={repeated || undefined}
     >
-      <a href={phoneLink(contact.phone_cell)} {...hidden}>
-        <Phone />
-        {texts.cell} <b>{contact.phone_cell}</b>
-      </a>
-      <a href={phoneLink(contact.phone_home)} {...hidden}>
-        <Phone />
-        {texts.home} <b>{contact.phone_home}</b>
-      </a>
+      {phonesOf(contact, texts).map(({ label, number }) => (
+        <a key={number} href={phoneLink(number)} {...hidden}>
+          <Phone />
+          {label} <b>{number}</b>
+        </a>
+      ))}
       {contact.email ? (
         <a href={mailLink(contact.email)} {...hidden}>
           <Mail />
@@ -137,14 +136,12 @@ const Drawer = () => {
           <MainLinks replace />
         </nav>
         <address>
-          <a href={phoneLink(contact.phone_cell)}>
-            <Phone />
-            {texts.cell} {contact.phone_cell}
-          </a>
-          <a href={phoneLink(contact.phone_home)}>
-            <Phone />
-            {texts.home} {contact.phone_home}
-          </a>
+          {phonesOf(contact, texts).map(({ label, number }) => (
+            <a key={number} href={phoneLink(number)}>
+              <Phone />
+              {label} {number}
+            </a>
+          ))}
           {contact.email ? (
             <a href={mailLink(contact.email)}>
               <Mail />

@@ -5,6 +5,7 @@ import {
   lastUpdatedIn,
 } from '../../../domain/content/legal.ts';
 import type { PicturePlaceName } from '../../../domain/home/picture-places.ts';
+import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -76,12 +77,11 @@ const ContactBlock = () => {
         <br />
         {`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}
       </span>
-      <span>
-        {call.cell} <a href={phoneLink(contact.phone_cell)}>{contact.phone_cell}</a>
-      </span>
-      <span>
-        {call.home} <a href={phoneLink(contact.phone_home)}>{contact.phone_home}</a>
-      </span>
+      {phonesOf(contact, call).map(({ label, number }) => (
+        <span key={number}>
+          {label} <a href={phoneLink(number)}>{number}</a>
+        </span>
+      ))}
       {contact.email ? (
         <a href={mailLink(contact.email)} className="text-link">
           {contact.email}

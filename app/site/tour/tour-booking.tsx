@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { callSteps, contactCards, tourBooking } from '../../../domain/content/contact.ts';
 import { tourBeside, tourForm } from '../../../domain/content/tour-request.ts';
 import type { PublicContact } from '../../../domain/defaults/records.ts';
+import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { bookingAnchor, mailLink, phoneLink } from '../../../domain/urls.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
 import { Mail, Phone } from '../../ui/icons.tsx';
@@ -57,10 +58,10 @@ const Beside = ({ contact }: { contact: PublicContact }) => {
       <h3>{beside.heading}</h3>
       <p>{beside.text}</p>
       <p className="actions">
-        {[contact.phone_cell, contact.phone_home].map((phone) => (
-          <a key={phone} className="button line" href={phoneLink(phone)}>
+        {phonesOf(contact, { cell: '', home: '' }).map(({ number }) => (
+          <a key={number} className="button line" href={phoneLink(number)}>
             <Phone />
-            {phone}
+            {number}
           </a>
         ))}
         {contact.email ? (

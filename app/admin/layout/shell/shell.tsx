@@ -10,7 +10,6 @@ import {
   CircleUserRound,
   DoorOpen,
   FileCheck,
-  HeartHandshake,
   House,
   Images,
   Info,
@@ -40,7 +39,7 @@ import { ProofDialog } from '../../auth/proof/proof-dialog.tsx';
 import { useStaff } from '../../auth/staff.ts';
 import { useHomeName } from './home-name.ts';
 import { OpenPage } from '../roles/open-page.tsx';
-import { pagesOf } from '../staff-pages.ts';
+import { menuOf } from '../staff-pages.ts';
 import { NewTours } from '../../tours/tour-count.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCloseOnBack } from '../../../ui/close-on-back.ts';
@@ -92,7 +91,7 @@ const HomeName = () => (
   </Link>
 );
 
-type MenuPage = ReturnType<typeof pagesOf>[number];
+type MenuPage = ReturnType<typeof menuOf>[number];
 
 const icons: Record<MenuPage['label'], LucideIcon> = {
   Dashboard: House,
@@ -103,7 +102,6 @@ const icons: Record<MenuPage['label'], LucideIcon> = {
   About: Info,
   'The home': DoorOpen,
   Rooms: BedDouble,
-  Services: HeartHandshake,
   Costs: BadgeDollarSign,
   Questions: CircleQuestionMark,
   License: FileCheck,
@@ -121,7 +119,7 @@ const icons: Record<MenuPage['label'], LucideIcon> = {
 };
 
 const MenuLinks = ({ replace }: { replace?: boolean }) => {
-  const pages = pagesOf(useStaff());
+  const pages = menuOf(useStaff());
   return (
     <nav aria-label="Staff pages">
       <ul className="staff-menu">

@@ -1,0 +1,43 @@
+/**
+ * The fields of a staff form that the specification names (section 8). A form sends others only when they
+ * were filled in or changed, so that a form with nothing else in it sends exactly the specified payload.
+ */
+export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
+  users: ['username', 'email', 'password'],
+  testimonials: ['name', 'message', 'approved'],
+  gallery: ['image_url', 'caption', 'category'],
+  services: ['title', 'description', 'icon', 'features'],
+  contact: [
+    'phone_cell',
+    'phone_home',
+    'email',
+    'address_street',
+    'address_city',
+    'address_state',
+    'address_zip',
+    'emergency_available',
+    'business_hours',
+  ],
+  about: ['company_story', 'mission_statement', 'vision_statement'],
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An empty text and a missing field count as null. */
+const orNull = (value: unknown): unknown => (value === '' ? null : (value ?? null));
+
+/**
+ * @param values what a form holds
+ * @param stored the record before; null for a new one
+ * @returns the fields to send: the specified ones, and others that differ from what is stored
+ */
+export const fieldsToSend = (noun: string, values: Values, stored: Values | null): Values => {
+  const specified = specifiedFields[noun];
+  if (!specified) return values;
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) =>
+        specified.includes(field) || orNull(value) !== orNull(stored?.[field]),
+    ),
+  );
+};
