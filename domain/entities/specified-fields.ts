@@ -36,8 +36,7 @@ export const fieldsToSend = (noun: string, values: Values, stored: Values | null
   if (!specified) return values;
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([field, value]) =>
-        specified.includes(field) || orNull(value) !== orNull(stored?.[field]),
+      ([field, value]) => specified.includes(field) || orNull(value) !== orNull(stored?.[field]),
     ),
   );
 };

@@ -135,10 +135,7 @@ const SetupOffer = ({ setup }: { setup: Setup }) => {
         Eight short steps: your name, how families reach you, pictures, and the figures on your
         pages. You can stop and go on at any time. {isBegun && `${doneInWords(setup)}.`}
       </p>
-      <Link
-        to={setupUrl(next ?? setupEnd)}
-        className="staff-button staff-button-primary"
-      >
+      <Link to={setupUrl(next ?? setupEnd)} className="staff-button staff-button-primary">
         {isBegun ? 'Go on with setup' : 'Set up your home'}
         <ArrowRight aria-hidden />
       </Link>

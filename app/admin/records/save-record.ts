@@ -62,7 +62,12 @@ export const useSaveRecord = (
     const changes = record !== null && !(isGone && asNew);
     const answer = changes
       ? await saveChange(noun, record, changesOf(noun, values, record), { settle, saveFailed })
-      : await send('POST', apiUrls[noun], additionOf(noun, (record && asNew) ?? values), saveFailed);
+      : await send(
+          'POST',
+          apiUrls[noun],
+          additionOf(noun, (record && asNew) ?? values),
+          saveFailed,
+        );
     if (answer === 'incomplete') return answer;
     if (typeof answer === 'object' && !answer.ok && (await whenUnreached(answer, values)))
       return null;
