@@ -15,17 +15,17 @@ import { StoredCount } from './stored-count.tsx';
 import '../ui/quote.css';
 
 /**
- * The testimonials carousel: two a slide, every ten seconds (docs/product/public-pages.md). Where the owner
- * has switched the built-in ones off, there is none without testimonials of families.
+ * The testimonials carousel: two a slide, every ten seconds (docs/product/public-pages.md). There is none without
+ * testimonials: the owner has switched the built-in ones off, or the browser can't read those of the home.
  */
-export const TestimonialsSection = ({ from }: { from: Deferred<HomeContent> }) =>
-  'exampleReviews' in useHome().facts ? (
-    <Loaded from={from} loading={<></>}>
-      {(content) => (content.testimonials.stored ? <Carousel from={content} /> : null)}
+export const TestimonialsSection = ({ from }: { from: Deferred<HomeContent> }) => {
+  const mayBeEmpty = 'exampleReviews' in useHome().facts;
+  return (
+    <Loaded from={from} loading={mayBeEmpty ? <></> : <Carousel from={from} />}>
+      {(content) => (content.testimonials.value.length > 0 ? <Carousel from={content} /> : null)}
     </Loaded>
-  ) : (
-    <Carousel from={from} />
   );
+};
 
 const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
   const texts = useTexts(homeTestimonials);
