@@ -17,6 +17,7 @@ import {
   defaultTestimonials,
 } from '../../domain/defaults/records.ts';
 import { defaultContact } from '../../domain/defaults/contact.ts';
+import { builtInServiceClaims } from '../../domain/defaults/service-claims.ts';
 import {
   aboutFrom,
   contactFrom,
@@ -32,7 +33,8 @@ import {
 } from '../../domain/public-answers.ts';
 import type { PublicCosts } from '../../domain/costs/public-costs.ts';
 import type { PublicLicense } from '../../domain/license/public-license.ts';
-import type { SiteFacts } from '../../domain/facts/site-facts.ts';
+import { builtInStory, type SiteFacts } from '../../domain/facts/site-facts.ts';
+import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
 import type { PublicProfessionals } from '../../domain/professionals/public-professionals.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import { homeDay } from '../../domain/time.ts';
@@ -164,14 +166,22 @@ export const createPublicContent = (
       read('contact', defaultContact, async () =>
         contactFrom({ success: true, contact: await contact.read(database) }),
       ),
-    about: () =>
-      read('about', defaultAboutInfo, async () =>
+    about: async () => {
+      const shown = await read('about', defaultAboutInfo, async () =>
         aboutFrom({ success: true, about: await about.read(database) }),
-      ),
-    services: () =>
-      read('services', defaultServices, async () =>
+      );
+      if (shown.stored) return shown;
+      const company_story = builtInStory(shown.value.company_story, await readFacts());
+      return { ...shown, value: { ...shown.value, company_story } };
+    },
+    services: async () => {
+      const list = await read('services', defaultServices, async () =>
         servicesFrom(await services.list(database, 'visible')),
-      ),
+      );
+      if (list.stored) return list;
+      const untrue = untrueClaims(await readFacts(), calls);
+      return { ...list, value: withoutClaims(list.value, builtInServiceClaims, untrue) };
+    },
     rooms: () =>
       read('rooms', [], async () => roomsFrom(await rooms.list(database, 'visible', freshness()))),
     costs: () =>
@@ -213,6 +223,9 @@ export const createPublicContent = (
       ),
   };
 };
+
+/** The built-in services and texts say nothing of calls. */
+const calls = { emergency_available: 1 };
 
 /** Each read once, so that what is shown while the database is away is complete. */
 const eachRead: {
