@@ -22,9 +22,14 @@ export const TestimonialsSection = ({ from }: { from: Deferred<HomeContent> }) =
   const mayBeEmpty = 'exampleReviews' in useHome().facts;
   return (
     <Loaded from={from} loading={mayBeEmpty ? <></> : <Carousel from={from} />}>
-      {(content) => (content.testimonials.value.length > 0 ? <Carousel from={content} /> : null)}
+      {(content) => <Shown content={content} />}
     </Loaded>
   );
+};
+
+const Shown = ({ content }: { content: HomeContent }) => {
+  useProblemLog(content.testimonials.problem);
+  return content.testimonials.value.length > 0 ? <Carousel from={content} /> : null;
 };
 
 const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
@@ -58,7 +63,6 @@ const inSlides = (list: Quote[]): Quote[][] =>
   );
 
 const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
-  useProblemLog(testimonials.problem);
   const slides = inSlides(testimonials.value);
   const slideshow = useSlideshow({ slides: slides.length, interval: timings.testimonialSlide });
   return (
