@@ -259,7 +259,7 @@ describe('malformed rows', () => {
     );
     expect((await site().contact()).value).toEqual({
       ...defaultContact,
-      phone_home: '206-555-0199',
+      phone_home: '(206) 555-0199',
       email: null,
       address_street: 'Here 1',
       emergency_available: 0,
