@@ -28,6 +28,7 @@ import { createConfirmationLimit, type MayConfirm } from './tour-requests/confir
 import { createFormTimes, type FormTimes } from './tour-requests/form-time.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
 import { createHomeSettings, type HomeSettings } from './pages/home-settings.ts';
+import { createLastRead, type LastRead } from './pages/last-read.ts';
 import { createPublicContent } from './pages/public-content.ts';
 import { createVisitors, type Visitors } from './tour-requests/visitors.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
@@ -36,6 +37,8 @@ import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 export interface AppContext extends Basics {
   limits: Limits;
   connections: Connections;
+  /** What visitors read while the database is away. */
+  lastRead: LastRead;
   /** What visitors read, for those that do not render a page. */
   publicContent: PublicContent & RootContent;
   /** The home's name, colors and menu. */
@@ -73,9 +76,12 @@ export const createAppContext = (basics: Basics, codec = createCodec(basics.log)
   const contentChanged = () => {
     for (const listener of listeners) listener();
   };
-  const publicContent = createPublicContent(basics);
-  const homeSettings = createHomeSettings(basics);
   const installationKey = installationKeyOf(basics.database, basics.config.dataDir);
+  const { dataDir } = basics.config;
+  const lastRead = createLastRead({ dataDir, installationKey, log: basics.log });
+  listeners.add(lastRead.resume);
+  const publicContent = createPublicContent({ ...basics, lastRead });
+  const homeSettings = createHomeSettings(basics, lastRead);
   const mail = createMailAccounts(basics, installationKey);
   const emails = createOutboxWorker({ ...basics, publicContent, homeSettings, mail });
   const vapidKeys = vapidKeysOf(installationKey);
@@ -84,6 +90,7 @@ export const createAppContext = (basics: Basics, codec = createCodec(basics.log)
   const pictures = createPictures({ ...basics, codec, contentChanged });
   return {
     ...basics,
+    lastRead,
     publicContent,
     mail,
     homeSettings,

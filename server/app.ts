@@ -3,6 +3,7 @@ import { apiRoutes } from './api/routes.ts';
 import { clientAddress, limitedNetwork } from './http/client-address.ts';
 import { documentRoutes } from './documents/serve-documents.ts';
 import { loggedPath } from '../domain/urls.ts';
+import { isHttpError } from './errors.ts';
 import { countedView } from './insights/counted-view.ts';
 import { sessionCookieName } from './auth/sessions.ts';
 import { compressResponses } from './http/delivery/compression.ts';
@@ -59,7 +60,13 @@ const countView = (c: Context, { config, pageViews }: AppContext): void => {
 };
 
 /** An unexpected error outside of the API: logged whole, with the request id that the response has. */
-const respondToError = (error: Error, c: Context, { config, log }: AppContext): Response => {
+const respondToError = (
+  error: Error,
+  c: Context,
+  { config, log, busyPage }: AppContext,
+): Response | Promise<Response> => {
+  // Logged where it was read: nothing of the home can be shown just now.
+  if (isHttpError(error) && error.status === 503) return busyPage();
   const { method } = c.req;
   log.error({
     event: 'request failed',

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { TextArea } from '../../domain/content/text-areas.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { TextGroup, TextValues } from '../../domain/texts/text.ts';
+import { type Claim, untrueClaims } from '../../domain/texts/claims.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import { type Blanks, type ForEachText, wordsOf } from '../../domain/texts/words.ts';
 import { type PageTexts, publicContent } from './public-content.ts';
@@ -21,11 +22,20 @@ export const headWords = <Group extends TextGroup>(
   group: Group,
   matches: Matches,
 ): ForEachText<Group, TextValues> =>
-  wordsOf(group, storedTextsIn(matches), blanksOf(rootDataOf(matches)));
+  wordsOf(
+    group,
+    storedTextsIn(matches),
+    blanksOf(rootDataOf(matches)),
+    untrueOf(rootDataOf(matches)),
+  );
 
 /** The names that every text can use in braces. */
 export const blanksOf = (root: ReturnType<typeof rootDataOf>): Blanks =>
   root ? siteBlanks(root.settings, root.contact.value) : {};
+
+/** What our own words may not claim of this home. */
+export const untrueOf = (root: ReturnType<typeof rootDataOf>): readonly Claim[] =>
+  root ? untrueClaims(root.facts, root.contact.value) : [];
 
 /** Adds the owner's words for a page to what its loader reads. */
 export const withTexts = async <Data extends object>(

@@ -6,7 +6,13 @@ import {
   defaultServices,
   defaultTestimonials,
 } from '../../domain/defaults/records.ts';
-import { orDefault, orDefaultList, pageSlice, type PublicContent } from './public-content.ts';
+import {
+  orDefault,
+  orDefaultList,
+  pageSlice,
+  type PublicContent,
+  type rememberHome as RememberHome,
+} from './public-content.ts';
 
 /** What the next request is answered with; the requested addresses are recorded. */
 const answering = (answer: () => Response | Promise<Response>): string[] => {
@@ -21,10 +27,11 @@ const json = (body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { headers });
 
 let browserPublicContent: PublicContent;
-/** A module of its own for each test: it remembers answers for a moment. */
+let rememberHome: typeof RememberHome;
+/** A module of its own for each test: it remembers answers. */
 beforeEach(async () => {
   vi.resetModules();
-  ({ browserPublicContent } = await import('./public-content.ts'));
+  ({ browserPublicContent, rememberHome } = await import('./public-content.ts'));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -143,6 +150,59 @@ describe.each(Object.entries(reads))(
     });
   },
 );
+
+describe('in the browser, what was read before', () => {
+  const broken: [string, () => Response | Promise<Response>][] = [
+    ['status 503', () => Response.json({ success: false, error: 'x' }, { status: 503 })],
+    ['a dead line', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an unusable answer', () => json({ success: false })],
+  ];
+  const later = () => vi.stubGlobal('performance', { now: () => 1e9 });
+  const comesWith = (stored: boolean) =>
+    rememberHome({
+      contact: { value: contact, stored },
+      story: { value: 'Our own story', stored },
+    });
+
+  it.each(broken)('%s: every noun shows its last answer', async (_, answer) => {
+    for (const { read, full } of Object.values(reads)) {
+      answering(() => json(full));
+      const before = await read();
+      later();
+      answering(answer);
+      expect(await read()).toMatchObject({ ...before, problem: expect.any(String) });
+      vi.unstubAllGlobals();
+    }
+  });
+
+  it.each(broken)('%s: contact, story and reviews are never the sample’s', async (_, answer) => {
+    comesWith(true);
+    answering(answer);
+    expect(await browserPublicContent.contact()).toMatchObject({ value: contact, stored: true });
+    expect(await browserPublicContent.about()).toMatchObject({
+      value: { ...defaultAboutInfo, company_story: 'Our own story' },
+    });
+    expect(await browserPublicContent.testimonials(1)).toMatchObject({ value: [], stored: false });
+  });
+
+  it.each(broken)(
+    '%s: a page that knows nothing better shows what is built in',
+    async (_, answer) => {
+      comesWith(false);
+      answering(answer);
+      for (const { read, builtIn } of Object.values(reads))
+        expect(await read()).toMatchObject({ value: builtIn, stored: false });
+    },
+  );
+
+  it('counts no more once the server says that nothing is stored', async () => {
+    answering(() => json(reads.contact.full));
+    await browserPublicContent.contact();
+    later();
+    answering(() => json(reads.contact.empty));
+    expect(await browserPublicContent.contact()).toMatchObject({ value: defaultContact });
+  });
+});
 
 describe('in the browser, a read', () => {
   it('is a visitor’s, also where staff are signed in', async () => {

@@ -132,10 +132,35 @@ export const pageSlice = (page: number) => ({
 const builtIn = () => import('../../domain/defaults/records.ts');
 type BuiltIn = Awaited<ReturnType<typeof builtIn>>;
 
+/** What the server knew of the home when it made the page that the browser shows. */
+interface KnownHome {
+  contact: Read<PublicContact>;
+  story: Read<string>;
+}
+
+let home: KnownHome | null = null;
+
+/** Takes note of what came with the page: it is shown rather than what is built in (docs/decisions/085). */
+export const rememberHome = (known: KnownHome): void => {
+  home = known;
+};
+
+/** The last usable answers, for when the same address gives none any more. */
+const lastAnswers = new Map<string, unknown>();
+
 /** The browser's twin: reads the documented public API, checks the answer, falls back. */
 export const browserPublicContent: PublicContent = {
-  contact: () => readOne(apiUrls.contact, 'contact', contactFrom, async () => defaultContact),
-  about: () => readOne(apiUrls.about, 'about', aboutFrom, pick('defaultAboutInfo')),
+  contact: () =>
+    readOne(apiUrls.contact, 'contact', contactFrom, async () => defaultContact, {
+      known: async () => (home?.contact.stored ? home.contact.value : null),
+    }),
+  about: () =>
+    readOne(apiUrls.about, 'about', aboutFrom, pick('defaultAboutInfo'), {
+      known: async () =>
+        home?.story.stored
+          ? { ...(await builtIn()).defaultAboutInfo, company_story: home.story.value }
+          : null,
+    }),
   services: () => readOne(apiUrls.services, 'services', servicesFrom, pick('defaultServices')),
   rooms: () => readOne(apiUrls.rooms, 'rooms', roomsFrom, async () => []),
   costs: () => readOne<PublicCosts | null>(apiUrls.costs, 'costs', costsFrom, async () => null),
@@ -159,6 +184,8 @@ export const browserPublicContent: PublicContent = {
       testimonialsFrom,
       pick('defaultTestimonials'),
       page,
+      // No one said the built-in words about a home that is known by its own name and number.
+      { known: async () => (home?.contact.stored ? [] : null) },
     ),
   texts: async (area) => {
     try {
@@ -208,16 +235,31 @@ const readOne = async <T>(
   label: string,
   check: (answer: unknown) => T | null,
   otherwise: () => Promise<T>,
+  { known = async () => null }: Known<T> = {},
 ): Promise<Read<T>> => {
+  const withoutAnswer = async (problem: string): Promise<Read<T>> => {
+    const better = (lastAnswers.get(url) as T | undefined) ?? (await known());
+    return { ...orDefault(better, better ?? (await otherwise())), problem };
+  };
   try {
     const { body } = await fetchJson(url);
     const stored = check(body);
-    if (stored !== null) return { value: stored, stored: true };
-    return orDefault(null, await otherwise(), unusable(label, body));
+    if (stored !== null) {
+      lastAnswers.set(url, stored);
+      return { value: stored, stored: true };
+    }
+    if (!isEmptyAnswer(body)) return await withoutAnswer(unusable(label));
+    lastAnswers.delete(url);
+    return orDefault(null, await otherwise());
   } catch (error) {
-    return orDefault<T>(null, await otherwise(), `${label}: ${reason(error)}`);
+    return withoutAnswer(`${label}: ${reason(error)}`);
   }
 };
+
+interface Known<T> {
+  /** What is better than the built-in value where no answer can be used; null: nothing is. */
+  known?: () => Promise<T | null>;
+}
 
 const readList = async <T>(
   url: string,
@@ -225,29 +267,35 @@ const readList = async <T>(
   check: (answer: unknown) => T[] | null,
   otherwise: () => Promise<T[]>,
   page: number,
+  { known = async () => null }: Known<T[]> = {},
 ): Promise<ReadList<T>> => {
+  const { limit, offset } = pageSlice(page);
+  const address = `${url}?limit=${limit}&offset=${offset}`;
+  const withoutAnswer = async (problem: string): Promise<ReadList<T>> => {
+    const last = lastAnswers.get(address) as ReadList<T> | undefined;
+    if (last) return { ...last, problem };
+    return orDefaultList(null, (await known()) ?? (await otherwise()), page, problem);
+  };
   try {
-    const { limit, offset } = pageSlice(page);
-    const { body, total } = await fetchJson(`${url}?limit=${limit}&offset=${offset}`);
+    const { body, total } = await fetchJson(address);
     const items = check(body);
-    const known = total ?? items?.length ?? 0;
-    if (items || (known > 0 && page > 1)) {
-      return orDefaultList({ items, total: known }, [], page);
+    const count = total ?? items?.length ?? 0;
+    if (items || (count > 0 && page > 1)) {
+      const list = orDefaultList({ items, total: count }, [], page);
+      lastAnswers.set(address, list);
+      return list;
     }
-    const problem = unusable(label, body);
-    return {
-      ...orDefaultList(null, await otherwise(), page, problem),
-      serverText: errorTextOf(body),
-    };
+    const serverText = errorTextOf(body);
+    if (!isEmptyAnswer(body)) return { ...(await withoutAnswer(unusable(label))), serverText };
+    lastAnswers.delete(address);
+    return orDefaultList(null, await otherwise(), page);
   } catch (error) {
-    const problem = `${label}: ${reason(error)}`;
-    return { ...orDefaultList<T>(null, await otherwise(), page, problem), ...said(error) };
+    return { ...(await withoutAnswer(`${label}: ${reason(error)}`)), ...said(error) };
   }
 };
 
-/** What to log for an answer that gives nothing to show; that nothing is stored is no problem. */
-const unusable = (label: string, body: unknown): string | undefined =>
-  isEmptyAnswer(body) ? undefined : `${label}: unusable answer`;
+/** What to log for an answer that gives nothing to show. */
+const unusable = (label: string): string => `${label}: unusable answer`;
 
 interface JsonAnswer {
   body: unknown;

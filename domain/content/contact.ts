@@ -1,4 +1,4 @@
-import { editable, items, line, lines, paragraph } from '../texts/text.ts';
+import { claiming, editable, items, line, lines, paragraph } from '../texts/text.ts';
 
 /** Hero and headings of /contact (docs/product/public-pages.md). */
 export const contactPage = editable('contact', {
@@ -45,7 +45,9 @@ export const contactDialog = editable('site.dialog', {
   call: {
     title: line('Call Us'),
     cell: line('Cell phone'),
-    cellNote: line('Available 24/7'),
+    cellNote: claiming(line('Available 24/7'), {
+      calls: [['Available 24/7', 'Available during business hours']],
+    }),
     home: line('Home phone'),
     homeNote: line('Office hours'),
     answeredBy: line('You will talk to'),

@@ -1,20 +1,37 @@
-import { editable, items, line, paragraph, short } from '../texts/text.ts';
+import { claiming, editable, items, line, paragraph, short } from '../texts/text.ts';
 
 /** The home page's title and description for search engines (docs/product/public-pages.md). */
 export const homeMeta = editable('home.meta', {
   title: line('Licensed adult family home for {residents} residents'),
-  description: paragraph(
-    'A licensed adult family home for {residents}: 24-hour care, dementia care, help with medicines and short stays. Call at any hour or come for tea.',
+  description: claiming(
+    paragraph(
+      'A licensed adult family home for {residents}: 24-hour care, dementia care, help with medicines and short stays. Call at any hour or come for tea.',
+    ),
+    { care: [['24-hour care, ', '']], calls: [['Call at any hour', 'Call us']] },
   ),
-  keywords: line('adult family home, senior care, dementia care, respite care, 24-hour care'),
+  keywords: claiming(
+    line('adult family home, senior care, dementia care, respite care, 24-hour care'),
+    { care: [[', 24-hour care', '']] },
+  ),
 });
 
 /** The hero: what a visitor reads first, and its two buttons (docs/product/public-pages.md). */
 export const homeHero = editable('home.hero', {
   eyebrow: line('A licensed adult family home for {residents}'),
   headline: line('The porch light is on. Come and see how it feels to live here.'),
-  lead: paragraph(
-    '{Residents} residents, one kitchen table, and a caregiver in the house day and night. Call us when it suits you, even late, or come for tea and look around.',
+  lead: claiming(
+    paragraph(
+      '{Residents} residents, one kitchen table, and a caregiver in the house day and night. Call us when it suits you, even late, or come for tea and look around.',
+    ),
+    {
+      care: [
+        [
+          ', one kitchen table, and a caregiver in the house day and night',
+          ' and one kitchen table',
+        ],
+      ],
+      calls: [['Call us when it suits you, even late, or come', 'Call us, or come']],
+    },
   ),
   buttons: {
     visit: line('Schedule Your Visit'),
@@ -45,7 +62,9 @@ export const staffRatioWords = editable('home.ratio', {
 
 /** The overview of services; `{count}` is how many are shown (docs/product/public-pages.md). */
 export const homeOverview = editable('home.overview', {
-  heading: line('Help with the day, and with the night'),
+  heading: claiming(line('Help with the day, and with the night'), {
+    care: [[', and with the night', '']],
+  }),
   lead: paragraph(
     'These are the {count} things families ask us about first. What you need goes into one written plan.',
   ),
@@ -61,30 +80,41 @@ export const whyChooseUs = editable('home.why', {
   lead: paragraph(
     'In a house of {residents}, people notice: the untouched breakfast, the new cough, the good day.',
   ),
-  reasons: items(
+  reasons: claiming(
+    items(
+      {
+        title: '{Residents} residents, no more',
+        text: 'Everyone fits around one table, and every caregiver knows every name.',
+      },
+      {
+        title: 'Someone is here at night',
+        text: 'A caregiver is in the house around the clock. If your mother calls out at three, she is heard.',
+      },
+      {
+        title: 'A plan you help write',
+        text: 'Late riser? Radio at six? It goes into the care plan, beside the medicines, and you sign it.',
+      },
+      {
+        title: 'A real kitchen',
+        text: 'Meals are cooked here, a few steps from the table. You can smell lunch coming.',
+      },
+      {
+        title: 'Your door is open to visitors',
+        text: 'Family and friends may come at any hour the resident wants them. Stay for a meal.',
+      },
+      {
+        title: 'Inspected, and open about it',
+        text: 'The state inspects us. Ask to read the latest report when you visit; it is kept in the house.',
+      },
+    ),
     {
-      title: '{Residents} residents, no more',
-      text: 'Everyone fits around one table, and every caregiver knows every name.',
-    },
-    {
-      title: 'Someone is here at night',
-      text: 'A caregiver is in the house around the clock. If your mother calls out at three, she is heard.',
-    },
-    {
-      title: 'A plan you help write',
-      text: 'Late riser? Radio at six? It goes into the care plan, beside the medicines, and you sign it.',
-    },
-    {
-      title: 'A real kitchen',
-      text: 'Meals are cooked here, a few steps from the table. You can smell lunch coming.',
-    },
-    {
-      title: 'Your door is open to visitors',
-      text: 'Family and friends may come at any hour the resident wants them. Stay for a meal.',
-    },
-    {
-      title: 'Inspected, and open about it',
-      text: 'The state inspects us. Ask to read the latest report when you visit; it is kept in the house.',
+      care: [
+        ['Someone is here at night', 'Small habits count'],
+        [
+          'A caregiver is in the house around the clock. If your mother calls out at three, she is heard.',
+          'We know who takes honey in the tea and who wants the radio low, and we write it down.',
+        ],
+      ],
     },
   ),
   button: line('Learn More'),

@@ -1,4 +1,4 @@
-import { editable, line, short } from '../texts/text.ts';
+import { claiming, editable, line, short } from '../texts/text.ts';
 
 /** The words of the links and buttons that every page has (docs/product/public-pages.md). */
 export const siteMenu = editable('site.menu', {
@@ -60,7 +60,7 @@ export const siteLists = editable('site.lists', { back: line('Back to page {page
 export const siteFooter = editable('site.footer', {
   more: line('More about us'),
   quickLinks: line('Quick Links'),
-  careLine: line('24/7 care line'),
+  careLine: claiming(line('24/7 care line'), { calls: [['24/7 care line', 'Care line']] }),
   homePhone: line('Home phone'),
   callNumber: line('Call {phone}'),
   writeTo: line('Email {email}'),

@@ -1,5 +1,13 @@
 import type { LegalPage } from './legal.ts';
-import { editable, line, long, paragraph, textList, textParagraph } from '../texts/text.ts';
+import {
+  claiming,
+  editable,
+  line,
+  long,
+  paragraph,
+  textList,
+  textParagraph,
+} from '../texts/text.ts';
 
 /** The terms of service, a plain summary (docs/product/public-pages.md). */
 export const termsOfService = editable('terms', {
@@ -17,16 +25,19 @@ export const termsOfService = editable('terms', {
   sections: {
     commitment: {
       heading: line('Our commitment'),
-      text: long(
-        textParagraph(
-          '{home} is an adult family home licensed by the Washington State Department of Social and Health Services (DSHS) under chapter 70.128 RCW and chapter 388-76 WAC. Up to {residents} people live here. A caregiver is in the house day and night.',
+      text: claiming(
+        long(
+          textParagraph(
+            '{home} is an adult family home licensed by the Washington State Department of Social and Health Services (DSHS) under chapter 70.128 RCW and chapter 388-76 WAC. Up to {residents} people live here. A caregiver is in the house day and night.',
+          ),
+          textParagraph(
+            'We will be polite to you. We will tell you the truth about what we can and cannot do. We put promises in writing. We turn nobody away for their race, color or faith, or for the country they come from. The same is true of sex, sexual orientation, gender identity, disability and anything else that the law protects.',
+          ),
+          textParagraph(
+            'Reading this website does not make a contract. Nothing on it is medical advice. In an emergency, call 911.',
+          ),
         ),
-        textParagraph(
-          'We will be polite to you. We will tell you the truth about what we can and cannot do. We put promises in writing. We turn nobody away for their race, color or faith, or for the country they come from. The same is true of sex, sexual orientation, gender identity, disability and anything else that the law protects.',
-        ),
-        textParagraph(
-          'Reading this website does not make a contract. Nothing on it is medical advice. In an emergency, call 911.',
-        ),
+        { care: [[' A caregiver is in the house day and night.', '']] },
       ),
     },
     admission: {

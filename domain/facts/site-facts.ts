@@ -34,13 +34,23 @@ export const shownFigure = (facts: SiteFacts, figure: Figure): ShownFigure | nul
   return changed === undefined ? { value: specifiedFigures[figure] } : changed;
 };
 
-/** The built-in story with the owner's figure for its years, or without one. */
-export const builtInStory = (story: string, facts: SiteFacts): string =>
-  story.replace(
+/**
+ * The built-in story with the owner's figure for its years, or without one, and without the caregiver around the
+ * clock where the owner has hidden that.
+ */
+export const builtInStory = (story: string, facts: SiteFacts): string => {
+  const withYears = story.replace(
     storyOpening({ value: specifiedFigures.storyYears }),
     // A function: in a string, `$&` would be a pattern.
     () => storyOpening(shownFigure(facts, 'storyYears')),
   );
+  return facts.careAvailable === null ? withYears.replace(...storyAroundTheClock) : withYears;
+};
+
+const storyAroundTheClock = [
+  ': one front door, one kitchen, and a caregiver in the house around the clock.',
+  ', with one front door and one kitchen.',
+] as const;
 
 const storyOpening = (years: ShownFigure | null): string =>
   years ? `For over ${years.value} years we have` : 'We have';

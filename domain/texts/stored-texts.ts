@@ -1,4 +1,5 @@
 import { isBlank } from '../text/invisible.ts';
+import { type Claim, withoutClaims } from './claims.ts';
 import type { Text, TextItem, TextKind, TextValues } from './text.ts';
 
 /**
@@ -7,13 +8,19 @@ import type { Text, TextItem, TextKind, TextValues } from './text.ts';
  */
 export type StoredTexts = Readonly<Record<string, unknown>>;
 
-/** The stored words, or the original ones where there are none or they cannot be used. */
+/**
+ * The stored words, or the original ones where there are none or they cannot be used.
+ * @param untrue what the original words may not claim of this home
+ */
 export const valueOf = <Kind extends TextKind>(
   text: Text<Kind>,
   stored: StoredTexts,
+  untrue: readonly Claim[] = [],
 ): TextValues[Kind] => {
   const value = stored[text.key];
-  return isUsable(text.kind, value) ? (value as TextValues[Kind]) : text.original;
+  return isUsable(text.kind, value)
+    ? (value as TextValues[Kind])
+    : withoutClaims(text.original, text.claims, untrue);
 };
 
 /** Whether a value can be shown as a text of this kind. */

@@ -1,3 +1,5 @@
+import type { ClaimedWords } from './claims.ts';
+
 /**
  * A text of the pages that the owner can change (docs/product/texts.md). A content file defines it with its
  * original words and the page shows the stored ones, or these.
@@ -9,6 +11,8 @@ export interface Text<Kind extends TextKind = TextKind> {
   original: TextValues[Kind];
   /** At most so many characters, where its place holds fewer than others of its kind. */
   most?: number;
+  /** What the original words claim, and what they say where it isn't true. */
+  claims?: ClaimedWords;
 }
 
 /** One value of each kind. */
@@ -79,6 +83,12 @@ export const paragraph = (original: string): Text<'paragraph'> => text('paragrap
 export const lines = (...original: string[]): Text<'lines'> => text('lines', original);
 export const items = (...original: TextItem[]): Text<'items'> => text('items', original);
 export const long = (...original: Block[]): Text<'long'> => text('long', original);
+
+/** A text whose original words claim something of the home that not every home can claim. */
+export const claiming = <Kind extends TextKind>(
+  of: Text<Kind>,
+  claims: ClaimedWords,
+): Text<Kind> => ({ ...of, claims });
 
 /** A paragraph of a long text, without marks. */
 export const textParagraph = (words: string): Block => ({ type: 'paragraph', content: [words] });

@@ -1,3 +1,4 @@
+import type { Claim } from './claims.ts';
 import { type StoredTexts, valueOf } from './stored-texts.ts';
 import { isText, type Text, type TextGroup, type TextKind, type TextValues } from './text.ts';
 
@@ -11,13 +12,17 @@ export type ForEachText<Group, Values extends Record<TextKind, unknown>> = {
     : ForEachText<Group[Name], Values>;
 };
 
-/** The values of a group, stored or original, with the blanks filled in. */
+/**
+ * The values of a group, stored or original, with the blanks filled in.
+ * @param untrue what the original words may not claim of this home
+ */
 export const wordsOf = <Group extends TextGroup>(
   group: Group,
   stored: StoredTexts,
   blanks: Blanks,
+  untrue: readonly Claim[] = [],
 ): ForEachText<Group, TextValues> =>
-  mapTexts(group, (text) => filled(valueOf(text, stored), blanks)) as ForEachText<
+  mapTexts(group, (text) => filled(valueOf(text, stored, untrue), blanks)) as ForEachText<
     Group,
     TextValues
   >;

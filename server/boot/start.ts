@@ -29,6 +29,7 @@ import {
   rejectExpectation,
   rejectMalformedRequest,
 } from '../http/malformed-requests.ts';
+import { keepLastRead } from '../pages/keep-last-read.ts';
 import { refuseBusy } from '../pages/refuse-busy.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
 import { createAppContext, type AppContext } from '../app-context.ts';
@@ -63,8 +64,11 @@ export const startServer = async (): Promise<void> => {
     context.connections.watch(server);
     const stopHousekeeping = await startHousekeeping(context);
     context.pageViews.start();
+    const stopReading = keepLastRead(context);
     stopOnSignals(server, {
-      finish: stopHousekeeping,
+      finish: async () => {
+        await Promise.all([stopHousekeeping(), stopReading()]);
+      },
       close: async () => {
         // After the last answer, so that it is counted, too.
         await context.pageViews.stop();

@@ -3,16 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { minutes, seconds } from '../../domain/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
+import product from '../../package.json' with { type: 'json' };
+import { now } from '../clock.ts';
 import { json } from '../http/json-responses.ts';
 import type { Basics } from '../basics.ts';
 import { listOldCopies } from '../backup/old-copies.ts';
 import { requireBackups } from '../backup/nights/overdue.ts';
-import { storageCause } from '../database/failure.ts';
+import { lockedByOther, storageCause } from '../database/failure.ts';
 import { engineOf, isShared } from '../database/engine.ts';
 import { write } from '../database/write.ts';
 import type { Connections } from '../http/connections/connections.ts';
 import { temporaryPath } from '../file-storage/temporary.ts';
+import * as outbox from '../store/outbox.ts';
 import { findCounts, saveCounts } from '../store/rate-limits.ts';
+import { createOtherServers } from './other-servers.ts';
 
 /** Room for a few uploads with all their sizes (bytes); with less, someone should come and look. */
 const leastSpace = 50 * 1024 * 1024;
@@ -46,8 +50,11 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
   backups: ({ config }) => requireBackups(config),
 };
 
-/** How long storage elsewhere may take to answer, so that whoever asks about this server gets an answer. */
-const storagePatience = seconds(2);
+/**
+ * How long a check may take, so that whoever asks about this server gets an answer within 1.5 s. Those who ask
+ * have to wait longer than that: deploy/compose.yaml (milliseconds).
+ */
+const patience = seconds(1);
 
 /** Each request to it may cost money, and this address is asked every few seconds (milliseconds). */
 const storageHoldsFor = minutes(1);
@@ -60,10 +67,7 @@ const storageElsewhere: typeof checks = {
   storage: ({ files }) => {
     const last = lastAsked.get(files);
     if (last && performance.now() - last.at < storageHoldsFor) return last.answer;
-    const late = delay(storagePatience, undefined, { ref: false }).then(() => {
-      throw new Error(`no answer within ${storagePatience} ms`);
-    });
-    const answer = Promise.race([files.check(), late]);
+    const answer = files.check();
     lastAsked.set(files, { at: performance.now(), answer });
     return answer;
   },
@@ -74,18 +78,32 @@ const sharedDatabase: typeof checks = {
   version: ({ database }) => engineOf(database).requireKnownVersion(),
 };
 
-/**
- * Without what all servers share, pages go on from the cache, and most pictures: no load balancer should take this
- * server out, and all the others with it.
- */
-const statusOf = (findings: Findings, { database }: Basics): 'ok' | 'degraded' | 'failing' => {
-  const common = isShared(database) ? ['storage', 'reading', 'writing'] : ['storage'];
-  const failing = Object.entries(findings).filter(([, finding]) => finding === 'failing');
-  if (failing.length === 0) return 'ok';
-  return failing.every(([name]) => common.includes(name)) ? 'degraded' : 'failing';
-};
+/** `late`: no answer in time, or another program holds the lock. */
+type Finding = 'ok' | 'late' | 'failing';
+type Findings = Record<string, Finding>;
 
-type Findings = Record<string, 'ok' | 'failing'>;
+/** What pages from the cache can do without for a while. */
+const database = ['reading', 'writing'];
+
+/**
+ * Without what all servers share, pages go on from the cache and from what was read last, and most pictures: no load
+ * balancer should take this server out, and all the others with it. One that alone has lost the database is taken
+ * out, since the others have it. So is one whose own disk or file fails; a lock that is held is over in a while.
+ */
+const statusOf = (
+  findings: Findings,
+  { isCommon, othersReachIt }: { isCommon: boolean; othersReachIt: boolean },
+): 'ok' | 'degraded' | 'failing' => {
+  const isBearable = ([name, finding]: [string, Finding]): boolean => {
+    if (name === 'storage') return true;
+    // A database that says nothing doesn't say that this server is too old either.
+    if (!database.includes(name) && !(name === 'version' && finding === 'late')) return false;
+    return isCommon ? !othersReachIt : finding === 'late';
+  };
+  const found = Object.entries(findings).filter(([, finding]) => finding !== 'ok');
+  if (found.length === 0) return 'ok';
+  return found.every(isBearable) ? 'degraded' : 'failing';
+};
 
 /** What restores and migrations put aside, for the person who wonders where the space went. */
 const oldCopies = async ({ config, log }: Basics) => {
@@ -98,61 +116,115 @@ const oldCopies = async ({ config, log }: Basics) => {
   }
 };
 
-/** GET /healthz: 200 when this server works, 503 otherwise; which part fails, but not why: that is logged. */
+/** How many emails wait; null where that can't be read in time. */
+const mailBacklog = async (basics: Basics) => {
+  try {
+    const { waiting } = await outbox.standing(basics.database);
+    return { waiting };
+  } catch {
+    return null; // The check of reading says why.
+  }
+};
+
+/**
+ * GET /healthz: 200 when this server works, 503 otherwise; which part fails, but not why: that is logged. It answers
+ * within 1.5 s, whatever hangs.
+ */
 export const healthRoute = (
   basics: Basics,
   connections: Pick<Connections, 'open' | 'limit'>,
 ): Hono => {
+  const examine = createExamination(basics);
+  const { config, files } = basics;
+  const isCommon = isShared(basics.database);
+  const others = isCommon && config.s3 ? createOtherServers({ files, log: basics.log }) : null;
+  const [copies, mail] = [once(() => oldCopies(basics)), once(() => mailBacklog(basics))];
   let since = -Infinity;
-  let findings: Promise<Findings> = Promise.resolve({});
-  let copies: ReturnType<typeof oldCopies> = Promise.resolve(null);
-  const current = (): Promise<Findings> => {
-    if (performance.now() - since > holdsFor) {
-      since = performance.now();
-      findings = examine(basics);
-      copies = oldCopies(basics);
-    }
-    return findings;
+  let answer: Promise<object & { status: string }> | null = null;
+
+  const ask = async () => {
+    const [findings, old_copies, waiting] = await Promise.all([
+      examine(),
+      inTime(copies(), null),
+      inTime(mail(), null),
+    ]);
+    // Read with the next answer; this one waits for no storage.
+    void others?.note(database.every((name) => findings[name] === 'ok'));
+    const othersReachIt = others?.reachDatabase() ?? false;
+    return {
+      status: statusOf(findings, { isCommon, othersReachIt }),
+      version: product.version,
+      clock: now(),
+      checks: findings,
+      connections: { open: connections.open, limit: connections.limit },
+      mail: waiting,
+      old_copies,
+    };
   };
   const health = new Hono();
   health.get(fileUrls.health, async () => {
-    const found = await current();
-    const status = statusOf(found, basics);
-    const { open, limit } = connections;
-    const answer = {
-      status,
-      checks: found,
-      connections: { open, limit },
-      old_copies: await copies,
-    };
-    return json(answer, { status: status === 'failing' ? 503 : 200 });
+    if (answer === null || performance.now() - since > holdsFor) {
+      since = performance.now();
+      answer = ask();
+    }
+    const found = await answer;
+    return json(found, { status: found.status === 'failing' ? 503 : 200 });
   });
   return health;
 };
 
-const examine = async (basics: Basics): Promise<Findings> => {
-  const all = {
+/** @returns what examines all parts. A part that still hangs from the time before is not examined twice at once. */
+const createExamination = (basics: Basics): (() => Promise<Findings>) => {
+  const all = Object.entries({
     ...checks,
     ...(basics.files.places ? {} : storageElsewhere),
     ...(isShared(basics.database) ? sharedDatabase : {}),
-  };
-  const entries = await Promise.all(
-    Object.entries(all).map(async ([name, check]): Promise<[string, 'ok' | 'failing']> => {
-      try {
-        await check(basics);
-        return [name, 'ok'];
-      } catch (error) {
-        const cause = storageCause(error);
-        basics.log.error({
-          event: 'health check failed',
-          network: 'any',
-          check: name,
-          cause,
-          error,
-        });
-        return [name, 'failing'];
-      }
-    }),
-  );
-  return Object.fromEntries(entries);
+  }).map(([name, check]): [string, () => Promise<Finding>] => [
+    name,
+    once(() => findingOf(basics, name, check)),
+  ]);
+  return async () =>
+    Object.fromEntries(
+      await Promise.all(
+        all.map(async ([name, find]) => [name, await inTime(find(), 'late' as const)] as const),
+      ),
+    );
+};
+
+const findingOf = async (
+  basics: Basics,
+  name: string,
+  check: (basics: Basics) => Promise<unknown>,
+): Promise<Finding> => {
+  try {
+    await check(basics);
+    return 'ok';
+  } catch (error) {
+    const cause = storageCause(error);
+    basics.log.error({ event: 'health check failed', network: 'any', check: name, cause, error });
+    return cause === lockedByOther ? 'late' : 'failing';
+  }
+};
+
+/** Begins something again only when it has ended. */
+const once = <T>(begin: () => Promise<T>): (() => Promise<T>) => {
+  let underWay: Promise<T> | null = null;
+  return () =>
+    (underWay ??= begin().finally(() => {
+      underWay = null;
+    }));
+};
+
+const inTime = async <T, Otherwise>(
+  result: Promise<T>,
+  otherwise: Otherwise,
+): Promise<T | Otherwise> => {
+  const over = new AbortController();
+  const late = delay(patience, otherwise, { signal: over.signal, ref: false });
+  late.catch(() => {}); // It loses the race whenever the result comes in time.
+  try {
+    return await Promise.race([result, late]);
+  } finally {
+    over.abort();
+  }
 };

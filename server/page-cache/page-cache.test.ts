@@ -84,6 +84,22 @@ describe('a cached page', () => {
     expect(await (await late).text()).toBe('after the write');
   });
 
+  it('is the last one while no other can be made, and none where there was none', async () => {
+    let isAway = false;
+    const { ask, cache, pass } = await world((key) =>
+      isAway ? new Response('Call us.', { status: 503 }) : page(`Page ${key}`),
+    );
+    await ask('/');
+    isAway = true;
+    cache.drop();
+    expect(await (await ask('/')).text()).toBe('Page /');
+    pass(2 * 60 * 60 * 1000);
+    expect((await ask('/')).status).toBe(200);
+    expect((await ask('/about')).status).toBe(503);
+    isAway = false;
+    expect(await (await ask('/about')).text()).toBe('Page /about');
+  });
+
   it('is made again when a new day begins at the home, without a write', async () => {
     const { ask, rendered, setDay, pass } = await world();
     setDay('2026-11-16');

@@ -168,11 +168,14 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       send(request, response, cached);
       if (cached.status === 200) onSent?.(request);
     };
+    // Where the home's content can't be read, an older page says more than none (docs/decisions/085).
+    const answerOrLast = (rendered: CachedResponse) =>
+      answer((rendered.status === 503 && store.last(key)) || rendered);
     if (ready) {
       answer(ready);
       return;
     }
-    render(asked).then(answer, (error: unknown) => {
+    render(asked).then(answerOrLast, (error: unknown) => {
       if (isHttpError(error)) {
         refuse(request, response);
         return;

@@ -6,7 +6,16 @@ import type { CacheKey } from './cache-key.ts';
 export interface ResponseStore {
   get: (key: string) => CachedResponse | undefined;
   add: (key: CacheKey, answer: CachedResponse) => void;
+  /** The newest response, however old: for when there can't be another one. */
+  last: (key: string) => CachedResponse | undefined;
+  /** Makes all responses old ones; new ones take their place. */
   clear: () => void;
+}
+
+interface Entry {
+  answer: CachedResponse;
+  /** How often the store had been cleared. */
+  cleared: number;
 }
 
 interface StoreOptions {
@@ -31,34 +40,49 @@ const timeToLive = hours(1);
  * second time, so that one asked for once never displaces one that many ask for.
  */
 export const createResponseStore = ({ onAskedAgain, now }: StoreOptions): ResponseStore => {
+  let cleared = 0;
   const room = (maxSize: number) =>
-    new LRUCache<string, CachedResponse>({
+    new LRUCache<string, Entry>({
       maxSize,
-      sizeCalculation: ({ size }) => size,
+      sizeCalculation: ({ answer }) => answer.size,
       ttl: timeToLive,
       ttlResolution: 0,
+      noDeleteOnStaleGet: true,
       perf: { now },
     });
   const fixed = room(12 * megabytes);
   const askedAgain = room(8 * megabytes);
   const probation = room(4 * megabytes);
+  const rooms = [fixed, askedAgain, probation];
+
+  const current = (part: typeof fixed, key: string): CachedResponse | undefined => {
+    const entry = part.get(key);
+    return entry?.cleared === cleared ? entry.answer : undefined;
+  };
 
   const promote = (key: string): CachedResponse | undefined => {
-    const answer = probation.get(key);
+    const answer = current(probation, key);
     if (!answer) return undefined;
     probation.delete(key);
-    askedAgain.set(key, answer);
+    askedAgain.set(key, { answer, cleared });
+    const promotedIn = cleared;
     onAskedAgain(key, answer, (by) => {
-      if (askedAgain.peek(key) === answer) askedAgain.set(key, by);
+      if (askedAgain.peek(key)?.answer === answer)
+        askedAgain.set(key, { answer: by, cleared: promotedIn });
     });
     return answer;
   };
 
   return {
-    get: (key) => fixed.get(key) ?? askedAgain.get(key) ?? promote(key),
-    add: ({ key, isFixed }, answer) => void (isFixed ? fixed : probation).set(key, answer),
+    get: (key) => current(fixed, key) ?? current(askedAgain, key) ?? promote(key),
+    add: ({ key, isFixed }, answer) =>
+      void (isFixed ? fixed : probation).set(key, { answer, cleared }),
+    last: (key) =>
+      rooms
+        .flatMap((part) => part.peek(key, { allowStale: true }) ?? [])
+        .toSorted((one, other) => other.cleared - one.cleared)[0]?.answer,
     clear: () => {
-      for (const part of [fixed, askedAgain, probation]) part.clear();
+      cleared += 1;
     },
   };
 };

@@ -13,47 +13,54 @@ export interface BusyPage {
 /** How long a name and a phone number are taken as the current ones; many may be told at once. In milliseconds. */
 const contactLifetime = 10_000;
 
+interface Known {
+  phone: string;
+  name: string;
+}
+
 export const createBusyPage = (
   homeSettings: HomeSettings,
   content: Pick<PublicContent, 'contact'>,
 ): BusyPage => {
-  let contact: Promise<{ phone: string; name: string }> | null = null;
-  let lastKnown: string | null = null;
+  let known: Promise<Known | null> | null = null;
   let readAt = -Infinity;
 
-  /** The stored number; while it cannot be read the last known one, or the default. */
-  const readPhone = async (): Promise<string> => {
-    const { value, problem } = await content.contact();
-    if (!problem) lastKnown = value.phone_cell;
-    return lastKnown ?? value.phone_cell;
-  };
-
-  const readBoth = async () => {
-    const [phone, { name }] = await Promise.all([readPhone(), homeSettings()]);
-    return { phone, name };
+  const readBoth = async (): Promise<Known | null> => {
+    try {
+      const [{ value }, { name }] = await Promise.all([content.contact(), homeSettings()]);
+      return { phone: value.phone_cell, name };
+    } catch {
+      return null; // Logged where it was read. No number is better than another home's.
+    }
   };
 
   const currentContact = () => {
     const now = performance.now();
-    if (contact && now - readAt < contactLifetime) return contact;
+    if (known && now - readAt < contactLifetime) return known;
     readAt = now;
-    contact = readBoth();
-    return contact;
+    known = readBoth();
+    return known;
   };
 
   return async ({ notSent = false } = {}) => {
-    const { phone, name } = await currentContact();
+    const home = await currentContact();
     const body = html`<!doctype html>
       <html lang="en-US">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${busyPage.title} | ${name}</title>
+          <title>${busyPage.title}${home ? ` | ${home.name}` : ''}</title>
         </head>
         <body>
           <h1>${busyPage.title}</h1>
           ${notSent ? html`<p>${busyPage.notSent}</p>` : ''}
-          <p>${busyPage.text} <a href="${phoneLink(phone)}">${phone}</a></p>
+          <p>
+            ${
+              home
+                ? html`${busyPage.text} <a href="${phoneLink(home.phone)}">${home.phone}</a>`
+                : busyPage.textAlone
+            }
+          </p>
         </body>
       </html>`;
     return new Response(String(await body), {

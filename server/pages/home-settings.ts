@@ -3,35 +3,36 @@ import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { socialCardUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
-import { storageCause } from '../database/failure.ts';
 import { type CardDesign, cardDesign, cardVersion } from '../images/card-design.ts';
 import * as home from '../store/home.ts';
 import { homePictures } from './home-pictures.ts';
+import { ContentUnavailable, type LastRead } from './last-read.ts';
+import type { OnReadFailure } from './public-content.ts';
 
 /**
- * What pages, emails and files know of the home. While it can't be read, what was read last, or the server's
- * settings.
+ * What pages, emails and files know of the home. While it can't be read, it is what was read last.
  * @param onFailure told when it could not be read, so that the page is not cached
+ * @throws ContentUnavailable where nothing was read before
  */
-export type HomeSettings = (onFailure?: () => void) => Promise<SiteSettings>;
+export type HomeSettings = (onFailure?: OnReadFailure) => Promise<SiteSettings>;
 
-export const createHomeSettings = (basics: Basics): HomeSettings => {
-  const { config, log } = basics;
-  let lastKnown: SiteSettings = settingsWith(null, serverSide(config));
-  return async (onFailure = () => {}) => {
+export const createHomeSettings =
+  (basics: Basics, lastRead: Pick<LastRead, 'read'>): HomeSettings =>
+  async (onFailure = () => {}) => {
     try {
-      lastKnown = (await readHome(basics)).settings;
-    } catch (error) {
-      const cause = storageCause(error);
-      log.error(
-        { event: 'page shows defaults', network: 'any', label: 'home', cause, error },
-        'the home could not be read',
+      const { value, isCurrent } = await lastRead.read(
+        'home',
+        async () => (await readHome(basics)).settings,
       );
-      onFailure();
+      if (!isCurrent) onFailure();
+      // What only the server knows is never of an earlier start.
+      const { url, tourRetentionMonths } = serverSide(basics.config);
+      return { ...value, url, tourRetentionMonths };
+    } catch (error) {
+      if (error instanceof ContentUnavailable) onFailure(error);
+      throw error;
     }
-    return lastKnown;
   };
-};
 
 /** The home as it is stored: what pages know of it, and its card for social networks, if it needs one. */
 export const readHome = async (

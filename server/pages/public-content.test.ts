@@ -14,7 +14,8 @@ import {
 import { sampleContent } from '../cli/sample-content.ts';
 import type { Database } from '../database/open.ts';
 import { openMemoryDatabase } from '../database/sqlite/open-sqlite.ts';
-import { createPublicContent } from './public-content.ts';
+import { ContentUnavailable, createLastRead, type LastRead } from './last-read.ts';
+import { createPublicContent, readAll } from './public-content.ts';
 import { seed } from '../cli/seed.ts';
 import { folderStorage } from '../file-storage/folder.ts';
 
@@ -22,6 +23,9 @@ let database: Database;
 let dataDir: string;
 let logged: Record<string, unknown>[];
 let failures: number;
+let lastRead: LastRead;
+
+const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) });
 
 beforeEach(async () => {
   database = await openMemoryDatabase();
@@ -29,6 +33,7 @@ beforeEach(async () => {
   mkdirSync(join(dataDir, 'uploads'));
   logged = [];
   failures = 0;
+  lastRead = createLastRead({ dataDir, installationKey: Buffer.alloc(32), log });
 });
 afterEach(async () => {
   await database.destroy();
@@ -40,14 +45,15 @@ const site = () =>
     {
       config: { licenseNumber: '', openingConfirmDays: 14 },
       database,
-      log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+      log,
+      lastRead,
     },
     () => {
       failures += 1;
     },
   );
 
-const readAll = async () => {
+const shownNow = async () => {
   const reading = site();
   return {
     contact: await reading.contact(),
@@ -68,7 +74,7 @@ const builtIn = {
 
 describe('on the server', () => {
   it('an empty database shows what is built in, which is no problem', async () => {
-    const all = await readAll();
+    const all = await shownNow();
     expect(all).toMatchObject(builtIn);
     for (const answer of Object.values(all)) expect(answer.problem).toBeUndefined();
     expect([logged, failures]).toEqual([[], 0]);
@@ -76,7 +82,7 @@ describe('on the server', () => {
 
   it('a filled one shows what is stored, newest first, without what is not approved', async () => {
     await seed(database, folderStorage({ dataDir }));
-    const all = await readAll();
+    const all = await shownNow();
     expect(Object.values(all).map(({ stored }) => stored)).toEqual(Array(5).fill(true));
     expect(all.contact.value).toEqual({
       ...sampleContent.contact,
@@ -130,29 +136,50 @@ describe('when the database is broken', () => {
   } as const;
 
   it.each(Object.entries(tables))(
-    '%s alone is built in, and the log says so',
+    '%s is what was read last, and the log says so',
     async (noun, table) => {
       await seed(database, folderStorage({ dataDir }));
+      const before = await shownNow();
       await sql`drop table ${sql.table(table)}`.execute(database);
-      const all = await readAll();
-      for (const [name, answer] of Object.entries(all)) {
-        expect([name, answer.stored]).toEqual([name, name !== noun]);
-      }
-      expect(all).toMatchObject({
-        [noun]: {
-          ...builtIn[noun as keyof typeof builtIn],
-          problem: `${noun}: could not be read`,
-        },
+      expect(await shownNow()).toEqual({
+        ...before,
+        [noun]: { ...before[noun as keyof typeof before], problem: `${noun}: could not be read` },
       });
-      expect(logged).toMatchObject([{ event: 'page shows defaults', label: noun }]);
+      expect(logged).toMatchObject([{ event: 'content not read', label: noun }]);
       expect(failures).toBe(1);
     },
   );
 
+  it.each(Object.entries(tables))('%s that was never read is not built in', async (noun, table) => {
+    await sql`drop table ${sql.table(table)}`.execute(database);
+    const reading = site();
+    const read = () => reading[noun as keyof typeof tables](1);
+    await expect(read()).rejects.toThrow(ContentUnavailable);
+    expect(failures).toBe(1);
+  });
+
+  it('what the database said was not there is still built in', async () => {
+    const before = await shownNow();
+    await database.schema.dropTable('contact_info').execute();
+    expect((await shownNow()).contact).toEqual({
+      ...before.contact,
+      problem: 'contact: could not be read',
+    });
+  });
+
+  it('everything that visitors read is remembered', async () => {
+    await seed(database, folderStorage({ dataDir }));
+    await readAll(site());
+    await database.destroy();
+    await expect(readAll(site())).resolves.toBeUndefined();
+    database = await openMemoryDatabase();
+  });
+
   it('what visitors get names no inner detail', async () => {
+    await shownNow();
     await database.schema.dropTable('gallery_items').execute();
     const { problem } = await site().gallery(1);
-    expect(problem).not.toMatch(/sql|table|select/i);
+    expect(problem).toBe('gallery: could not be read');
   });
 });
 
@@ -232,7 +259,7 @@ describe('malformed rows', () => {
     );
     expect((await site().contact()).value).toEqual({
       ...defaultContact,
-      phone_home: '206-555-0199',
+      phone_home: '(206) 555-0199',
       email: null,
       address_street: 'Here 1',
       emergency_available: 0,

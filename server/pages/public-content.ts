@@ -1,5 +1,4 @@
 import {
-  noTexts,
   orDefault,
   orDefaultList,
   pageSlice,
@@ -18,6 +17,7 @@ import {
   defaultTestimonials,
 } from '../../domain/defaults/records.ts';
 import { defaultContact } from '../../domain/defaults/contact.ts';
+import { builtInServiceClaims } from '../../domain/defaults/service-claims.ts';
 import {
   aboutFrom,
   contactFrom,
@@ -33,13 +33,13 @@ import {
 } from '../../domain/public-answers.ts';
 import type { PublicCosts } from '../../domain/costs/public-costs.ts';
 import type { PublicLicense } from '../../domain/license/public-license.ts';
-import type { SiteFacts } from '../../domain/facts/site-facts.ts';
+import { builtInStory, type SiteFacts } from '../../domain/facts/site-facts.ts';
+import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
 import type { PublicProfessionals } from '../../domain/professionals/public-professionals.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import { homeDay } from '../../domain/time.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
-import { storageCause } from '../database/failure.ts';
 import * as about from '../store/about.ts';
 import * as contact from '../store/contact.ts';
 import * as costs from '../store/costs.ts';
@@ -53,38 +53,52 @@ import * as rooms from '../store/rooms.ts';
 import * as services from '../store/services.ts';
 import * as testimonials from '../store/testimonials.ts';
 import * as texts from '../store/texts.ts';
+import { ContentUnavailable, type LastRead } from './last-read.ts';
 import { storedContent } from './optional-content.ts';
+
+/** What visitors see of a stored text; who changed it is no one's business. */
+type ShownRow = Pick<texts.TextRow, 'key' | 'value' | 'updated_at'>;
 
 /** What reading takes. */
 export interface ContentSource extends Pick<Basics, 'database' | 'log'> {
   config: Pick<Config, 'openingConfirmDays' | 'licenseNumber'>;
+  lastRead: Pick<LastRead, 'read'>;
 }
 
 /**
- * What a visitor's page reads, on the server: the stores, with the built-in defaults where nothing is
- * stored or reading failed. A failure is logged here and named to the page, which logs it too.
- * @param onFailure told when something could not be read, so that the page is not cached
+ * Told when something could not be read, so that the page is not cached.
+ * @param missing nothing was read before either: there is nothing to show
+ */
+export type OnReadFailure = (missing?: ContentUnavailable) => void;
+
+/**
+ * What a visitor's page reads, on the server: the stores, with the built-in defaults where the database says
+ * that nothing is stored. While reading fails, it is what was read last (docs/decisions/085). A failure is
+ * logged, and named to the page, which logs it too.
+ * @throws ContentUnavailable from every read, where nothing was read before
  */
 export const createPublicContent = (
-  { config, database, log }: ContentSource,
-  onFailure: () => void = () => {},
+  { config, database, log, lastRead }: ContentSource,
+  onFailure: OnReadFailure = () => {},
 ): PublicContent & RootContent => {
+  const current = async <T>(label: string, query: () => Promise<T>) => {
+    try {
+      const { value, isCurrent } = await lastRead.read(label, query);
+      if (!isCurrent) onFailure();
+      return { value, ...(!isCurrent && { problem: `${label}: could not be read` }) };
+    } catch (error) {
+      if (error instanceof ContentUnavailable) onFailure(error);
+      throw error;
+    }
+  };
+
   const read = async <T>(
     label: string,
     builtIn: T,
     query: () => Promise<T | null>,
   ): Promise<Read<T>> => {
-    try {
-      return orDefault(await query(), builtIn);
-    } catch (error) {
-      const cause = storageCause(error);
-      log.error(
-        { event: 'page shows defaults', network: 'any', label, cause, error },
-        `${label} could not be read`,
-      );
-      onFailure();
-      return orDefault<T>(null, builtIn, `${label}: could not be read`);
-    }
+    const { value, problem } = await current(label, query);
+    return { ...orDefault(value, builtIn), ...(problem && { problem }) };
   };
 
   const readList = async <T>(
@@ -93,59 +107,40 @@ export const createPublicContent = (
     page: number,
     query: () => Promise<{ items: T[] | null; total: number }>,
   ): Promise<ReadList<T>> => {
-    try {
-      return orDefaultList(await query(), builtIn, page);
-    } catch (error) {
-      const cause = storageCause(error);
-      log.error(
-        { event: 'page shows defaults', network: 'any', label, cause, error },
-        `${label} could not be read`,
-      );
-      onFailure();
-      return orDefaultList<T>(null, builtIn, page, `${label}: could not be read`);
-    }
+    const { value, problem } = await current(page === 1 ? label : `${label} ${page}`, query);
+    return { ...orDefaultList(value, builtIn, page), ...(problem && { problem }) };
   };
 
   /** The parts of a page ask at the same time: one read serves them all. */
-  let reading: Promise<Map<string, texts.TextRow>> | null = null;
+  let reading: Promise<ShownRow[]> | null = null;
   const readRows = () => {
-    reading ??= texts.all(database).finally(() => {
-      reading = null;
-    });
+    reading ??= current('texts', async () =>
+      [...(await texts.all(database)).values()].map(({ key, value, updated_at }): ShownRow => ({
+        key,
+        value,
+        updated_at,
+      })),
+    )
+      .then(({ value }) => value)
+      .finally(() => {
+        reading = null;
+      });
     return reading;
   };
 
-  const readTexts = async (area: TextArea): Promise<PageTexts> => {
-    try {
-      return texts.ofArea(await readRows(), area, allTexts, (key) =>
-        log.error({ event: 'text shows its original', key }, 'a stored text cannot be shown'),
-      );
-    } catch (error) {
-      const cause = storageCause(error);
-      log.error(
-        { event: 'page shows defaults', network: 'any', label: 'texts', cause, error },
-        'texts could not be read',
-      );
-      onFailure();
-      return noTexts;
-    }
-  };
+  const readTexts = async (area: TextArea): Promise<PageTexts> =>
+    texts.ofArea(await readRows(), area, allTexts, (key) =>
+      log.error({ event: 'text shows its original', key }, 'a stored text cannot be shown'),
+    );
 
-  const readFacts = async (): Promise<SiteFacts> => {
-    try {
-      return facts.shown(await facts.all(database), new Date(), (key) =>
-        log.error({ event: 'fact shows as specified', key }, 'a stored fact cannot be shown'),
-      );
-    } catch (error) {
-      const cause = storageCause(error);
-      log.error(
-        { event: 'page shows defaults', network: 'any', label: 'facts', cause, error },
-        'facts could not be read',
-      );
-      onFailure();
-      return {};
-    }
-  };
+  const readFacts = async (): Promise<SiteFacts> =>
+    (
+      await current('facts', async () =>
+        facts.shown(await facts.all(database), new Date(), (key) =>
+          log.error({ event: 'fact shows as specified', key }, 'a stored fact cannot be shown'),
+        ),
+      )
+    ).value;
 
   const freshness = () => ({
     today: homeDay(new Date()),
@@ -163,7 +158,7 @@ export const createPublicContent = (
     facts: readFacts,
     optional: async (): Promise<OptionalContent> =>
       (
-        await read('optional pages', {}, () =>
+        await current('optional pages', () =>
           storedContent(database, freshness(), config.licenseNumber),
         )
       ).value,
@@ -171,14 +166,22 @@ export const createPublicContent = (
       read('contact', defaultContact, async () =>
         contactFrom({ success: true, contact: await contact.read(database) }),
       ),
-    about: () =>
-      read('about', defaultAboutInfo, async () =>
+    about: async () => {
+      const shown = await read('about', defaultAboutInfo, async () =>
         aboutFrom({ success: true, about: await about.read(database) }),
-      ),
-    services: () =>
-      read('services', defaultServices, async () =>
+      );
+      if (shown.stored) return shown;
+      const company_story = builtInStory(shown.value.company_story, await readFacts());
+      return { ...shown, value: { ...shown.value, company_story } };
+    },
+    services: async () => {
+      const list = await read('services', defaultServices, async () =>
         servicesFrom(await services.list(database, 'visible')),
-      ),
+      );
+      if (list.stored) return list;
+      const untrue = untrueClaims(await readFacts(), calls);
+      return { ...list, value: withoutClaims(list.value, builtInServiceClaims, untrue) };
+    },
     rooms: () =>
       read('rooms', [], async () => roomsFrom(await rooms.list(database, 'visible', freshness()))),
     costs: () =>
@@ -219,4 +222,34 @@ export const createPublicContent = (
         })),
       ),
   };
+};
+
+/** The built-in services and texts say nothing of calls. */
+const calls = { emergency_available: 1 };
+
+/** Each read once, so that what is shown while the database is away is complete. */
+const eachRead: {
+  [Name in keyof (PublicContent & RootContent)]: (
+    content: PublicContent & RootContent,
+  ) => Promise<unknown>;
+} = {
+  contact: (content) => content.contact(),
+  about: (content) => content.about(),
+  services: (content) => content.services(),
+  rooms: (content) => content.rooms(),
+  costs: (content) => content.costs(),
+  questions: (content) => content.questions(),
+  license: (content) => content.license(),
+  documents: (content) => content.documents(),
+  professionals: (content) => content.professionals(),
+  gallery: (content) => content.gallery(1),
+  testimonials: (content) => content.testimonials(1),
+  texts: (content) => content.texts('site'),
+  facts: (content) => content.facts(),
+  optional: (content) => content.optional(),
+};
+
+/** Reads all that visitors may see. @throws ContentUnavailable at the first thing that can't be read */
+export const readAll = async (content: PublicContent & RootContent): Promise<void> => {
+  for (const read of Object.values(eachRead)) await read(content);
 };

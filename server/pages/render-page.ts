@@ -18,6 +18,7 @@ import {
   pagePolicy,
   publicOpenerPolicy,
 } from '../http/security-headers.ts';
+import type { ContentUnavailable } from './last-read.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { ownCode, withoutNonce } from './inline-elements.ts';
 import { createPublicContent } from './public-content.ts';
@@ -32,19 +33,26 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
   return async (request, filled, family) => {
     let whole = true;
     const loadContext = new RouterContextProvider();
-    const incomplete = () => {
+    let unavailable: ContentUnavailable | undefined;
+    const incomplete = (missing?: ContentUnavailable) => {
       whole = false;
+      if (!missing) return;
+      unavailable = missing;
+      // React Router logs what else a loader throws, and this is logged already.
+      throw new Response(null, { status: missing.status });
     };
     const content = createPublicContent(context, incomplete);
     loadContext.set(publicContent, content);
     loadContext.set(rootContent, content);
-    loadContext.set(siteSettings, await context.homeSettings(incomplete));
+    loadContext.set(siteSettings, await context.homeSettings(() => (whole = false)));
     loadContext.set(filledTourForm, filled ?? null);
     loadContext.set(familyPage, family ?? null);
     loadContext.set(pageFormTime, context.formTimes.sign('page'));
     const nonce = randomUUID();
     if (context.config.production) loadContext.set(renderNonce, nonce);
     const rendered = await handle(asGet(request), loadContext);
+    // React Router has made a page of the failure; the caller has one that says more.
+    if (unavailable) throw unavailable;
     const { pathname } = new URL(request.url);
     const isPublic = !isStaffPath(pathname);
     const framedBy = isPreviewPath(pathname) ? 'self' : 'none';
@@ -54,7 +62,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     if (!context.config.production) page.headers.set('Content-Security-Policy', developmentPolicy);
     const isForEverybody = isPublic && !filled && !family;
     if (isForEverybody) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
-    // What shows defaults for a failure must be asked for again, and the staff area is no one else's.
+    // What was not read just now must be asked for again, and the staff area is no one else's.
     page.headers.set('Cache-Control', whole && isForEverybody ? 'no-cache' : 'no-store');
     if (whole && !isPublic) page.headers.set(serverCacheHeader, `max-age=${hours(1) / 1000}`);
     return page;

@@ -4,7 +4,9 @@ import { questionExamples } from '../../domain/defaults/question-examples.ts';
 import { builtInGallery } from '../../domain/defaults/gallery-items.ts';
 import { builtInServices } from '../../domain/defaults/service-texts.ts';
 import type { BuiltInNoun } from '../../domain/entities/built-in.ts';
+import { builtInServiceClaims } from '../../domain/defaults/service-claims.ts';
 import { builtInStory } from '../../domain/facts/site-facts.ts';
+import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
 import { illustrationUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -66,10 +68,14 @@ type Row = Record<string, unknown> & { id: number };
 const isCopy = (row: Row, builtIn: object): boolean =>
   row['version'] === 1 && Object.entries(builtIn).every(([column, value]) => row[column] === value);
 
-/** What visitors see until something is stored: the story has the owner's figure for its years. */
+/** What visitors see until something is stored: with the owner's facts in it. */
 const rowsOf = async (transaction: Database, noun: BuiltInNoun): Promise<object[]> => {
-  if (noun !== 'about') return builtInRows[noun];
+  if (noun !== 'about' && noun !== 'services') return builtInRows[noun];
   const site = facts.shown(await facts.all(transaction), new Date());
+  if (noun === 'services') {
+    const untrue = untrueClaims(site, defaultContact);
+    return withoutClaims<object[]>(builtInRows.services, builtInServiceClaims, untrue);
+  }
   return builtInRows.about.map((row) => ({
     ...row,
     company_story: builtInStory(row.company_story, site),

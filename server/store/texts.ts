@@ -73,17 +73,17 @@ export interface PageTexts {
 
 /**
  * The stored words of a page. Words that cannot be shown are left out.
- * @param rows what is stored, by key
+ * @param rows what is stored
  * @param texts every text there is
  * @param onUnusable told the key of a text whose stored words cannot be shown
  */
 export const ofArea = (
-  rows: ReadonlyMap<string, TextRow>,
+  rows: readonly Pick<TextRow, 'key' | 'value' | 'updated_at'>[],
   area: TextArea,
   texts: ReadonlyMap<string, Text>,
   onUnusable: (key: string) => void,
 ): PageTexts => {
-  const inArea = [...rows.values()].filter(({ key }) => areaOf(key) === area);
+  const inArea = rows.filter(({ key }) => areaOf(key) === area);
   const words = inArea.flatMap(({ key, value }): [string, unknown][] => {
     const text = texts.get(key);
     if (!text || value === null) return [];

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startHousekeeping } from '../../server/maintenance/housekeeping.ts';
 import { createLog } from '../../server/log.ts';
+import * as outbox from '../../server/store/outbox.ts';
 import { fillDisk, lockDisk } from '../support/broken-disk.ts';
 import { samples } from '../support/samples.ts';
+import { addTour } from '../support/tours.ts';
 import { onPostgres } from '../support/test-database.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -155,8 +157,11 @@ describe('GET /healthz', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      clock: expect.stringMatching(/^\d{4}-.*Z$/),
       checks: well,
       connections: { open: 0, limit: expect.any(Number) },
+      mail: { waiting: 0 },
       old_copies: [],
     });
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -168,20 +173,39 @@ describe('GET /healthz', () => {
     rmSync(join(world.context.config.dataDir, 'uploads'), { recursive: true });
     const answer = await health();
     expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({
+    expect(answer.body).toMatchObject({
       status: 'failing',
       checks: { ...well, writing: 'failing', uploads: 'failing' },
-      connections: expect.anything(),
-      old_copies: [],
     });
     expect(logged).toContain('"cause":"database is read-only"');
     await mend();
   });
 
+  it('says how many emails wait', async () => {
+    const id = await addTour(world);
+    await outbox.put(world.context.database, { id, letter: 'new request' });
+    expect((await health()).body.mail).toEqual({ waiting: 1 });
+  });
+
+  it('answers within 1.5 s, whatever hangs, and begins nothing twice that hangs', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const hangs = () => new Promise<never>(() => {});
+    const check = vi.spyOn(world.context.files, 'check').mockImplementation(hangs);
+    const begun = Date.now();
+    const answer = await health();
+    expect(Date.now() - begun).toBeLessThan(1500);
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({ checks: { ...well, uploads: 'late' } });
+    vi.advanceTimersByTime(1100);
+    await health();
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+
   it('does the work once for many who ask', async () => {
     const spy = vi.spyOn(world.context.database, 'selectFrom');
     await Promise.all(Array.from({ length: 20 }, health));
-    expect(spy).toHaveBeenCalledTimes(1);
+    const tables = spy.mock.calls.map(([table]) => table);
+    expect(tables.filter((table) => table === 'rate_limits')).toHaveLength(1);
     spy.mockRestore();
   });
 });

@@ -50,6 +50,8 @@ export const newHome = async (
 export interface Line {
   url: string;
   close(): void;
+  /** Lets nothing through any more and says nothing, as a machine does that hangs. */
+  silence(): void;
   open(): void;
   end(): Promise<void>;
 }
@@ -59,8 +61,13 @@ export const newLine = async (url: string): Promise<Line> => {
   const folder = decodeURIComponent(/@([^/]+)\//.exec(url)?.[1] ?? tmpdir());
   const sockets = new Set<Socket>();
   let isOpen = true;
+  let isSilent = false;
   const server = createServer((near) => {
     if (!isOpen) return void near.destroy();
+    if (isSilent) {
+      sockets.add(near.on('error', () => {}).pause());
+      return;
+    }
     const far = connect(join(folder, '.s.PGSQL.5432'));
     for (const [socket, other] of [
       [near, far],
@@ -84,8 +91,15 @@ export const newLine = async (url: string): Promise<Line> => {
       isOpen = false;
       for (const socket of sockets) socket.destroy();
     },
+    silence: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     open: () => {
+      // What was silent stays so; it is ended, and those behind it connect again.
+      if (isSilent) for (const socket of sockets) socket.destroy();
       isOpen = true;
+      isSilent = false;
     },
     end: async () => {
       for (const socket of sockets) socket.destroy();

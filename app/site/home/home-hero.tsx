@@ -81,9 +81,13 @@ const badgeDrawings = {
 
 const Badges = () => {
   const texts = useTexts(homeBadges);
+  const { facts } = useHome();
+  const shown = (['compassionate', 'licensed', 'care'] as const).filter(
+    (name) => name !== 'care' || facts.careAvailable !== null,
+  );
   return (
     <ul className="badges">
-      {(['compassionate', 'licensed', 'care'] as const).map((name) => (
+      {shown.map((name) => (
         <li key={name}>
           <BadgeDrawing name={badgeDrawings[name]} />
           <div>

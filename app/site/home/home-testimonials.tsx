@@ -15,17 +15,22 @@ import { StoredCount } from './stored-count.tsx';
 import '../ui/quote.css';
 
 /**
- * The testimonials carousel: two a slide, every ten seconds (docs/product/public-pages.md). Where the owner
- * has switched the built-in ones off, there is none without testimonials of families.
+ * The testimonials carousel: two a slide, every ten seconds (docs/product/public-pages.md). There is none without
+ * testimonials: the owner has switched the built-in ones off, or the browser can't read those of the home.
  */
-export const TestimonialsSection = ({ from }: { from: Deferred<HomeContent> }) =>
-  'exampleReviews' in useHome().facts ? (
-    <Loaded from={from} loading={<></>}>
-      {(content) => (content.testimonials.stored ? <Carousel from={content} /> : null)}
+export const TestimonialsSection = ({ from }: { from: Deferred<HomeContent> }) => {
+  const mayBeEmpty = 'exampleReviews' in useHome().facts;
+  return (
+    <Loaded from={from} loading={mayBeEmpty ? <></> : <Carousel from={from} />}>
+      {(content) => <Shown content={content} />}
     </Loaded>
-  ) : (
-    <Carousel from={from} />
   );
+};
+
+const Shown = ({ content }: { content: HomeContent }) => {
+  useProblemLog(content.testimonials.problem);
+  return content.testimonials.value.length > 0 ? <Carousel from={content} /> : null;
+};
 
 const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
   const texts = useTexts(homeTestimonials);
@@ -58,7 +63,6 @@ const inSlides = (list: Quote[]): Quote[][] =>
   );
 
 const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
-  useProblemLog(testimonials.problem);
   const slides = inSlides(testimonials.value);
   const slideshow = useSlideshow({ slides: slides.length, interval: timings.testimonialSlide });
   return (

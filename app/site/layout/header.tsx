@@ -128,6 +128,7 @@ const Drawer = () => {
   const words = useWords(siteHeader);
   const {
     contact: { value: contact },
+    facts,
   } = useHome();
   return (
     <Dialog id={drawerId} title={texts.menu} closeLabel={texts.closeMenu} className="drawer">
@@ -152,12 +153,12 @@ const Drawer = () => {
             <MapPin />
             {`${contact.address_city}, ${contact.address_state}`}
           </span>
-          {contact.emergency_available ? (
+          {facts.careAvailable === null ? null : (
             <span>
               <Clock />
               {texts.care}
             </span>
-          ) : null}
+          )}
         </address>
         <Link to={tourFormUrl} replace className="button">
           {menu.tour}

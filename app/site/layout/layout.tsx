@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { siteHeader, siteMenu } from '../../../domain/content/site.ts';
 import { directionsLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import { prefetchScripts } from '../../lib/navigation.ts';
-import { prefetchContent } from '../../lib/public-content.ts';
+import { prefetchContent, rememberHome } from '../../lib/public-content.ts';
 import { useFonts } from '../../ui/fonts.ts';
 import facesUrl from '../../fonts/faces.css?url';
 import familiesUrl from '../../fonts/families.css?url';
@@ -28,6 +28,7 @@ const SiteLayout = () => {
   const main = useFocusOnNavigation();
   useFonts();
   useProblemLog(contact.problem, story.problem);
+  useEffect(() => rememberHome({ contact, story }), [contact, story]);
   usePrefetch();
   usePageView();
   return (

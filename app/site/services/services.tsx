@@ -1,10 +1,12 @@
 import { inWords } from '../../../domain/content/number-words.ts';
 import { servicesPage } from '../../../domain/content/services.ts';
 import type { PublicService } from '../../../domain/defaults/records.ts';
+import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
+import { withoutClaims } from '../../../domain/texts/claims.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { headWords, untrueOf, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -12,6 +14,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/services';
 import { ServiceDrawing } from '../ui/drawing/drawing.tsx';
 import { useTexts } from '../texts/texts.tsx';
+import { useHome } from '../ui/home-data.ts';
 import { Paragraphs } from '../ui/paragraphs.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { Closing } from '../layout/closing.tsx';
@@ -40,6 +43,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(servicesPage);
+  const untrue = untrueOf(useHome());
+  /** The built-in words claim no more than the owner does. */
+  const asClaimed = (services: Read<PublicService[]>): Read<PublicService[]> =>
+    services.stored
+      ? services
+      : { ...services, value: withoutClaims(services.value, builtInServiceClaims, untrue) };
   return (
     <>
       <div className="page-head">
@@ -51,7 +60,7 @@ const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
       <Loaded from={answer} loading="Loading services...">
         {(services) => (
           <>
-            <ServiceSpreads services={services} />
+            <ServiceSpreads services={asClaimed(services)} />
             <Plan services={services.value.length} />
           </>
         )}

@@ -130,9 +130,9 @@ interface QuotesProps {
 
 /** What families wrote, or in one sentence why nothing is here. */
 const Quotes = ({ testimonials }: QuotesProps) => {
-  const { problem, serverText, value } = testimonials;
+  const { problem, serverText, stored, value } = testimonials;
   useConsoleError(problem ? `${states.loadFailed}. ${problem}` : '');
-  if (problem) return <p className="loading">{serverText ?? states.loadFailed}</p>;
+  if (problem && !stored) return <p className="loading">{serverText ?? states.loadFailed}</p>;
   if (value.length === 0) return <p className="loading">{states.empty}</p>;
   return <QuoteWall testimonials={testimonials} />;
 };

@@ -9,7 +9,7 @@ import {
   mapTexts,
   wordsOf,
 } from '../../../domain/texts/words.ts';
-import { blanksOf, storedTextsIn } from '../../lib/page-texts.ts';
+import { blanksOf, storedTextsIn, untrueOf } from '../../lib/page-texts.ts';
 import { useHome } from '../ui/home-data.ts';
 import { LongText } from './long-text.tsx';
 
@@ -36,10 +36,10 @@ export const useTexts = <Group extends TextGroup>(
   blanks: Blanks = {},
 ): ForEachText<Group, Shown> => {
   const edit = useContext(EditableText);
-  const { stored, known } = useStoredTexts(blanks);
+  const { stored, known, untrue } = useStoredTexts(blanks);
   return mapTexts(group, (text) => {
     const shown = (words: ReactNode) => (edit ? edit(text, words) : words);
-    const value = filled(valueOf(text, stored), known);
+    const value = filled(valueOf(text, stored, untrue), known);
     switch (text.kind) {
       case 'lines':
         return (value as TextValues['lines']).map((entry, place) => ({
@@ -65,8 +65,8 @@ export const useWords = <Group extends TextGroup>(
   group: Group,
   blanks: Blanks = {},
 ): ForEachText<Group, TextValues> => {
-  const { stored, known } = useStoredTexts(blanks);
-  return wordsOf(group, stored, known);
+  const { stored, known, untrue } = useStoredTexts(blanks);
+  return wordsOf(group, stored, known, untrue);
 };
 
 const useStoredTexts = (blanks: Blanks) => {
@@ -75,5 +75,6 @@ const useStoredTexts = (blanks: Blanks) => {
   return {
     stored: { ...storedTextsIn(useMatches()), ...drafts },
     known: { ...blanksOf(home), ...blanks },
+    untrue: untrueOf(home),
   };
 };

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Names to the console what could not be read; the page shows the defaults (docs/product/content.md). */
+/** Names to the console what could not be read; the page shows what was read before, or the defaults (docs/product/content.md). */
 export const useProblemLog = (...problems: (string | undefined)[]): void => {
   const text = problems.filter(Boolean).join('; ');
-  useConsoleError(text && `Showing built-in content. ${text}`);
+  useConsoleError(text && `Showing earlier or built-in content. ${text}`);
 };
 
 /** Says a sentence to the console, once; an empty one is none. */

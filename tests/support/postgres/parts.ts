@@ -52,6 +52,7 @@ export const sqliteFaults = [
   'withdrawal-sqlite', // What is left in SQLite's file and its log.
   // What no database has a part in, and what takes seconds:
   'attacks', // The page that they ask for comes from the cache.
+  'claims', // What texts say.
   'connections', // Sockets.
   'load', // Slow sockets and memory.
   'page-policy', // What pages carry inside themselves.

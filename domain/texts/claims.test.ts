@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { allTexts } from '../content/all-texts.ts';
+import { defaultAboutInfo, defaultServices } from '../defaults/records.ts';
+import { builtInServiceClaims } from '../defaults/service-claims.ts';
+import { builtInStory } from '../facts/site-facts.ts';
+import { withoutClaims } from './claims.ts';
+import { valueOf } from './stored-texts.ts';
+
+/** How round-the-clock claims are worded, whatever makes them. */
+const claim =
+  /24\/7|24-hour|any hour|even late|day and night|around the clock|at night|with the night|bad nights/i;
+
+/** Sentences with such words that claim nothing of the home. */
+const noClaims = [
+  'Family and friends may come at any hour the resident wants them.',
+  'Visitors are welcome at any hour the resident wants them.',
+  'You can report it too, at any hour,',
+  'We have no nurse in the house around the clock.',
+  'what worries you at night',
+  'who is there at night',
+  'Staff at night',
+];
+
+/** Shown only where the owner's answer makes them true. */
+const conditional = [
+  'contact.cards.call.emergency',
+  'site.dialog.lead',
+  'site.dialog.visit.emergency',
+  'site.header.care',
+  'home.badges.care.label',
+  'home.badges.care.text',
+];
+
+const claimsIn = (value: unknown): boolean =>
+  claim.test(noClaims.reduce((text, words) => text.replaceAll(words, ''), JSON.stringify(value)));
+
+it('no text of ours makes a claim that the owner says is not true', () => {
+  const left = [...allTexts.values()]
+    .filter((text) => claimsIn(valueOf(text, {}, ['calls', 'care'])))
+    .map(({ key }) => key);
+  expect(left.toSorted()).toEqual(conditional.toSorted());
+});
+
+it('the built-in services and story make none without care around the clock', () => {
+  expect(claimsIn(defaultServices)).toBe(true);
+  expect(claimsIn(withoutClaims(defaultServices, builtInServiceClaims, ['care']))).toBe(false);
+  const story = defaultAboutInfo.company_story;
+  expect(claimsIn(story)).toBe(true);
+  expect(claimsIn(builtInStory(story, { careAvailable: null }))).toBe(false);
+});
+
+it('each claim that is not true leaves the other’s words', () => {
+  const lead = allTexts.get('home.hero.lead');
+  if (!lead) throw new Error('There is no such text.');
+  expect(valueOf(lead, {}, [])).toBe(lead.original);
+  expect(valueOf(lead, {}, ['calls'])).toBe(
+    '{Residents} residents, one kitchen table, and a caregiver in the house day and night. Call us, or come for tea and look around.',
+  );
+  expect(valueOf(lead, {}, ['care'])).toBe(
+    '{Residents} residents and one kitchen table. Call us when it suits you, even late, or come for tea and look around.',
+  );
+});
+
+it('words of an owner stay as they are', () => {
+  const line = allTexts.get('site.footer.careLine');
+  if (!line) throw new Error('There is no such text.');
+  expect(valueOf(line, { [line.key]: 'Call 24/7' }, ['calls'])).toBe('Call 24/7');
+});
+
+it('all words that a claim names are in the original', () => {
+  for (const text of allTexts.values())
+    for (const [said] of Object.values(text.claims ?? {}).flat())
+      expect(JSON.stringify(text.original), text.key).toContain(said);
+});

@@ -1,0 +1,44 @@
+import type { SiteFacts } from '../facts/site-facts.ts';
+
+/**
+ * What our words say of a home around the clock: `calls` are answered day and night, and someone to `care` is in the
+ * house day and night. The owner's answers decide whether it is said (docs/product/facts.md).
+ */
+export type Claim = 'calls' | 'care';
+
+/** Words that make a claim, and those in their place where it isn't true. */
+export type Instead = readonly [said: string, instead: string];
+export type ClaimedWords = Partial<Record<Claim, readonly Instead[]>>;
+
+/** The claims that the owner has said are not true. */
+export const untrueClaims = (
+  facts: SiteFacts,
+  contact: { emergency_available: number },
+): Claim[] => [
+  ...(contact.emergency_available === 0 ? (['calls'] as const) : []),
+  ...(facts.careAvailable === null ? (['care'] as const) : []),
+];
+
+/** A value of our own words without the claims that are not true. */
+export const withoutClaims = <Value>(
+  value: Value,
+  words: ClaimedWords | undefined,
+  untrue: readonly Claim[],
+): Value => {
+  const pairs = untrue.flatMap((claim) => words?.[claim] ?? []);
+  return pairs.length === 0 ? value : replaced(value, pairs);
+};
+
+const replaced = <Value>(value: Value, pairs: readonly Instead[]): Value => {
+  if (typeof value === 'string') {
+    return pairs.reduce(
+      (text, [said, other]) => text.replaceAll(said, () => other),
+      value as string,
+    ) as Value;
+  }
+  if (Array.isArray(value)) return value.map((entry) => replaced(entry, pairs)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, replaced(entry, pairs)]),
+  ) as Value;
+};

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { createOtherServers } from './other-servers.ts';
+
+/** Servers of one home, with a storage that they share and a clock that tests set (milliseconds). */
+const createServers = () => {
+  const notes = new Map<string, Uint8Array>();
+  let time = 0;
+  let writes = 0;
+  const origin = {
+    put: async ([file]: { name: string; bytes: Uint8Array }[]) => {
+      writes += 1;
+      if (file) notes.set(file.name, file.bytes);
+    },
+    read: async (name: string) => {
+      const bytes = notes.get(name);
+      return bytes ? Readable.from([bytes]) : null;
+    },
+  };
+  const log = { error: () => {} };
+  return {
+    start: () => createOtherServers({ files: { origin }, log } as never, () => time),
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+    writes: () => writes,
+    lose: () => {
+      origin.read = () => Promise.reject(new Error('no storage'));
+    },
+  };
+};
+
+it('a server that alone has lost the database learns it from the notes of another', async () => {
+  const { start, pass } = createServers();
+  const [well, alone] = [start(), start()];
+  for (const server of [well, alone]) await server.note(true);
+  for (let looks = 0; looks < 3; looks += 1) {
+    pass(30_000);
+    await well.note(true);
+    await alone.note(false);
+  }
+  expect(alone.reachDatabase()).toBe(true);
+  await alone.note(true);
+  expect(alone.reachDatabase()).toBe(false);
+});
+
+it('where all have lost it, none thinks that another has it', async () => {
+  const { start, pass } = createServers();
+  const servers = [start(), start()];
+  for (const server of servers) await server.note(true);
+  for (let looks = 0; looks < 5; looks += 1) {
+    pass(30_000);
+    for (const server of servers) await server.note(false);
+  }
+  expect(servers.map((server) => server.reachDatabase())).toEqual([false, false]);
+});
+
+it('a note holds for a minute and a half: then the other has lost it, too', async () => {
+  const { start, pass } = createServers();
+  const [well, alone] = [start(), start()];
+  await well.note(true);
+  await alone.note(false);
+  pass(30_000);
+  await well.note(true);
+  await alone.note(false);
+  expect(alone.reachDatabase()).toBe(true);
+  pass(90_000);
+  await alone.note(false);
+  expect(alone.reachDatabase()).toBe(false);
+});
+
+it('a note is written every half minute at most, and storage that is away takes no server out', async () => {
+  const { start, pass, writes, lose } = createServers();
+  const server = start();
+  for (let asked = 0; asked < 60; asked += 1) {
+    await server.note(true);
+    pass(1000);
+  }
+  expect(writes()).toBe(2);
+  lose();
+  await server.note(false);
+  expect(server.reachDatabase()).toBe(false);
+});
