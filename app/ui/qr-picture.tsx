@@ -1,5 +1,3 @@
-import './qr-picture.css';
-
 interface QrPictureProps {
   /** One path in a square, as the server draws it. */
   code: { size: number; path: string };
