@@ -17,6 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newDataKey } from '../../server/data-key/data-key.ts';
 import { writeKeyFile } from '../../server/data-key/key-file.ts';
 import { codeOfKey, wordsOfKey } from '../../server/data-key/key-words.ts';
+import { readInstallationKey } from '../../server/installation-key.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { filesWith } from '../support/files-with.ts';
 import { storedTexts, storeRequests } from '../support/stored-requests.ts';
@@ -185,6 +186,7 @@ describe('a backup on another machine', () => {
     const other = join(folder, 'other');
     mkdirSync(other);
     await (await openDatabase(other)).destroy();
+    readInstallationKey(other); // As its first start leaves it.
     const own = ringBeside(other).current;
     const before = stateOf(other);
     const restore = () =>

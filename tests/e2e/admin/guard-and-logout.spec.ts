@@ -59,8 +59,15 @@ test('staff are led to the login, log in, and log out', async ({ page, site }) =
   const box = page.getByLabel('Keep me signed in');
 
   // Which pages ask who is signed in is tested beside the routes.
-  await test.step('no one sees a staff page without logging in, nor one that is not there', async () => {
-    for (const address of ['/admin/no/such/page', adminUrls.users]) {
+  await test.step('an unknown address shows the page for those, with a link to the home page', async () => {
+    await page.goto(`${site.url}/admin/no/such/page`);
+    await expect(heading(page)).toHaveText('Oops! Page not found');
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+
+  await test.step('no one sees a staff page without logging in', async () => {
+    for (const address of [adminUrls.activity, adminUrls.users]) {
       await page.goto(site.url + address);
       await expect(page).toHaveURL(login);
     }
@@ -144,7 +151,7 @@ test('the dashboard says what it can’t load, leads on, and notices when the se
     await expect(failure).toHaveCount(0);
   });
 
-  await test.step('the menu has its six entries first, and Services below them and on the dashboard', async () => {
+  await test.step('the menu has its six entries first; Services has none, but a tile on the dashboard', async () => {
     await expect(entries).toHaveText([
       'Dashboard',
       'Users',
@@ -153,7 +160,6 @@ test('the dashboard says what it can’t load, leads on, and notices when the se
       'Contact',
       'About',
       'The home',
-      'Services',
       'Rooms',
       'Costs',
       'Questions',
@@ -171,8 +177,6 @@ test('the dashboard says what it can’t load, leads on, and notices when the se
       'Your account',
       'Settings',
     ]);
-    await entries.filter({ hasText: 'Services' }).click();
-    await expectServices();
     await entries.filter({ hasText: 'Dashboard' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Services' }).click();
     await expectServices();
@@ -192,7 +196,7 @@ test('a page that is not there keeps the staff frame and offers the menu', async
   await signIn(page, site);
   const answer = await page.goto(`${site.url}/admin/no-such-page`);
   expect(answer?.status()).toBe(404);
-  await expect(heading(page)).toHaveText('Page not found');
+  await expect(heading(page)).toHaveText('Oops! Page not found');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('search')).toBeVisible();
   const pages = page.getByRole('navigation', { name: 'Pages of the staff area' });
@@ -204,7 +208,7 @@ test('a page that is not there keeps the staff frame and offers the menu', async
   await expect(page).toHaveURL(site.url + adminUrls.services);
   await expect(heading(page)).toHaveText('Services');
   await page.goBack();
-  await expect(heading(page)).toHaveText('Page not found');
+  await expect(heading(page)).toHaveText('Oops! Page not found');
 });
 
 test.describe('without scripts', () => {

@@ -201,7 +201,7 @@ test.describe('with rows written from outside', () => {
     const data = await page.locator('script[type="application/ld+json"]').first().textContent();
     expect(data).not.toContain('<b>');
     expect(JSON.parse(data ?? '')).toMatchObject({
-      telephone: '206-555-0111',
+      telephone: '(206) 555-0111',
       address: { streetAddress: '1 <b>Alder</b> & Co' },
       areaServed: { name: 'Edmonds, WA' },
     });
