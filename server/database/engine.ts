@@ -1,3 +1,4 @@
+import { isPostgres } from './by-engine.ts';
 import type { Kysely } from 'kysely';
 import type { KeyRing } from '../data-key/key-ring.ts';
 import { readInstallationKey } from '../installation-key.ts';
@@ -64,7 +65,7 @@ export const engineOf = (database: Database): Engine => {
 export const keyRingOf = (database: Database): KeyRing => engineOf(database).ring;
 
 /** Whether other servers work on the same database at the same time. */
-export const isShared = (database: Database): boolean => engineOf(database).kind === 'postgres';
+export const isShared = (database: Database): boolean => isPostgres(database);
 
 /** The installation's secret (installation-key.ts), wherever it is. @param dataDir an existing folder */
 export const installationKeyOf = (database: Database, dataDir: string): Buffer =>

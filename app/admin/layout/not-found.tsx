@@ -34,7 +34,9 @@ const NotFound = () => {
             There is no page at this address. It may have moved, or the address has a slip in it.
           </p>
           <p>
-            <Link to={pageUrls.home}>{notFoundPage.link}</Link>
+            <Link to={pageUrls.home} className="staff-button staff-button-plain">
+              {notFoundPage.link}
+            </Link>
           </p>
           {staff && (
             <nav aria-label="Pages of the staff area">

@@ -53,7 +53,11 @@ test('an owner sets up the home on a phone, and sees it as it is typed', async (
   await page.goto(own.url + adminUrls.login);
   await logInOnPage(page, { username: own.adminUsername, password: own.adminPassword });
 
-  await expect(page).toHaveURL(own.url + setupUrl('name'));
+  await expect(page).toHaveURL(own.url + adminUrls.dashboard);
+  await expect(page.getByText(`Welcome, ${own.adminEmail}`)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Services/ })).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('link', { name: 'Set up your home' }).click();
   await expect(heading(page, 'Step 1 of 8 The name of your home')).toBeFocused();
   await press(page, 'See the page as you type');
   await expect(framed(page).locator('.site-header')).toContainText('Fernlight House');
@@ -172,7 +176,7 @@ test('steps are skipped, put off and resumed, and Back leads to the step before'
   page,
   own,
 }) => {
-  await openAsOwner(page, own, adminUrls.dashboard);
+  await openAsOwner(page, own, adminUrls.setup);
   await expect(page).toHaveURL(own.url + setupUrl('name'));
   await press(page, 'Skip this step');
   await expect(heading(page, 'Step 2 of 8 How families reach you')).toBeFocused();
@@ -216,6 +220,7 @@ test('what is typed stays with Back, a reload and a new login', async ({ page, o
   await page.reload();
   await expect(page).toHaveURL(own.url + adminUrls.login);
   await logInOnPage(page, { username: own.adminUsername, password: own.adminPassword });
+  await page.getByRole('link', { name: 'Go on with setup' }).click();
   await expect(heading(page, 'Step 2 of 8 How families reach you')).toBeVisible();
   await expect(page.getByLabel('Street')).toHaveValue('4417 176th Street SW');
 
@@ -304,7 +309,7 @@ test('whoever waits is approved where their part is explained', async ({ page, o
   await expect(page.getByText('No one is waiting.')).toBeVisible();
 });
 
-test('only the administrator is led to setup, in which large text breaks no word', async ({
+test('only the administrator is offered setup, in which large text breaks no word', async ({
   page,
   own,
   browser,
