@@ -28,7 +28,7 @@ import { createConfirmationLimit, type MayConfirm } from './tour-requests/confir
 import { createFormTimes, type FormTimes } from './tour-requests/form-time.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
 import { createHomeSettings, type HomeSettings } from './pages/home-settings.ts';
-import { createLastRead, type LastRead } from './pages/last-read.ts';
+import { createLastRead, type LastRead } from './pages/last-read/last-read.ts';
 import { createPublicContent } from './pages/public-content.ts';
 import { createVisitors, type Visitors } from './tour-requests/visitors.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';

@@ -29,7 +29,7 @@ import {
   rejectExpectation,
   rejectMalformedRequest,
 } from '../http/malformed-requests.ts';
-import { keepLastRead } from '../pages/keep-last-read.ts';
+import { keepLastRead } from '../pages/last-read/keep-last-read.ts';
 import { refuseBusy } from '../pages/refuse-busy.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
 import { createAppContext, type AppContext } from '../app-context.ts';

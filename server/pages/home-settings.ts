@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { type CardDesign, cardDesign, cardVersion } from '../images/card-design.ts';
 import * as home from '../store/home.ts';
 import { homePictures } from './home-pictures.ts';
-import { ContentUnavailable, type LastRead } from './last-read.ts';
+import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import type { OnReadFailure } from './public-content.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
 import { sampleContent } from '../cli/sample-content.ts';
 import type { Database } from '../database/open.ts';
 import { openMemoryDatabase } from '../database/sqlite/open-sqlite.ts';
-import { ContentUnavailable, createLastRead, type LastRead } from './last-read.ts';
+import { ContentUnavailable, createLastRead, type LastRead } from './last-read/last-read.ts';
 import { createPublicContent, readAll } from './public-content.ts';
 import { seed } from '../cli/seed.ts';
 import { folderStorage } from '../file-storage/folder.ts';

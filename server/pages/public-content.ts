@@ -53,7 +53,7 @@ import * as rooms from '../store/rooms.ts';
 import * as services from '../store/services.ts';
 import * as testimonials from '../store/testimonials.ts';
 import * as texts from '../store/texts.ts';
-import { ContentUnavailable, type LastRead } from './last-read.ts';
+import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import { storedContent } from './optional-content.ts';
 
 /** What visitors see of a stored text; who changed it is no one's business. */

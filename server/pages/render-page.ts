@@ -18,7 +18,7 @@ import {
   pagePolicy,
   publicOpenerPolicy,
 } from '../http/security-headers.ts';
-import type { ContentUnavailable } from './last-read.ts';
+import type { ContentUnavailable } from './last-read/last-read.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { ownCode, withoutNonce } from './inline-elements.ts';
 import { createPublicContent } from './public-content.ts';

@@ -160,7 +160,8 @@ describe('an upload over a slow line', () => {
 
 describe('many uploads at once', () => {
   it('wait in a short line; further ones are told to try again', async () => {
-    const bytes = await pictures.photo(50, 40).jpeg().toBuffer();
+    // Large enough that none is done before the last one has come.
+    const bytes = await pictures.photo(1800, 1400).jpeg().toBuffer();
     const answers = await Promise.all(
       Array.from({ length: 13 }, () => upload(pictures.multipart({ bytes }))),
     );

@@ -60,7 +60,9 @@ const counting = (act: () => void) => {
 
 // Only Linux has the whole of 127.0.0.0/8.
 describe.runIf(process.platform === 'linux').concurrent('connections', () => {
-  it('that read nothing of a picture are cut after 20 seconds, and one that reads slowly is not', async ({ expect }) => {
+  it('that read nothing of a picture are cut after 20 seconds, and one that reads slowly is not', async ({
+    expect,
+  }) => {
     const steady = await open(patient, '127.0.0.9');
     ask(steady, picture);
     let read = 0;

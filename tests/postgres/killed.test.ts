@@ -100,10 +100,11 @@ it('while the database is away for ten seconds, pages go on and writes say so', 
   line.open();
 
   const isWell = async () => (await (await fetch(`${url}/healthz`)).json()).status === 'ok';
-  await vi.waitUntil(isWell, { timeout: 10_000 });
+  await vi.waitUntil(isWell, { timeout: 60_000 });
   expect((await addService(url, cookie, 'Back again')).status).toBe(201);
-  await vi.waitUntil(async () =>
-    (await (await fetch(`${url}/services`)).text()).includes('Back again'),
+  await vi.waitUntil(
+    async () => (await (await fetch(`${url}/services`)).text()).includes('Back again'),
+    { timeout: 30_000 },
   );
   expect(await storedTitles(home.url)).toEqual(['Back again']);
 });

@@ -4,11 +4,11 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { seconds } from '../../domain/durations.ts';
-import { storageCause } from '../database/failure.ts';
-import { HttpError } from '../errors.ts';
-import { flush, hasCode } from '../files.ts';
-import { deriveKey } from '../installation-key.ts';
+import { seconds } from '../../../domain/durations.ts';
+import { storageCause } from '../../database/failure.ts';
+import { HttpError } from '../../errors.ts';
+import { flush, hasCode } from '../../files.ts';
+import { deriveKey } from '../../installation-key.ts';
 
 /** Nothing can be shown that is this home's own; built-in defaults are another home's (docs/decisions/085). */
 export class ContentUnavailable extends HttpError {

@@ -1,7 +1,7 @@
-import { seconds } from '../../domain/durations.ts';
-import type { AppContext } from '../app-context.ts';
-import { engineOf } from '../database/engine.ts';
-import { createPublicContent, readAll } from './public-content.ts';
+import { seconds } from '../../../domain/durations.ts';
+import type { AppContext } from '../../app-context.ts';
+import { engineOf } from '../../database/engine.ts';
+import { createPublicContent, readAll } from '../public-content.ts';
 
 const lookEvery = seconds(5);
 
