@@ -60,9 +60,7 @@ const counting = (act: () => void) => {
 
 // Only Linux has the whole of 127.0.0.0/8.
 describe.runIf(process.platform === 'linux').concurrent('connections', () => {
-  it('that read nothing of a picture are cut after 20 seconds, and one that reads slowly is not', async ({
-    expect,
-  }) => {
+  it('that read nothing of a picture are cut after 20 seconds, and one that reads slowly is not', async (test) => {
     const steady = await open(patient, '127.0.0.9');
     ask(steady, picture);
     let read = 0;
@@ -77,8 +75,8 @@ describe.runIf(process.platform === 'linux').concurrent('connections', () => {
     }
     // A peer that reads nothing does not notice; the server counts.
     const left = async () => (await connections(patient)).open;
-    await expect.poll(left).toBeGreaterThan(100);
-    await expect.poll(left, { timeout: 90_000, interval: 500 }).toBeLessThan(10);
+    await test.expect.poll(left).toBeGreaterThan(100);
+    await test.expect.poll(left, { timeout: 90_000, interval: 500 }).toBeLessThan(10);
     expect(performance.now() - begun).toBeGreaterThan(19_000);
     reading.end();
     expect(reading.times()).toBeLessThan(90);
