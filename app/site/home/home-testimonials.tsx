@@ -19,17 +19,18 @@ import '../ui/quote.css';
  * testimonials: the owner has switched the built-in ones off, or the browser can't read those of the home.
  */
 export const TestimonialsSection = ({ from }: { from: Deferred<HomeContent> }) => {
-  const mayBeEmpty = 'exampleReviews' in useHome().facts;
+  const isOff = 'exampleReviews' in useHome().facts;
   return (
-    <Loaded from={from} loading={mayBeEmpty ? <></> : <Carousel from={from} />}>
-      {(content) => <Shown content={content} />}
+    <Loaded from={from} loading={isOff ? <></> : <Carousel from={from} />}>
+      {(content) => <Shown content={content} onlyStored={isOff} />}
     </Loaded>
   );
 };
 
-const Shown = ({ content }: { content: HomeContent }) => {
-  useProblemLog(content.testimonials.problem);
-  return content.testimonials.value.length > 0 ? <Carousel from={content} /> : null;
+const Shown = ({ content, onlyStored }: { content: HomeContent; onlyStored: boolean }) => {
+  const { value, stored, problem } = content.testimonials;
+  useProblemLog(problem);
+  return value.length > 0 && (stored || !onlyStored) ? <Carousel from={content} /> : null;
 };
 
 const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
