@@ -11,8 +11,11 @@ import { findNode, root } from './prepare.mjs';
 
 const cache = 'node_modules/.cache';
 
-/** @type {Record<string, string[][]>} each a series of commands, which ends with the first that fails */
-const checks = {
+/**
+ * Not before it is called: the pinned Node comes with the packages, which `npm test` may still install.
+ * @returns {Record<string, string[][]>} each a series of commands, which ends with the first that fails
+ */
+const checks = () => ({
   'regular expressions': [[findNode(), 'scripts/check-regexes.mjs']],
   formatting: [
     [
@@ -30,7 +33,7 @@ const checks = {
     ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', `${cache}/types`],
   ],
   lint: [['oxlint', '--deny-warnings']],
-};
+});
 
 /**
  * Runs them all and prints what each said when it ends.
@@ -38,7 +41,7 @@ const checks = {
  */
 export const runChecks = () =>
   Promise.all(
-    Object.entries(checks).map(async ([name, commands]) => {
+    Object.entries(checks()).map(async ([name, commands]) => {
       const started = Date.now();
       let ok = true;
       let said = '';
