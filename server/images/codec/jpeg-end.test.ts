@@ -46,6 +46,13 @@ it('does not take the end of an embedded preview for the end of the picture', as
   expect(withEndMarker(lacking)).toEqual(Buffer.concat([lacking, Buffer.from([0xff, 0xd9])]));
 });
 
+it('keeps the zero behind a last 0xFF of the picture, and takes the padding away', () => {
+  const picture = Buffer.from('ffd8ffda000212ff00', 'hex');
+  expect(withEndMarker(Buffer.concat([picture, Buffer.alloc(4096)]))).toEqual(
+    Buffer.concat([picture, Buffer.from('ffd9', 'hex')]),
+  );
+});
+
 it.each(['', 'ff', 'ffd8', 'ffd8ff', 'ffd8ffe0', 'ffd8ffe000', 'ffd8ffe00000'])(
   'ends on the bytes %s',
   (hex) => {

@@ -31,5 +31,7 @@ const hasEndMarker = (bytes: Buffer): boolean => {
 const withoutPadding = (bytes: Buffer): Buffer => {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
+  // The zero behind a 0xFF of the picture says that it is no marker (ITU-T T.81, B.1.1.5).
+  if (bytes[end - 1] === 0xff) end += 1;
   return bytes.length - end > mostZerosOfPicture ? bytes.subarray(0, end) : bytes;
 };
