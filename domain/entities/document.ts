@@ -77,6 +77,8 @@ const fields = {
 
 export const documentInput = z.object({
   ...fields,
+  // Left out of a change, it stays as it is.
+  answer: fields.answer.optional(),
   file_url: z
     .string({ error: documentMessages.fileRequired })
     .min(1, documentMessages.fileRequired)

@@ -96,6 +96,14 @@ describe.each(historyNouns)('%s', (noun) => {
     }
   });
 
+  it('takes additions without the fields that may be empty', () => {
+    for (const [field, schema] of Object.entries(nouns[noun].input.shape)) {
+      const takes = (value: unknown) =>
+        schema instanceof z.ZodType && schema.safeParse(value).success;
+      if (takes(null)) expect(takes(undefined), field).toBe(true);
+    }
+  });
+
   it('stores every field of what is added, and of what is changed', async () => {
     const [first, second] = samples[noun];
     const fields = inputFields(noun);
