@@ -43,7 +43,7 @@ export interface Room extends Versioned, RoomState {
   /** Whole dollars a month; both null: ask us. */
   price_from: number | null;
   price_to: number | null;
-  /** What visitors are told today. */
+  /** What visitors read today. */
   shown_as: ShownState;
   /** How many days ago the availability was confirmed. */
   confirmed_days: number;

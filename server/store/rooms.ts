@@ -39,7 +39,7 @@ export type RoomRow = Selectable<RoomsTable>;
 /** Whether hidden rooms, and pictures that are hidden in the gallery, are among them. */
 export type Shown = 'all' | 'visible';
 
-/** Rooms with their pictures and what visitors are told of them, in their order. */
+/** Rooms with their pictures and what visitors read of them, in their order. */
 export const list = async (
   db: Database,
   which: Shown,
