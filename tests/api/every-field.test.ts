@@ -2,11 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type HistoryNoun, historyNouns } from '../../domain/entities/history.ts';
 import { inputFields, nouns, versionFields } from '../../domain/entities/nouns.ts';
 import { trashNouns } from '../../domain/entities/trash.ts';
+import { days } from '../../domain/durations.ts';
+import { mailSettingsInput } from '../../domain/entities/mail-settings.ts';
+import { tourRequestInput } from '../../domain/entities/tour-request.ts';
+import { newUserInput } from '../../domain/entities/user.ts';
+import { homeDay } from '../../domain/time.ts';
 import { apiUrls, galleryUploadUrl } from '../../domain/urls.ts';
 import { z } from '../../domain/zod.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { pdf, uploadPdf } from '../support/documents.ts';
 import { multipart, plain } from '../support/pictures.ts';
+import { samples as samplesOf } from '../support/samples.ts';
+import { sendTour, tourRequest } from '../support/tours.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -154,4 +161,46 @@ it.each([
   await succeed('PUT', url, { json: { ...fields, id: before.id }, as });
   const names = versionFields(noun);
   expect((await latestVersion(noun)).fields).toEqual(pick(before, names));
+});
+
+/** What nouns without earlier versions hold of an input; what is left out is never read. */
+const withoutVersions = [
+  {
+    noun: 'a request',
+    input: tourRequestInput.omit({ consent: true }),
+    values: {
+      ...tourRequest,
+      kind: 'professional',
+      organization: 'Alder Hospital',
+      role: 'Discharge planner',
+      wish_date: homeDay(new Date(Date.now() + days(9))),
+      wish_time: '10:30',
+      source: 'hospital or doctor',
+    },
+    store: async (json: object) => {
+      await sendTour(world, json);
+      return (await succeed('GET', apiUrls.tourRequests, { as })).tour_requests[0];
+    },
+  },
+  {
+    noun: 'the mail settings',
+    input: mailSettingsInput.omit({ password: true }),
+    values: { ...samplesOf.mail, username: 'desk', password: 'a porch light' },
+    store: async (json: object) => (await succeed('PUT', apiUrls.mail, { json, as })).mail,
+  },
+  {
+    noun: 'an account',
+    input: newUserInput.omit({ password: true }),
+    values: samplesOf.account,
+    store: async (json: object) => {
+      await succeed('POST', apiUrls.users, { json, as });
+      return (await succeed('GET', apiUrls.users, { as })).at(-1);
+    },
+  },
+];
+
+it.each(withoutVersions)('$noun is stored with every field', async ({ input, values, store }) => {
+  const fields = Object.keys(input.shape);
+  expect(Object.keys(values)).toEqual(expect.arrayContaining(fields));
+  expect(pick(await store(values), fields)).toEqual(pick(values, fields));
 });

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { adminUrls } from '../../domain/urls.ts';
 import { serverRooms } from '../../scripts/import-zones.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -79,4 +80,22 @@ const mappedFolders = (): string[] => {
 
 it('has every folder on the map of README, and no others', () => {
   expect(mappedFolders().toSorted()).toEqual([...trackedFolders()].toSorted());
+});
+
+describe('documents', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const pages = readdirSync(join(root, 'docs/product')).map((name) => `docs/product/${name}`);
+
+  it.each(['README.md', 'CONTRIBUTING.md', ...pages])('%s names only files that exist', (file) => {
+    const named =
+      read(file).match(/`(?:app|art|bench|domain|scripts|server|tests)\/[\w./-]+`/g) ?? [];
+    const isPattern = (path: string) => /NNN|NOUN|NAME|PAGE|ROOM/.test(path);
+    const paths = named.map((each) => each.slice(1, -1)).filter((path) => !isPattern(path));
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('name every page of the staff area', () => {
+    const text = read('docs/product/staff-area.md');
+    expect(Object.values(adminUrls).filter((url) => !text.includes(`\`${url}\``))).toEqual([]);
+  });
 });
