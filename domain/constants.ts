@@ -101,7 +101,7 @@ export const tours = {
   quickestForm: 3000,
   /** A form's signed time counts for this long. */
   formValidFor: hours(24),
-  /** With so many filed as suspected spam, further suspicious ones are told to call. */
+  /** With this many filed as suspected spam, the form asks further suspicious senders to call. */
   mostSuspected: 5000,
   /** The same request sent again within this time is one request. */
   sameWithin: hours(1),

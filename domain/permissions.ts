@@ -37,7 +37,7 @@ const matrix = {
   readInsights: ['owner'],
   /** A backup holds everything: families' requests, accounts, what was deleted a while ago. */
   downloadBackup: ['owner'],
-  /** Who sets the mail server decides who is told of families' requests. */
+  /** Whoever sets the mail server decides who gets emails about families' requests. */
   setMail: ['owner'],
   /** Setup leads through what the owner alone decides. */
   setUp: ['owner'],

@@ -59,6 +59,16 @@ const monthWords = new Intl.DateTimeFormat('en-US', {
 /** The month at the home at a moment, such as December 2026. */
 export const monthInWords = (moment: Date): string => monthWords.format(moment);
 
+const shortDayWords = new Intl.DateTimeFormat('en-US', {
+  timeZone: homeZone,
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** The day at the home at a moment, such as: Dec 1, 2026. */
+export const shortDay = (moment: Date): string => shortDayWords.format(moment);
+
 const dayWords = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',

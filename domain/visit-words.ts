@@ -1,4 +1,4 @@
-/** What a family is told of its agreed visit, by whichever way. */
+/** What a family reads about its agreed visit, in emails and on its own page. */
 export interface AgreedVisit {
   home: string;
   /** Such as: Friday, December 4, 2026 at 2:00 PM. */

@@ -45,7 +45,7 @@ export interface Config {
   smtpUrl: string | null;
   /** Whether mail may cross a network unencrypted; otherwise smtp:// must start TLS. */
   smtpAllowPlain: boolean;
-  /** Who is told of new tour requests; null without a mail server. */
+  /** Who gets emails about new tour requests; null without a mail server. */
   notifyEmail: string | null;
   /** The sender of emails; null without a mail server. */
   mailFrom: string | null;
@@ -201,7 +201,10 @@ type Environment = z.output<typeof environmentSchema>;
 
 /** A mail server and whom it tells belong together. */
 const mailProblems = ({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM }: Environment): string[] => {
-  if (SMTP_URL) return NOTIFY_EMAIL ? [] : ['SMTP_URL needs NOTIFY_EMAIL, who is told of requests'];
+  if (SMTP_URL)
+    return NOTIFY_EMAIL
+      ? []
+      : ['SMTP_URL needs NOTIFY_EMAIL, which gets the emails about requests'];
   return [
     ...(NOTIFY_EMAIL ? ['NOTIFY_EMAIL needs SMTP_URL, the mail server'] : []),
     ...(MAIL_FROM ? ['MAIL_FROM needs SMTP_URL, the mail server'] : []),

@@ -11,6 +11,10 @@ const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 
 export const dollars = (amount: number): string =>
   (Number.isInteger(amount) ? whole : withCents).format(amount);
 
+/** The same of a stored price. */
+export const dollarsOrNone = (amount: unknown): string =>
+  typeof amount === 'number' ? dollars(amount) : 'Not given';
+
 type Prices = Pick<CostsFields, 'price_from' | 'price_to'>;
 
 /** Such as: $6,500 to $8,200. Empty where no price is stored. */

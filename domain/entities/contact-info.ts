@@ -2,6 +2,7 @@ import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { limits } from '../coordinates.ts';
 import { plainDigits } from '../text/digits.ts';
+import type { FieldWords } from './field-words.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
 import { optionalEmail, optionalText, requiredLine, requiredPhone } from './text.ts';
 import type { Versioned } from './version.ts';
@@ -107,6 +108,10 @@ export const contactLabels: Record<keyof ContactInfoInput, string> = {
 /** Whether someone answers at night, in words. */
 export const emergencyCalls = (available: unknown): string =>
   available === 1 ? 'Answered day and night' : 'During business hours only';
+
+export const contactWords: FieldWords<keyof ContactInfoInput> = {
+  emergency_available: emergencyCalls,
+};
 
 export const contactInfoUpdate = contactFields
   .extend({ id: idSchema })

@@ -1,6 +1,8 @@
+import { dateInWords } from '../license/words.ts';
 import { homeDay, isDay } from '../time.ts';
 import { isDocumentUrl } from '../urls.ts';
 import { z } from '../zod.ts';
+import { asText, type FieldWords } from './field-words.ts';
 import { type Flag, idSchema } from './id.ts';
 import { optionalText, requiredLine, requiredText } from './text.ts';
 import type { Versioned } from './version.ts';
@@ -75,6 +77,8 @@ const fields = {
 
 export const documentInput = z.object({
   ...fields,
+  // Left out of a change, it stays as it is.
+  answer: fields.answer.optional(),
   file_url: z
     .string({ error: documentMessages.fileRequired })
     .min(1, documentMessages.fileRequired)
@@ -89,6 +93,11 @@ export const documentLabels: Record<keyof DocumentInput, string> = {
   result: 'Result',
   answer: 'Our answer',
   file_url: 'PDF file',
+};
+
+export const documentWords: FieldWords<keyof DocumentInput> = {
+  issued_on: (day) => (day ? dateInWords(asText(day)) : ''),
+  file_url: (url) => (url ? 'An uploaded PDF' : ''),
 };
 
 export const documentUpdate = documentInput.extend({ id: idSchema });

@@ -1,6 +1,7 @@
 import { type Figure, specifiedFigures } from '../facts/site-facts.ts';
 import { homeDay, isDay } from '../time.ts';
 import { z } from '../zod.ts';
+import { type FieldWords, nameIn } from './field-words.ts';
 import { optionalLine } from './text.ts';
 import type { Versioned } from './version.ts';
 
@@ -94,6 +95,11 @@ export const proofLabels: Record<FactProof, string> = {
   none: 'Nothing more',
   date: 'The month, such as “as of November 2026”',
   source: 'How you know it, and the month',
+};
+
+export const factWords: FieldWords<keyof FactFields> = {
+  state: (state) => nameIn(stateLabels, state),
+  proof: (proof) => nameIn(proofLabels, proof),
 };
 
 const orNull = (value: string | null): string | null => value || null;

@@ -1,7 +1,8 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
+import type { FieldWords } from './field-words.ts';
 import { type Flag, idSchema } from './id.ts';
-import { focalPercent, type ShownPicture } from './picture.ts';
+import { focalPercent, pictureInWords, type ShownPicture } from './picture.ts';
 import { optionalText, requiredLine, requiredText } from './text.ts';
 import type { Versioned } from './version.ts';
 
@@ -96,10 +97,10 @@ export const galleryItemInput = z.object({
 export type GalleryItemInput = z.output<typeof galleryItemInput>;
 
 /** What its history stores: a picture that was replaced is gone (docs/product/storage.md). */
-export const galleryWords = galleryItemInput.pick({
-  caption: true,
-  category: true,
-  description: true,
+export const galleryWords = galleryItemInput.omit({
+  image_url: true,
+  focus_x: true,
+  focus_y: true,
 });
 export type GalleryWords = z.output<typeof galleryWords>;
 
@@ -109,5 +110,7 @@ export const galleryLabels: Record<keyof GalleryWords, string> = {
   description: 'Description for people who can’t see it',
   category: 'Category',
 };
+
+export const galleryItemWords: FieldWords<keyof GalleryItemInput> = { image_url: pictureInWords };
 
 export const galleryItemUpdate = galleryItemInput.extend({ id: idSchema });

@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
 
 /** The nouns whose earlier versions are stored. */
-const historyNouns = [
+export const historyNouns = [
   'testimonials',
   'services',
   'contact',

@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import type { FieldWords, StoredValue } from './field-words.ts';
 import { type Flag, flagSchema } from './id.ts';
 import { optionalLine, optionalText } from './text.ts';
 import type { Versioned } from './version.ts';
@@ -50,6 +51,13 @@ export const licenseLabels: Record<keyof LicenseFields, string> = {
   has_charges_form: 'Disclosure of charges',
   how_to_get: 'How families get the forms',
   non_discrimination: 'Non-discrimination statement',
+};
+
+const formInWords = (has: StoredValue): string => (has === 1 ? 'We have it' : 'Not said');
+
+export const licenseWords: FieldWords<keyof LicenseFields> = {
+  has_services_form: formInWords,
+  has_charges_form: formInWords,
 };
 
 /** A link that visitors may follow: https only, with a host, and no user name that could pretend another. */

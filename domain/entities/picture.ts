@@ -1,4 +1,6 @@
+import { isUploadUrl } from '../urls.ts';
 import { z } from '../zod.ts';
+import type { StoredValue } from './field-words.ts';
 
 /** The point of a picture that every crop keeps, in percent of its width and height from its top left. */
 export interface FocalPoint {
@@ -26,3 +28,9 @@ export const focalPercent = z
   .min(0, outOfRange)
   .max(100, outOfRange)
   .nullable();
+
+/** An address says nothing; that there is a picture, and whose, does. */
+export const pictureInWords = (url: StoredValue): string => {
+  if (!url) return 'No picture';
+  return isUploadUrl(String(url)) ? 'An uploaded picture' : 'One of our drawings';
+};

@@ -7,6 +7,7 @@ import {
   noteOf,
 } from '../professionals/care-needs.ts';
 import { z } from '../zod.ts';
+import { type FieldWords, nameIn, type StoredValue } from './field-words.ts';
 import { optionalLine, optionalPhone, optionalText } from './text.ts';
 import type { Versioned } from './version.ts';
 
@@ -54,6 +55,14 @@ export const professionalsMessages = {
     `The ${label.toLowerCase()} does not look complete. Please give it with its area code, such as (425) 555-0142.`,
 } as const;
 
+/** The answers about a need, as the form offers them. */
+export const careAnswerOptions = [
+  ['', 'Not said'],
+  ['yes', 'Yes'],
+  ['no', 'No'],
+  ['ask', 'Please ask'],
+] as const;
+
 /** What its fields are called, in the order of the form. */
 export const professionalsLabels: Record<keyof ProfessionalsFields, string> = {
   transfers: 'Help with transfers',
@@ -74,6 +83,18 @@ export const professionalsLabels: Record<keyof ProfessionalsFields, string> = {
   assessment_speed: 'How fast you answer',
   direct_number: 'Direct number',
   fax: 'Fax number',
+};
+
+const answerInWords = (answer: StoredValue): string =>
+  nameIn(Object.fromEntries(careAnswerOptions), answer);
+
+export const professionalsWords: FieldWords<keyof ProfessionalsFields> = {
+  transfers: answerInWords,
+  behaviors: answerInWords,
+  insulin: answerInWords,
+  oxygen: answerInWords,
+  hospice: answerInWords,
+  bariatric: answerInWords,
 };
 
 /** The fields that hold a number to call. */

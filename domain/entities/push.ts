@@ -24,13 +24,13 @@ interface PushNotice {
   topic: string;
 }
 
-/** What is told on the devices that listen to another kind. */
+/** Kinds without a choice of their own: they come with another one. */
 const heardWith = { suspected: 'new request' } as const satisfies Record<string, PushKind>;
 
-/** Everything that a push can tell of: the kinds to choose from, and what is told with one of them. */
+/** Everything that a push can tell of: the kinds to choose from, and those that come with one of them. */
 export type PushTold = PushKind | keyof typeof heardWith;
 
-/** Which choice of a device decides whether it is told. */
+/** Which choice of a device decides whether it is notified. */
 export const choiceOf = (told: PushTold): PushKind =>
   told === 'suspected' ? heardWith[told] : told;
 

@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import { type FieldWords, nameIn } from './field-words.ts';
 import { idSchema } from './id.ts';
 import { optionalLine, requiredLine, requiredText } from './text.ts';
 import type { Versioned } from './version.ts';
@@ -88,6 +89,10 @@ export const replyLabels: Record<keyof ReplyInput, string> = {
   kind: 'Kind',
   subject: 'Subject',
   body: 'Text',
+};
+
+export const replyWords: FieldWords<keyof ReplyInput> = {
+  kind: (kind) => nameIn(replyKindLabels, kind),
 };
 
 export const replyUpdate = fields.extend({ id: idSchema }).superRefine(checkReply);

@@ -6,10 +6,12 @@ import {
   type RoomState,
   type ShownState,
 } from '../rooms/openings.ts';
-import { homeDay, isDay } from '../time.ts';
+import { dollarsOrNone } from '../costs/words.ts';
+import { dayInWords, homeDay, isDay } from '../time.ts';
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { plainDigits } from '../text/digits.ts';
+import { asText, type FieldWords, nameIn, type StoredValue } from './field-words.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
 import type { ShownPicture } from './picture.ts';
 import { optionalText, requiredLine } from './text.ts';
@@ -41,7 +43,7 @@ export interface Room extends Versioned, RoomState {
   /** Whole dollars a month; both null: ask us. */
   price_from: number | null;
   price_to: number | null;
-  /** What visitors are told today. */
+  /** What visitors read today. */
   shown_as: ShownState;
   /** How many days ago the availability was confirmed. */
   confirmed_days: number;
@@ -216,6 +218,22 @@ export const availabilityLabels: Record<Availability, string> = {
   'open from': 'Open from a day on',
   held: 'Held for someone',
   taken: 'Taken',
+};
+
+const dayOrNone = (day: StoredValue): string => (day ? dayInWords(asText(day)) : '');
+
+export const roomWords: FieldWords<keyof RoomVersion> = {
+  picture_ids: (ids) => {
+    const { length } = pictureIdsIn(asText(ids));
+    return length === 1 ? '1 picture' : `${length} pictures`;
+  },
+  occupancy: (occupancy) => nameIn(occupancyLabels, occupancy),
+  own_bath: (bath) => nameIn(bathLabels, bath),
+  price_from: dollarsOrNone,
+  price_to: dollarsOrNone,
+  availability: (availability) => nameIn(availabilityLabels, availability),
+  open_from: dayOrNone,
+  confirmed_on: dayOrNone,
 };
 
 /** A number as people type it, with a dollar sign, commas or spaces; null where nothing is typed. */

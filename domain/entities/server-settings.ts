@@ -10,7 +10,7 @@ export interface ServerSettings {
   /** Null where SITE_URL is not set. */
   site_url: string | null;
   admin_email: string;
-  /** Who is told of tour requests; null where emails are not set up. */
+  /** Who gets emails about tour requests; null where emails are not set up. */
   notify_email: string | null;
   mail: {
     /** Where the mail server is set: in the staff area, or on the server. Null: nowhere. */

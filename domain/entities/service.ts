@@ -1,8 +1,10 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
+import { serviceIcon, serviceIconLabels } from '../text/service-text.ts';
+import { asText, type FieldWords } from './field-words.ts';
 import { type Flag, idSchema } from './id.ts';
 import { galleryMessages, isOwnImageUrl } from './gallery-item.ts';
-import { focalPercent, type ShownPicture } from './picture.ts';
+import { focalPercent, pictureInWords, type ShownPicture } from './picture.ts';
 import { optionalText, requiredLine, requiredText } from './text.ts';
 import type { Versioned } from './version.ts';
 
@@ -65,6 +67,11 @@ export const serviceLabels: Record<keyof ServiceInput, string> = {
   image_url: 'Picture',
   focus_x: 'Focal point, from left',
   focus_y: 'Focal point, from top',
+};
+
+export const serviceWords: FieldWords<keyof ServiceInput> = {
+  icon: (name) => serviceIconLabels[serviceIcon(asText(name))],
+  image_url: pictureInWords,
 };
 
 export const serviceUpdate = serviceInput.extend({ id: idSchema });

@@ -1,5 +1,7 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
+import { shortDay } from '../time.ts';
+import { asText, type FieldWords } from './field-words.ts';
 import { type Flag, flagSchema, idSchema } from './id.ts';
 import { optionalLine, requiredText } from './text.ts';
 import type { Versioned } from './version.ts';
@@ -73,18 +75,24 @@ export const testimonialLabels: Record<keyof TestimonialInput, string> = {
   consent_how: 'Permission to publish',
 };
 
-/** What the server records beside it. */
-export const consentRecordLabels = {
-  consent_by: 'Permission recorded by',
-  consent_at: 'Permission recorded on',
-} as const;
-
 /** An earlier version: those of before the consent was recorded have none of its fields. */
 export const testimonialVersion = testimonialInput.extend({
   consent_by: z.string().nullable().optional(),
   consent_at: z.string().nullable().optional(),
 });
 export type TestimonialVersion = z.output<typeof testimonialVersion>;
+
+/** With what the server records beside the permission. */
+export const testimonialVersionLabels: Record<keyof TestimonialVersion, string> = {
+  ...testimonialLabels,
+  consent_by: 'Permission recorded by',
+  consent_at: 'Permission recorded on',
+};
+
+export const testimonialWords: FieldWords<keyof TestimonialVersion> = {
+  consent_how: (how) => (how ? consentLabels[how as ConsentWay] : 'Not recorded'),
+  consent_at: (moment) => (moment ? shortDay(new Date(asText(moment))) : ''),
+};
 
 export const testimonialConsent = z.object({ id: idSchema, consent_how: consentHow });
 

@@ -160,7 +160,7 @@ export const tourMessages = {
   visitSkipped:
     'This hour does not exist on that day, because clocks are set forward. Please choose another time.',
   told: {
-    email: 'The family is told by email.',
+    email: 'The family gets an email.',
     text: 'Noted that you told the family by text.',
     call: 'Noted that you told the family on the phone.',
   },
@@ -276,9 +276,9 @@ export const tourRequestUpdate = z.object({
     .optional(),
   /** The day that the family proposed has been answered. */
   answered: z.literal(true, { error: 'Answered must be true.' }).optional(),
-  /** The family is told of the agreed visit as it is: by email that is sent now, or by text or call that was. */
+  /** How the family learns of the agreed visit: by an email that is sent now, or by a text or call of staff. */
   told: z.enum(toldBys, { error: tourMessages.toldInvalid }).optional(),
-  /** Whether the family is told about a visit that was agreed, moved or called off. */
+  /** Whether the family gets an email when a visit was agreed, moved or called off. */
   tell_family: z.boolean({ error: 'Tell family must be true or false.' }).optional(),
 });
 export type TourRequestUpdate = z.output<typeof tourRequestUpdate>;

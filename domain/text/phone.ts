@@ -54,7 +54,7 @@ export const numbersIn = (typed: string | null): string[] => {
   return numbers.length > 0 ? numbers : [typed];
 };
 
-/** Fewer digits are no number that can be called. */
+/** A number with fewer digits cannot be called. */
 const fewestDigits = 7;
 
 const numberIn = (piece: string): TypedPhone | null => {

@@ -34,6 +34,23 @@ export const serviceIcons = [
 
 export type ServiceIcon = (typeof serviceIcons)[number] | 'neutral';
 
+/** What staff read of each. */
+export const serviceIconLabels: Record<ServiceIcon, string> = {
+  house: 'House',
+  memory: 'Memory',
+  medicine: 'Medicine',
+  rest: 'Rest',
+  meal: 'Meal',
+  activity: 'Activity',
+  heart: 'Heart',
+  walk: 'Walk',
+  garden: 'Garden',
+  music: 'Music',
+  night: 'Night',
+  family: 'Family',
+  neutral: 'Neutral',
+};
+
 /** The icon that a stored name stands for. */
 export const serviceIcon = (name: string): ServiceIcon => {
   const key = name.trim().toLowerCase();

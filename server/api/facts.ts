@@ -14,6 +14,7 @@ import { HttpError } from '../errors.ts';
 import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import * as facts from '../store/facts.ts';
+import { fieldNames, pick } from '../store/fields.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { expectedVersions, orCurrent } from './if-match.ts';
 import { found, parse } from './parse.ts';
@@ -57,13 +58,7 @@ export const wholeFact = (key: FactKey, fields: object): FactFields => {
   return { ...fact, value: isOwn ? value : null };
 };
 
-const fieldsOf = ({ value, state, source, as_of, proof }: facts.FactRow): FactFields => ({
-  value,
-  state,
-  source,
-  as_of,
-  proof,
-});
+const fieldsOf = (row: facts.FactRow): FactFields => pick(row, fieldNames(factChange));
 
 const shownValue = (key: FactKey, { value }: facts.FactRow): string | null =>
   value ?? (originalOf(key) || null);

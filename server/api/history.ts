@@ -1,7 +1,6 @@
 import { aboutInfoInput } from '../../domain/entities/about-info.ts';
 import { contactInfoInput } from '../../domain/entities/contact-info.ts';
-import { costsChange } from '../../domain/entities/costs.ts';
-import { factChange, factMessages } from '../../domain/entities/fact.ts';
+import { factMessages } from '../../domain/entities/fact.ts';
 import { galleryWords } from '../../domain/entities/gallery-item.ts';
 import {
   type HistoryNoun,
@@ -14,7 +13,7 @@ import {
 import { documentInput } from '../../domain/entities/document.ts';
 import { homeInput } from '../../domain/entities/home.ts';
 import { licenseChange } from '../../domain/entities/license.ts';
-import { professionalsChange } from '../../domain/entities/professionals.ts';
+import { versionFields } from '../../domain/entities/nouns.ts';
 import { questionInput } from '../../domain/entities/question.ts';
 import { siteTextMessages, textValueSchema } from '../../domain/entities/site-text.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
@@ -81,38 +80,30 @@ const requireMayUndo = ({ actor }: SignedInCall, noun: HistoryNoun): void => {
 
 type Stored = (object & { id: number; version: number }) | null | undefined;
 
-interface Source {
-  schema: { shape: object };
-  find: (database: Database, id: number) => Promise<Stored>;
-}
-
-const sources: Record<HistoryNoun, Source> = {
-  about: { schema: aboutInfoInput, find: (database) => about.read(database) },
-  contact: { schema: contactInfoInput, find: (database) => contact.read(database) },
-  services: { schema: serviceInput, find: services.find },
-  testimonials: { schema: testimonialVersion, find: testimonials.find },
-  texts: { schema: { shape: { value: true } }, find: texts.findById },
-  gallery: { schema: galleryWords, find: gallery.find },
-  facts: { schema: factChange, find: facts.findById },
-  home: { schema: homeInput, find: (database) => home.read(database) },
-  rooms: { schema: roomVersion, find: rooms.find },
-  costs: { schema: costsChange, find: (database) => costs.find(database) },
-  questions: { schema: questionInput, find: questions.find },
-  license: { schema: licenseChange, find: (database) => license.read(database) },
-  documents: { schema: documentInput, find: documents.find },
-  professionals: {
-    schema: professionalsChange,
-    find: (database) => professionals.read(database),
-  },
-  replyTemplates: { schema: replyInput, find: replyTemplates.one },
+const findRecord: Record<HistoryNoun, (database: Database, id: number) => Promise<Stored>> = {
+  about: (database) => about.read(database),
+  contact: (database) => contact.read(database),
+  services: services.find,
+  testimonials: testimonials.find,
+  texts: texts.findById,
+  gallery: gallery.find,
+  facts: facts.findById,
+  home: (database) => home.read(database),
+  rooms: rooms.find,
+  costs: (database) => costs.find(database),
+  questions: questions.find,
+  license: (database) => license.read(database),
+  documents: documents.find,
+  professionals: (database) => professionals.read(database),
+  replyTemplates: replyTemplates.one,
 };
 
 /** The fields that staff edit are those of the input's schema; versions hold the same. */
 const currentOf = async (database: Database, noun: HistoryNoun, id: number) => {
-  const { schema, find } = sources[noun];
-  const record = await find(database, id);
+  const record = await findRecord[noun](database, id);
   if (record?.id !== id) return null;
-  const fields = Object.entries(record).filter(([name]) => name in schema.shape);
+  const names = versionFields(noun);
+  const fields = Object.entries(record).filter(([name]) => names.includes(name));
   return { fields: Object.fromEntries(fields) as VersionFields, version: record.version };
 };
 

@@ -53,7 +53,7 @@ const sendWaiting = async (
 /** How long the mail server may take for a test; someone waits for the answer (milliseconds). */
 const testPatience = seconds(25);
 
-/** Sends an email to the address that is told of new requests, and waits for what the mail server says. */
+/** Sends an email to the address for new requests, and waits for what the mail server says. */
 export const sendTest = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   const { config, database, homeSettings, mail } = context;
   const account = await mail.current();

@@ -32,7 +32,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.added, id }, 201);
 };
 
-/** {id, kinds, quiet_from, quiet_to}: what one of the person's devices is told of, and when. */
+/** {id, kinds, quiet_from, quiet_to}: what one of the person's devices is notified of, and when. */
 export const change = async ({ actor, context, request }: SignedInCall): Promise<Response> => {
   const input = parse(pushDeviceChange, await readJsonBody(request));
   requireQuietHours(input);

@@ -9,7 +9,7 @@ import * as mailSettings from '../store/mail-settings.ts';
 /** How emails are sent, and whom the home's own go to. Holds a password: never logged. */
 export interface MailAccount {
   from: string;
-  /** Who is told of new tour requests. */
+  /** Who gets emails about new tour requests. */
   notify: string;
   /** For nodemailer. Null: its password can't be read here, so that emails wait. */
   transport: MailTransport | null;

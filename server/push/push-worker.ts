@@ -53,7 +53,7 @@ export const withPushes = (mail: OutboxWorker, pushes: Rounds): OutboxWorker => 
   },
 });
 
-/** No one is woken for a reminder; what came at night is told in the morning. */
+/** Reminders wake no one: those of the night are sent in the morning. */
 const giveReminders = async ({ config, database, log, mail }: Needs): Promise<void> => {
   // Whoever set a reminder has chosen the time.
   await tellDue(database);

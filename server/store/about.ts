@@ -1,16 +1,19 @@
-import type { AboutInfo, AboutInfoInput } from '../../domain/entities/about-info.ts';
+import {
+  type AboutInfo,
+  aboutInfoInput,
+  type AboutInfoInput,
+} from '../../domain/entities/about-info.ts';
 import type { Database } from '../database/open.ts';
 import { isUniqueClash } from '../database/failure.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
+import { fieldNames } from './fields.ts';
 import * as history from './history.ts';
 import { changedNow, type ChangeOptions } from './version.ts';
 
 const columns = [
   'id',
-  'company_story',
-  'mission_statement',
-  'vision_statement',
+  ...fieldNames(aboutInfoInput),
   'created_at',
   'updated_at',
   'version',

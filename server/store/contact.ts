@@ -1,24 +1,19 @@
-import type { ContactInfo, ContactInfoInput } from '../../domain/entities/contact-info.ts';
+import {
+  type ContactInfo,
+  contactInfoInput,
+  type ContactInfoInput,
+} from '../../domain/entities/contact-info.ts';
 import type { Database } from '../database/open.ts';
 import { isUniqueClash } from '../database/failure.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
+import { fieldNames } from './fields.ts';
 import * as history from './history.ts';
 import { changedNow, type ChangeOptions } from './version.ts';
 
 const columns = [
   'id',
-  'phone_cell',
-  'phone_home',
-  'email',
-  'address_street',
-  'address_city',
-  'address_state',
-  'address_zip',
-  'emergency_available',
-  'business_hours',
-  'latitude',
-  'longitude',
+  ...fieldNames(contactInfoInput),
   'created_at',
   'updated_at',
   'version',

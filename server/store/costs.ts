@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
-import { emptyCosts, hasCosts } from '../../domain/costs/public-costs.ts';
+import { hasCosts } from '../../domain/costs/public-costs.ts';
 import {
   type Costs,
+  costsChange,
   type CostsExtra,
   type CostsFields,
   costsId,
@@ -10,6 +11,7 @@ import type { Database } from '../database/open.ts';
 import type { CostsTable } from '../database/tables/content-tables.ts';
 import { write } from '../database/write.ts';
 import type { Author } from './audit.ts';
+import { fieldNames, pick } from './fields.ts';
 import * as history from './history.ts';
 import type { ChangeOptions } from './version.ts';
 
@@ -36,11 +38,8 @@ export const shown = async (db: Database): Promise<Costs | null> => {
 const asExtras = (json: string): CostsExtra[] => JSON.parse(json) as CostsExtra[];
 
 /** The fields that staff edit. */
-const fieldsOf = (row: CostsRow): CostsFields => {
-  const names = Object.keys(emptyCosts) as (keyof CostsFields)[];
-  const stored = { ...row, extras: asExtras(row.extras) };
-  return Object.fromEntries(names.map((name) => [name, stored[name]])) as unknown as CostsFields;
-};
+const fieldsOf = (row: CostsRow): CostsFields =>
+  pick({ ...row, extras: asExtras(row.extras) }, fieldNames(costsChange));
 
 /**
  * Changes the record and stores what it was before. Returns it, or null where it is missing.

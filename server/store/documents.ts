@@ -1,9 +1,14 @@
-import type { Document, DocumentInput } from '../../domain/entities/document.ts';
+import {
+  type Document,
+  documentInput,
+  type DocumentInput,
+} from '../../domain/entities/document.ts';
 import { reportsShownSince } from '../../domain/license/reports.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import { requireKnown } from './document-files.ts';
+import { fieldNames } from './fields.ts';
 import * as history from './history.ts';
 import { labels, places } from './list-tables.ts';
 import { type Page, pageOf } from './page.ts';
@@ -12,11 +17,7 @@ import { changedNow, type ChangeOptions } from './version.ts';
 
 const columns = [
   'documents.id',
-  'documents.title',
-  'documents.issued_on',
-  'documents.result',
-  'documents.answer',
-  'documents.file_url',
+  ...fieldNames(documentInput).map((name) => `documents.${name}` as const),
   'document_files.size as file_size',
   'documents.visible',
   'documents.created_at',

@@ -50,7 +50,7 @@ export const propose = (
     await tellHome(transaction, request, { mail, letter: 'day proposed' });
   });
 
-/** A visit that was agreed does not take place; whoever was told of it by email is told of that, too. */
+/** The family takes its request back. An agreed visit is called off by email if it was announced by email. */
 export const takeBack = (db: Database, { token, mail }: Holder): Promise<boolean> =>
   change(db, token, async (transaction, request) => {
     if (!isOpen(request)) return;
@@ -147,7 +147,7 @@ const update = (transaction: Database, { id }: LinkedRequest, fields: Fields): P
     .where('id', '=', id)
     .execute();
 
-/** What robots send is told to no one. */
+/** Changes made by bots notify no one. */
 const tellDevices = async (transaction: Database, { status }: LinkedRequest): Promise<void> => {
   if (status !== 'suspected spam') await tell(transaction, 'family change');
 };

@@ -1,12 +1,15 @@
-import type {
-  GalleryItem,
-  GalleryItemInput,
-  GalleryWords,
+import {
+  type GalleryItem,
+  galleryItemInput,
+  type GalleryItemInput,
+  galleryWords,
+  type GalleryWords,
 } from '../../domain/entities/gallery-item.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
+import { fieldNames, pick } from './fields.ts';
 import * as history from './history.ts';
 import { labels, places } from './list-tables.ts';
 import { countRows, type Page, pageOf } from './page.ts';
@@ -16,12 +19,7 @@ import { changedNow, type ChangeOptions, type Expected } from './version.ts';
 
 const columns = [
   'id',
-  'image_url',
-  'caption',
-  'category',
-  'description',
-  'focus_x',
-  'focus_y',
+  ...fieldNames(galleryItemInput),
   'visible',
   'created_at',
   'version',
@@ -116,14 +114,13 @@ export const change = (
     const before = await find(transaction, id);
     if (!before) return null;
     if (input.image_url !== before.image_url) await requireKnown(transaction, input.image_url);
-    const { caption, category, description } = input;
     await history.updateWithHistory(
       transaction,
       {
         noun: 'gallery',
         id,
         input: withFocusOf(input, before),
-        stored: { caption, category, description },
+        stored: pick(input, fieldNames(galleryWords)),
         verb: 'changed',
         labelOf,
         expected,

@@ -1,33 +1,15 @@
-import { type Home, homeId, type HomeInput } from '../../domain/entities/home.ts';
+import { type Home, homeId, homeInput, type HomeInput } from '../../domain/entities/home.ts';
 import { imageUrlsOf } from '../../domain/entities/home-pictures.ts';
 import type { ShownPicture } from '../../domain/entities/picture.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import type { Author } from './audit.ts';
+import { fieldNames } from './fields.ts';
 import * as history from './history.ts';
 import { pictureColumns, requireKnown } from './pictures.ts';
 import type { ChangeOptions } from './version.ts';
 
-const columns = [
-  'id',
-  'name',
-  'tagline',
-  'license_number',
-  'capacity',
-  'languages',
-  'designations',
-  'answered_by',
-  'palette',
-  'door_color',
-  'light_color',
-  'hidden_pages',
-  'hero_pictures',
-  'page_pictures',
-  'portrait',
-  'logo',
-  'updated_at',
-  'version',
-] as const;
+const columns = ['id', ...fieldNames(homeInput), 'updated_at', 'version'] as const;
 
 /** The single record; null only after someone removed it by hand. */
 export const read = async (db: Database): Promise<Home | null> =>

@@ -1,21 +1,18 @@
 import { hasLicense } from '../../domain/license/public-license.ts';
-import { type License, type LicenseChange, licenseId } from '../../domain/entities/license.ts';
+import {
+  type License,
+  licenseChange,
+  type LicenseChange,
+  licenseId,
+} from '../../domain/entities/license.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import type { Author } from './audit.ts';
+import { fieldNames } from './fields.ts';
 import * as history from './history.ts';
 import type { ChangeOptions } from './version.ts';
 
-const columns = [
-  'id',
-  'lookup_url',
-  'has_services_form',
-  'has_charges_form',
-  'how_to_get',
-  'non_discrimination',
-  'updated_at',
-  'version',
-] as const;
+const columns = ['id', ...fieldNames(licenseChange), 'updated_at', 'version'] as const;
 
 /** The single record; null only after someone removed it by hand. */
 export const read = async (db: Database): Promise<License | null> =>

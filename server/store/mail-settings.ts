@@ -1,22 +1,19 @@
 import {
   mailMessages,
   type MailSettings,
+  mailSettingsInput,
   type MailSettingsInput,
 } from '../../domain/entities/mail-settings.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
+import { fieldNames } from './fields.ts';
 import { changedNow, type Expected, requireVersion } from './version.ts';
 
 const columns = [
   'id',
-  'host',
-  'port',
-  'security',
-  'username',
-  'from_address',
-  'notify_address',
+  ...fieldNames(mailSettingsInput.omit({ password: true })),
   'updated_at',
   'updated_by',
   'version',

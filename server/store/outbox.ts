@@ -80,7 +80,7 @@ export interface SuspectedDetail {
   count: number;
 }
 
-/** Tells the home of a family's step; what has not been sent yet of the same kind is told once. */
+/** Tells the home of a family's step; several of the same kind that were not sent yet are one email. */
 export const putForHome = async (
   transaction: Database,
   { id, letter }: { id: number; letter: 'day proposed' | 'taken back' },

@@ -1,14 +1,16 @@
 import type { Selectable } from 'kysely';
 import {
   type Professionals,
+  professionalsChange,
   type ProfessionalsFields,
   professionalsId,
 } from '../../domain/entities/professionals.ts';
-import { fieldNames, hasProfessionals } from '../../domain/professionals/public-professionals.ts';
+import { hasProfessionals } from '../../domain/professionals/public-professionals.ts';
 import type { Database } from '../database/open.ts';
 import type { ProfessionalsTable } from '../database/tables/content-tables.ts';
 import { write } from '../database/write.ts';
 import type { Author } from './audit.ts';
+import { fieldNames, pick } from './fields.ts';
 import * as history from './history.ts';
 import type { ChangeOptions } from './version.ts';
 
@@ -28,7 +30,7 @@ export const shown = async (db: Database): Promise<Professionals | null> => {
 
 /** The fields that staff edit. */
 const fieldsOf = (row: Selectable<ProfessionalsTable>): ProfessionalsFields =>
-  Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as unknown as ProfessionalsFields;
+  pick(row, fieldNames(professionalsChange));
 
 /**
  * Changes the record and stores what it was before. Returns it, or null where it is missing.

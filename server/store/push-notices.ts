@@ -38,7 +38,7 @@ export const tell = async (
   return devices.length;
 };
 
-/** A failure that goes on is told twice a day. */
+/** A failure that goes on is notified twice a day. */
 const repeatAfter = hours(12);
 
 /** The same for what fails again and again. */

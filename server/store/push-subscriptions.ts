@@ -95,7 +95,7 @@ export const add = (
     return id;
   });
 
-/** Changes what a device is told of, and when. Returns whether there is such a device. */
+/** Changes what a device is notified of, and when. Returns whether there is such a device. */
 export const change = (
   db: Database,
   { id, kinds, quiet_from, quiet_to }: PushDeviceChange,

@@ -1,6 +1,7 @@
 import { isToFillIn } from '../../domain/defaults/question-examples.ts';
 import {
   type Question,
+  questionInput,
   type QuestionInput,
   questionMessages,
 } from '../../domain/entities/question.ts';
@@ -8,13 +9,14 @@ import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
+import { fieldNames } from './fields.ts';
 import * as history from './history.ts';
 import { labels, places } from './list-tables.ts';
 import { type Page, pageOf } from './page.ts';
 import * as trash from './trash.ts';
 import { changedNow, type ChangeOptions } from './version.ts';
 
-const columns = ['id', 'question', 'answer', 'visible', 'created_at', 'version'] as const;
+const columns = ['id', ...fieldNames(questionInput), 'visible', 'created_at', 'version'] as const;
 
 const place = places.questions;
 const labelOf = labels.questions;

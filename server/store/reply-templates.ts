@@ -1,13 +1,18 @@
-import type { ReplyInput, ReplyTemplate } from '../../domain/entities/reply-template.ts';
+import {
+  replyInput,
+  type ReplyInput,
+  type ReplyTemplate,
+} from '../../domain/entities/reply-template.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { type Author, quoted, recordAuditEvent } from './audit.ts';
+import { fieldNames } from './fields.ts';
 import * as history from './history.ts';
 import { requirePlace } from './reply-limit.ts';
 import * as trash from './trash.ts';
 import { changedNow, type ChangeOptions } from './version.ts';
 
-const columns = ['id', 'title', 'kind', 'subject', 'body', 'created_at', 'version'] as const;
+const columns = ['id', ...fieldNames(replyInput), 'created_at', 'version'] as const;
 
 /** All of them, by kind, in the order in which they were added. */
 export const list = (db: Database): Promise<ReplyTemplate[]> =>

@@ -6,6 +6,7 @@ import {
   type RoomInput,
   type RoomPicture,
   type RoomStateUpdate,
+  roomVersion,
 } from '../../domain/entities/room.ts';
 import {
   type CountedState,
@@ -20,6 +21,7 @@ import type { Database } from '../database/open.ts';
 import type { RoomsTable } from '../database/tables/content-tables.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
+import { fieldNames, pick } from './fields.ts';
 import * as history from './history.ts';
 import { labels, places } from './list-tables.ts';
 import { type Page, pageOf } from './page.ts';
@@ -27,24 +29,7 @@ import { pictureColumns } from './pictures.ts';
 import * as trash from './trash.ts';
 import { changedNow, type ChangeOptions } from './version.ts';
 
-const columns = [
-  'id',
-  'name',
-  'description',
-  'picture_ids',
-  'occupancy',
-  'own_bath',
-  'size_sqft',
-  'features',
-  'price_from',
-  'price_to',
-  'availability',
-  'open_from',
-  'confirmed_on',
-  'visible',
-  'created_at',
-  'version',
-] as const;
+const columns = ['id', ...fieldNames(roomVersion), 'visible', 'created_at', 'version'] as const;
 
 const place = places.rooms;
 const labelOf = labels.rooms;
@@ -54,7 +39,7 @@ export type RoomRow = Selectable<RoomsTable>;
 /** Whether hidden rooms, and pictures that are hidden in the gallery, are among them. */
 export type Shown = 'all' | 'visible';
 
-/** Rooms with their pictures and what visitors are told of them, in their order. */
+/** Rooms with their pictures and what visitors read of them, in their order. */
 export const list = async (
   db: Database,
   which: Shown,
@@ -198,36 +183,13 @@ export const changeState = (
     const { availability, confirmed_on = today() } = update;
     const next = { availability, open_from: openFromOf(update) };
     const verb = isSameState(before, next) ? 'confirmed' : `marked as ${availability}`;
-    const input = { ...fieldsOf(before), ...next, confirmed_on };
+    const input = { ...pick(before, fieldNames(roomVersion)), ...next, confirmed_on };
     return history.updateWithHistory(
       transaction,
       { noun: 'rooms', id, input, verb, labelOf, expected },
       by,
     );
   });
-
-/** The fields that an earlier version holds: it is restored whole. */
-const fieldsOf = ({
-  name,
-  description,
-  picture_ids,
-  occupancy,
-  own_bath,
-  size_sqft,
-  features,
-  price_from,
-  price_to,
-}: RoomRow) => ({
-  name,
-  description,
-  picture_ids,
-  occupancy,
-  own_bath,
-  size_sqft,
-  features,
-  price_from,
-  price_to,
-});
 
 /** Moves a room to the trash. Returns the id under which it is restored, or null where there was none. */
 export const remove = (db: Database, id: number, by: Author): Promise<{ undo: number } | null> =>

@@ -1,7 +1,8 @@
-import type { Service, ServiceInput } from '../../domain/entities/service.ts';
+import { type Service, serviceInput, type ServiceInput } from '../../domain/entities/service.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
+import { fieldNames } from './fields.ts';
 import * as history from './history.ts';
 import { labels, places } from './list-tables.ts';
 import { type Page, pageOf } from './page.ts';
@@ -9,19 +10,7 @@ import { pictureColumns, requireKnown, withFocusOf } from './pictures.ts';
 import * as trash from './trash.ts';
 import { changedNow, type ChangeOptions } from './version.ts';
 
-const columns = [
-  'id',
-  'title',
-  'description',
-  'icon',
-  'features',
-  'image_url',
-  'focus_x',
-  'focus_y',
-  'visible',
-  'created_at',
-  'version',
-] as const;
+const columns = ['id', ...fieldNames(serviceInput), 'visible', 'created_at', 'version'] as const;
 
 const place = places.services;
 const labelOf = labels.services;

@@ -5,7 +5,7 @@ import { write } from '../database/write.ts';
 import * as outbox from './outbox.ts';
 import { tell } from './push-notices.ts';
 
-/** How often the home is told of requests that were set aside. */
+/** How often the home is notified of requests that were set aside. */
 const tellEvery = days(1);
 
 /** What `push_notice_times` calls them. */
@@ -30,7 +30,7 @@ export const tellOfSuspected = async (db: Database, mail: boolean): Promise<numb
   });
 };
 
-/** Counted no further than this: a robot's thousands are told of once. */
+/** Counted only up to this: a bot's thousands are one notification. */
 const atMost = 1000;
 
 const untold = async (db: Database): Promise<number[]> => {

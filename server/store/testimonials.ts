@@ -1,9 +1,11 @@
-import type {
-  Consent,
-  ConsentWay,
-  Testimonial,
-  TestimonialInput,
-  TestimonialVersion,
+import {
+  type Consent,
+  type ConsentWay,
+  type Testimonial,
+  testimonialInput,
+  type TestimonialInput,
+  testimonialVersion,
+  type TestimonialVersion,
 } from '../../domain/entities/testimonial.ts';
 import type { Flag } from '../../domain/entities/id.ts';
 import type { Versioned } from '../../domain/entities/version.ts';
@@ -11,14 +13,22 @@ import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { now } from '../clock.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
+import { fieldNames, pick } from './fields.ts';
 import * as history from './history.ts';
 import { labels, places } from './list-tables.ts';
 import { countRows, type Page, pageOf } from './page.ts';
 import * as trash from './trash.ts';
 import { changedNow, type ChangeOptions, type Expected, requireVersion } from './version.ts';
 
+const columns = [
+  'id',
+  ...fieldNames(testimonialVersion),
+  'approved',
+  'created_at',
+  'version',
+] as const;
+/** Named one by one: visitors get no field that was added for staff. */
 const publicColumns = ['id', 'name', 'message', 'approved', 'created_at'] as const;
-const columns = [...publicColumns, 'consent_how', 'consent_by', 'consent_at', 'version'] as const;
 
 const place = places.testimonials;
 const labelOf = labels.testimonials;
@@ -87,8 +97,7 @@ export const change = (
   write(db, async (transaction) => {
     const before = await find(transaction, id);
     if (!before) return false;
-    const { name, message } = input;
-    const fields = { name, message, ...consentAfter(before, input, by) };
+    const fields = { ...input, ...consentAfter(before, input, by) };
     const edit = { noun: 'testimonials' as const, id, input: fields, verb, labelOf, expected };
     return history.updateWithHistory(transaction, edit, by);
   });
@@ -108,9 +117,9 @@ export const recordConsent = (
   write(db, async (transaction) => {
     const before = await find(transaction, id);
     if (!before) return false;
-    const { name, message } = before;
     const verb = consent_how ? 'recorded the permission for' : 'took back the permission for';
-    const input = { name, message, ...consentAfter(before, { consent_how }, by) };
+    const words = pick(before, fieldNames(testimonialInput));
+    const input = { ...words, ...consentAfter(before, { consent_how }, by) };
     const edit = { noun: 'testimonials' as const, id, input, verb, labelOf, expected };
     return history.updateWithHistory(transaction, edit, by);
   });

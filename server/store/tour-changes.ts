@@ -29,7 +29,7 @@ export interface TourChange {
   answered?: boolean;
   /** Whether the family gets an email about a changed visit. */
   tellFamily: boolean;
-  /** How the family is told of the visit as it is. */
+  /** How the family learns of the agreed visit. */
   told?: ToldBy;
   /** Whether an email can be sent; otherwise it was written by hand. */
   mayMail?: boolean;

@@ -35,7 +35,7 @@ export interface Received {
   mayConfirm?: (transaction: Database, emailKey: string) => Promise<boolean>;
 }
 
-/** What a family is told of its request. */
+/** A request that was taken, with what its sender gets of it. */
 export interface Added {
   id: number;
   isNew: boolean;

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import { decryptedAtOnce, plain } from './sealed-requests.ts';
 
-/** What calendars are told of an agreed visit: nothing of the family. */
+/** What calendars show of an agreed visit: nothing about the family. */
 export type CalendarVisit = Awaited<ReturnType<typeof between>>[number];
 
 /**

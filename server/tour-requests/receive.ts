@@ -47,7 +47,7 @@ interface Reception {
   mayConfirm: MayConfirm;
 }
 
-/** What the sender is told, the same for requests that are set aside. */
+/** What the sender gets as an answer, the same for requests that are set aside. */
 export interface Taken extends Pick<
   tourRequests.Added,
   'id' | 'reference' | 'createdAt' | 'token'

@@ -50,6 +50,17 @@ describe('a report', () => {
     expect(value).toEqual([{ ...expected, id, file_size: pdf().length }]);
   });
 
+  it('needs no answer, and keeps one that a change does not name', async () => {
+    const { answer, ...report } = { ...samples.document, file_url: await uploadPdf(world, as) };
+    const added = await send('POST', report);
+    expect(added.status).toBe(201);
+    expect(await list()).toMatchObject([{ ...report, answer: null }]);
+    const { id } = added.body;
+    await send('PUT', { ...report, id, answer });
+    expect((await send('PUT', { ...report, id, title: 'Other' })).status).toBe(200);
+    expect(await list()).toMatchObject([{ ...report, title: 'Other', answer }]);
+  });
+
   it.each([
     ['title', '', messages.fieldsRequired],
     ['title', 'x'.repeat(121), 'The title may have at most 120 characters.'],

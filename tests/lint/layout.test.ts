@@ -1,6 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { adminUrls } from '../../domain/urls.ts';
 import { serverRooms } from '../../scripts/import-zones.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -40,5 +42,60 @@ describe('the layout of the repository', () => {
   it('gives every room of the server a place in the order of imports', () => {
     const rooms = readdirSync(join(root, 'server')).filter((name) => !name.includes('.test.'));
     expect(rooms.toSorted()).toEqual(serverRooms.flat().toSorted());
+  });
+});
+
+/** How deep the map of README shows folders. */
+const mapDepth = 3;
+
+/** The folders of files that git knows, or would with the next commit. */
+const trackedFolders = (): Set<string> => {
+  const listed = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\n');
+  return new Set(
+    files.flatMap((file) => {
+      const parts = file.split('/').slice(0, -1);
+      return parts.slice(0, mapDepth).map((_, index) => parts.slice(0, index + 1).join('/'));
+    }),
+  );
+};
+
+/** The folders of the map: each line's are indented by two spaces below the one that contains them. */
+const mappedFolders = (): string[] => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const map = /```\n(domain\/ [\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  const above: string[] = [];
+  return map.split('\n').flatMap((line) => {
+    const [, indent = '', names] = /^( *)((?:[\w.-]+\/ *)+)/.exec(line) ?? [];
+    if (!names) return [];
+    const depth = indent.length / 2;
+    const folders = names
+      .trim()
+      .split(/ +/)
+      .map((name) => [...above.slice(0, depth), name.slice(0, -1)].join('/'));
+    above[depth] = folders[0]?.split('/').at(-1) ?? '';
+    return folders;
+  });
+};
+
+it('has every folder on the map of README, and no others', () => {
+  expect(mappedFolders().toSorted()).toEqual([...trackedFolders()].toSorted());
+});
+
+describe('documents', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const pages = readdirSync(join(root, 'docs/product')).map((name) => `docs/product/${name}`);
+
+  it.each(['README.md', 'CONTRIBUTING.md', ...pages])('%s names only files that exist', (file) => {
+    const named =
+      read(file).match(/`(?:app|art|bench|domain|scripts|server|tests)\/[\w./-]+`/g) ?? [];
+    const isPattern = (path: string) => /NNN|NOUN|NAME|PAGE|ROOM/.test(path);
+    const paths = named.map((each) => each.slice(1, -1)).filter((path) => !isPattern(path));
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('name every page of the staff area', () => {
+    const text = read('docs/product/staff-area.md');
+    expect(Object.values(adminUrls).filter((url) => !text.includes(`\`${url}\``))).toEqual([]);
   });
 });

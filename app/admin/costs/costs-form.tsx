@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
+import { medicaidOptions, payerOptions } from '../../../domain/costs/field-words.ts';
 import { dollars } from '../../../domain/costs/words.ts';
 import {
   type Costs,
@@ -10,7 +11,6 @@ import {
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
-import { medicaidOptions, payerOptions } from './costs-words.ts';
 import { ExtrasField } from './extras-field.tsx';
 
 interface CostsFormProps {

@@ -122,6 +122,6 @@ const CostsCard = ({ costs }: { costs: Costs }) => (
 
 const shown = (name: keyof CostsFields, value: CostsFields[keyof CostsFields]): string => {
   if (name === 'as_of' && typeof value === 'string') return asDay(`${value}T12:00:00Z`);
-  const words = inWords(name, Array.isArray(value) ? JSON.stringify(value) : value);
+  const words = inWords('costs', name, Array.isArray(value) ? JSON.stringify(value) : value);
   return words || 'Not given';
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changedThings, changesBetween } from './version-changes.ts';
+import { historyNouns } from '../../../domain/entities/history.ts';
+import { inputFields, nouns, versionFields } from '../../../domain/entities/nouns.ts';
+import { changedThings, changesBetween, inWords } from './version-changes.ts';
 
 describe('the fields that changed', () => {
   const contact = {
@@ -78,4 +80,26 @@ describe('the fields that changed', () => {
       'the title, the icon, and the features',
     );
   });
+});
+
+describe('the words of a value', () => {
+  it('are those of its noun, whatever other nouns call a field of the same name', () => {
+    const prices = (noun: 'rooms' | 'costs') => inWords(noun, 'price_from', 6800);
+    expect([prices('rooms'), prices('costs')]).toEqual(['$6,800', '$6,800']);
+    expect(inWords('facts', 'state', 'hidden')).toBe('Hidden');
+    expect(inWords('contact', 'state', 'hidden')).toBe('hidden');
+    expect(inWords('home', 'palette', 'lake')).toBe('Lake');
+    expect(inWords('services', 'palette', 'lake')).toBe('lake');
+  });
+
+  it.each(historyNouns)(
+    'of %s are defined for its own fields, and each field has a label',
+    (noun) => {
+      const { labels, words = {} } = nouns[noun];
+      expect(Object.keys(labels).toSorted()).toEqual(versionFields(noun).toSorted());
+      expect([...inputFields(noun), ...versionFields(noun)]).toEqual(
+        expect.arrayContaining(Object.keys(words)),
+      );
+    },
+  );
 });

@@ -40,7 +40,7 @@ export const ResidentsSection = ({ home }: SectionProps) => (
       {home.languages ?? 'Not given'}
     </Fact>
     <Fact id="designations" label={labels.designations}>
-      {inWords('designations', home.designations)}
+      {inWords('home', 'designations', home.designations)}
     </Fact>
     <Fact id="answered_by" label={labels.answered_by}>
       {home.answered_by ?? 'Not given'}
@@ -51,13 +51,13 @@ export const ResidentsSection = ({ home }: SectionProps) => (
 export const ColorsSection = ({ home }: SectionProps) => (
   <HomeSection title="Colors" home={home} Form={ColorsForm}>
     <Fact id="palette" label={labels.palette}>
-      <ColorSample home={home} /> {inWords('palette', home.palette)}
+      <ColorSample home={home} /> {inWords('home', 'palette', home.palette)}
     </Fact>
     <Fact id="light_color" label={labels.light_color}>
-      {inWords('light_color', home.light_color)}
+      {inWords('home', 'light_color', home.light_color)}
     </Fact>
     <Fact id="door_color" label={labels.door_color}>
-      {inWords('door_color', home.door_color)}
+      {inWords('home', 'door_color', home.door_color)}
     </Fact>
   </HomeSection>
 );
@@ -65,7 +65,7 @@ export const ColorsSection = ({ home }: SectionProps) => (
 export const MenuSection = ({ home }: SectionProps) => (
   <HomeSection title="Menu" home={home} Form={MenuForm}>
     <Fact id="hidden_pages" label={labels.hidden_pages}>
-      {inWords('hidden_pages', home.hidden_pages)}
+      {inWords('home', 'hidden_pages', home.hidden_pages)}
     </Fact>
   </HomeSection>
 );

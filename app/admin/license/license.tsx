@@ -116,7 +116,9 @@ const LicenseCard = ({ license }: { license: License }) => {
           // The id is the field's place, for the search box.
           <div key={name} id={name} className="staff-fact" tabIndex={-1}>
             <dt>{labels[name]}</dt>
-            <dd className="staff-lines">{inWords(name, license[name]) || 'Not given'}</dd>
+            <dd className="staff-lines">
+              {inWords('license', name, license[name]) || 'Not given'}
+            </dd>
           </div>
         ))}
       </dl>
@@ -132,8 +134,8 @@ const LicenseCard = ({ license }: { license: License }) => {
 const OfTheHome = ({ home }: { home: HomeWithDefaults }) => {
   const facts = [
     { label: 'License number', value: home.license_number ?? home.defaults.license_number },
-    { label: 'Residents, at most', value: inWords('capacity', home.capacity) },
-    { label: 'Specialty designations', value: inWords('designations', home.designations) },
+    { label: 'Residents, at most', value: inWords('home', 'capacity', home.capacity) },
+    { label: 'Specialty designations', value: inWords('home', 'designations', home.designations) },
   ];
   return (
     <section className="staff-license-part staff-single" aria-labelledby="home-heading">

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import {
+  careAnswerOptions,
   type Professionals,
   type ProfessionalsFields,
   professionalsForm,
@@ -12,7 +13,6 @@ import { fieldNames } from '../../../domain/professionals/public-professionals.t
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
-import { careAnswerOptions } from './professionals-words.ts';
 
 interface ProfessionalsFormProps {
   record: Professionals;

@@ -107,7 +107,9 @@ const FactsCard = ({ record }: { record: Professionals }) => (
         // The id is the field's place, for the search box.
         <div key={name} id={name} className="staff-fact" tabIndex={-1}>
           <dt>{labels[name]}</dt>
-          <dd className="staff-lines">{inWords(name, record[name]) || 'Not given'}</dd>
+          <dd className="staff-lines">
+            {inWords('professionals', name, record[name]) || 'Not given'}
+          </dd>
         </div>
       ))}
     </dl>

@@ -10,7 +10,7 @@ import {
   serviceLabels as labels,
   serviceMessages as messages,
 } from '../../../domain/entities/service.ts';
-import { featureList, serviceIcon } from '../../../domain/text/service-text.ts';
+import { featureList, serviceIcon, serviceIconLabels } from '../../../domain/text/service-text.ts';
 import { servicesQuery } from '../api/queries.ts';
 import { BuiltInWarning } from '../records/built-in-warning.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
@@ -18,7 +18,7 @@ import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
-import { serviceIconLabel, serviceIconNames, ServiceSign } from './service-icons.tsx';
+import { serviceIconNames, ServiceSign } from './service-icons.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
 import { TextAreaField, TextField, useFieldProblem } from '../forms/form-fields.tsx';
 import './service-form.css';
@@ -103,7 +103,7 @@ const IconChooser = ({ stored }: { stored: string }) => {
               {...register('icon')}
             />
             <ServiceSign name={name} />
-            <span>{serviceIconLabel(name)}</span>
+            <span>{serviceIconLabels[name]}</span>
           </label>
         ))}
       </div>

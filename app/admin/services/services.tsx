@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import table from '../../../art/empty-table.svg?url';
 import { type Service, serviceMessages as messages } from '../../../domain/entities/service.ts';
-import { featureList, serviceIcon } from '../../../domain/text/service-text.ts';
+import { featureList, serviceIcon, serviceIconLabels } from '../../../domain/text/service-text.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { staffMeta } from '../layout/page-meta.ts';
@@ -13,7 +13,7 @@ import { ManagedList } from '../records/list/managed-list.tsx';
 import type { Column } from '../records/list/record-list.tsx';
 import { nameColumn, VisibilityButton } from '../records/list/bulk/visibility.tsx';
 import { ServiceForm } from './service-form.tsx';
-import { serviceIconLabel, ServiceSign } from './service-icons.tsx';
+import { ServiceSign } from './service-icons.tsx';
 import { SpecialtyNotice } from '../license/specialty-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -27,11 +27,11 @@ const columns: Column<Service>[] = [
   {
     id: 'icon',
     label: 'Icon',
-    value: (service) => serviceIconLabel(serviceIcon(service.icon)),
+    value: (service) => serviceIconLabels[serviceIcon(service.icon)],
     cell: (service) => (
       <span className="staff-icon-name">
         <ServiceSign name={service.icon} />
-        {serviceIconLabel(serviceIcon(service.icon))}
+        {serviceIconLabels[serviceIcon(service.icon)]}
       </span>
     ),
   },

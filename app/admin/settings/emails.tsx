@@ -15,7 +15,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { Setting, SettingProblem } from './setting.tsx';
 import { settingsQuery } from './settings-query.ts';
 
-/** Who is told of new requests, through which mail server, and whether that works. */
+/** Who gets emails about new requests, through which mail server, and whether that works. */
 export const Emails = ({ settings: { mail, notify_email } }: { settings: ServerSettings }) => {
   const staff = useStaff();
   const { stored, set_in, waiting, problem } = mail;

@@ -98,34 +98,6 @@ test('coordinates copied from the map bring the street view to the house', async
   );
 });
 
-test('contact information without coordinates is sent without them', async ({ page, site }) => {
-  await openAsOwner(page, site, adminUrls.contact);
-  await page.getByRole('button', { name: /^(Add|Edit) contact information$/ }).click();
-  for (const [label, value] of Object.entries(required)) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  for (const label of ['Latitude', 'Longitude']) await page.getByLabel(label).fill('');
-  const save = page.getByRole('button', { name: 'Save' });
-  await save.click();
-  await expect(page.getByText('Found by the address')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit contact information' }).click();
-  await page.getByLabel('Home phone').fill('(425) 555-0111');
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await save.click();
-  expect(Object.keys((await sent).postDataJSON())).toEqual([
-    'id',
-    'phone_cell',
-    'phone_home',
-    'email',
-    'address_street',
-    'address_city',
-    'address_state',
-    'address_zip',
-    'business_hours',
-    'emergency_available',
-  ]);
-});
-
 const required = {
   'Cell phone': '(425) 555-0199',
   'Home phone': '(425) 555-0188',

@@ -12,7 +12,7 @@ import { notify } from '../../layout/notices.tsx';
 import { askPermission, subscribe, unsubscribe } from './browser-push.ts';
 import { browserPushQuery, pushQuery } from './push-query.ts';
 
-/** What a device is told of, and when it is left alone. */
+/** What a device is notified of, and when it is left alone. */
 export type Choices = Pick<PushDevice, 'kinds' | 'quiet_from' | 'quiet_to'>;
 
 /** What someone does about their notifications. One thing at a time. */

@@ -1,18 +1,8 @@
-import { aboutLabels } from '../../../../domain/entities/about-info.ts';
-import { contactLabels } from '../../../../domain/entities/contact-info.ts';
-import { costsLabels } from '../../../../domain/entities/costs.ts';
-import { documentLabels } from '../../../../domain/entities/document.ts';
-import { licenseLabels } from '../../../../domain/entities/license.ts';
-import { professionalsLabels } from '../../../../domain/entities/professionals.ts';
-import { mailLabels } from '../../../../domain/entities/mail-settings.ts';
-import { factLabels } from '../../../../domain/entities/fact.ts';
+import { asText, type StoredValue } from '../../../../domain/entities/field-words.ts';
+import type { HistoryNoun } from '../../../../domain/entities/history.ts';
 import { homePictureFields } from '../../../../domain/entities/home-pictures.ts';
-import { homeLabels } from '../../../../domain/entities/home.ts';
-import { questionLabels } from '../../../../domain/entities/question.ts';
-import { replyLabels } from '../../../../domain/entities/reply-template.ts';
-import { roomLabels } from '../../../../domain/entities/room.ts';
-import { serviceLabels } from '../../../../domain/entities/service.ts';
-import { testimonialLabels } from '../../../../domain/entities/testimonial.ts';
+import { mailLabels } from '../../../../domain/entities/mail-settings.ts';
+import { nouns } from '../../../../domain/entities/nouns.ts';
 import { dayInWords, homeDay, homeTime } from '../../../../domain/time.ts';
 import { timeInWords } from '../../../../domain/visit-times.ts';
 import { inWords } from '../../history/version-changes.ts';
@@ -65,7 +55,25 @@ interface ComparedNoun {
   alwaysSent?: readonly string[];
 }
 
+/** A field of a noun, in the noun's own words. */
 const field = (
+  noun: HistoryNoun,
+  key: string,
+  kind: ComparedField['kind'] = 'line',
+): ComparedField => ({
+  ...plainField(key, nouns[noun].labels[key] ?? key, kind),
+  toWords: (values) => inWords(noun, key, asStoredValue(values[key])),
+});
+
+const allFields = (noun: HistoryNoun): ComparedField[] =>
+  Object.keys(nouns[noun].labels).map((key) => field(noun, key));
+
+/** A list is stored as JSON. */
+const asStoredValue = (value: unknown): StoredValue =>
+  Array.isArray(value) ? JSON.stringify(value) : (value as StoredValue);
+
+/** A field whose values are shown as they are stored. */
+const plainField = (
   key: string,
   label: string,
   kind: ComparedField['kind'] = 'line',
@@ -73,13 +81,14 @@ const field = (
   keys: [key],
   label,
   kind,
-  toWords: (values) => inWords(key, values[key] as string | number | null | undefined),
+  toWords: (values) => asText(values[key] as StoredValue),
 });
 
-const picture: ComparedField = {
-  ...field('image_url', 'Picture', 'picture'),
+const picture = (noun: 'gallery' | 'services'): ComparedField => ({
+  ...field(noun, 'image_url', 'picture'),
   keys: ['image_url', 'focus_x', 'focus_y'],
-};
+  label: 'Picture',
+});
 
 /** The texts of the costs that can be mixed by hand; a list of items is one or the other. */
 const longCosts: ReadonlySet<string> = new Set([
@@ -102,63 +111,63 @@ export const comparedFields: Record<SavedNoun, ComparedNoun> = {
   testimonials: {
     valuesOf: asStored,
     fields: [
-      field('name', testimonialLabels.name),
-      field('message', testimonialLabels.message, 'lines'),
-      field('consent_how', testimonialLabels.consent_how),
+      field('testimonials', 'name'),
+      field('testimonials', 'message', 'lines'),
+      field('testimonials', 'consent_how'),
     ],
   },
   gallery: {
     valuesOf: asStored,
     fields: [
-      picture,
-      field('caption', 'Caption', 'lines'),
-      field('description', "What would you tell someone who can't see it?", 'lines'),
-      field('category', 'Category'),
+      picture('gallery'),
+      field('gallery', 'caption', 'lines'),
+      field('gallery', 'description', 'lines'),
+      field('gallery', 'category'),
     ],
   },
   services: {
     valuesOf: asStored,
     fields: [
-      field('title', serviceLabels.title),
-      field('description', serviceLabels.description, 'lines'),
-      field('icon', serviceLabels.icon),
-      field('features', serviceLabels.features, 'lines'),
-      picture,
+      field('services', 'title'),
+      field('services', 'description', 'lines'),
+      field('services', 'icon'),
+      field('services', 'features', 'lines'),
+      picture('services'),
     ],
   },
   rooms: {
     valuesOf: asStored,
     fields: [
-      field('name', roomLabels.name),
-      field('availability', roomLabels.availability),
-      field('open_from', roomLabels.open_from),
-      field('price_from', roomLabels.price_from),
-      field('price_to', roomLabels.price_to),
-      field('occupancy', roomLabels.occupancy),
-      field('own_bath', roomLabels.own_bath),
-      field('size_sqft', roomLabels.size_sqft),
-      field('description', roomLabels.description, 'lines'),
-      field('features', roomLabels.features, 'lines'),
-      field('picture_ids', roomLabels.picture_ids),
+      field('rooms', 'name'),
+      field('rooms', 'availability'),
+      field('rooms', 'open_from'),
+      field('rooms', 'price_from'),
+      field('rooms', 'price_to'),
+      field('rooms', 'occupancy'),
+      field('rooms', 'own_bath'),
+      field('rooms', 'size_sqft'),
+      field('rooms', 'description', 'lines'),
+      field('rooms', 'features', 'lines'),
+      field('rooms', 'picture_ids'),
     ],
   },
   users: {
     valuesOf: asStored,
     alwaysSent: ['password'],
-    fields: [field('username', 'Username'), field('email', 'Email')],
+    fields: [plainField('username', 'Username'), plainField('email', 'Email')],
   },
   contact: {
     valuesOf: asStored,
     fields: [
-      field('phone_cell', contactLabels.phone_cell),
-      field('phone_home', contactLabels.phone_home),
-      field('email', contactLabels.email),
-      field('address_street', contactLabels.address_street),
-      field('address_city', contactLabels.address_city),
-      field('address_state', contactLabels.address_state),
-      field('address_zip', contactLabels.address_zip),
-      field('emergency_available', contactLabels.emergency_available),
-      field('business_hours', contactLabels.business_hours, 'lines'),
+      field('contact', 'phone_cell'),
+      field('contact', 'phone_home'),
+      field('contact', 'email'),
+      field('contact', 'address_street'),
+      field('contact', 'address_city'),
+      field('contact', 'address_state'),
+      field('contact', 'address_zip'),
+      field('contact', 'emergency_available'),
+      field('contact', 'business_hours', 'lines'),
       {
         keys: ['latitude', 'longitude'],
         label: 'Street view',
@@ -173,90 +182,87 @@ export const comparedFields: Record<SavedNoun, ComparedNoun> = {
   about: {
     valuesOf: asStored,
     fields: [
-      field('company_story', aboutLabels.company_story, 'lines'),
-      field('mission_statement', aboutLabels.mission_statement, 'lines'),
-      field('vision_statement', aboutLabels.vision_statement, 'lines'),
+      field('about', 'company_story', 'lines'),
+      field('about', 'mission_statement', 'lines'),
+      field('about', 'vision_statement', 'lines'),
     ],
   },
   mail: {
     valuesOf: asStored,
     alwaysSent: ['password'],
     fields: [
-      field('notify_address', mailLabels.notify_address),
-      field('from_address', mailLabels.from_address),
-      field('host', mailLabels.host),
-      { ...field('port', mailLabels.port), toWords: ({ port }) => String(port) },
+      plainField('notify_address', mailLabels.notify_address),
+      plainField('from_address', mailLabels.from_address),
+      plainField('host', mailLabels.host),
+      { ...plainField('port', mailLabels.port), toWords: ({ port }) => String(port) },
       {
-        ...field('security', mailLabels.security),
+        ...plainField('security', mailLabels.security),
         toWords: ({ security }) => (security === 'starttls' ? 'STARTTLS' : 'TLS from the start'),
       },
-      field('username', mailLabels.username),
+      plainField('username', mailLabels.username),
     ],
   },
   home: {
     valuesOf: asStored,
-    fields: (Object.keys(homeLabels) as (keyof typeof homeLabels)[]).map((key) =>
-      field(key, homeLabels[key], key in homePictureFields ? 'pictures' : 'line'),
+    fields: allFields('home').map((each) =>
+      each.keys[0] in homePictureFields ? { ...each, kind: 'pictures' } : each,
     ),
   },
   costs: {
     valuesOf: asStored,
-    fields: (Object.keys(costsLabels) as (keyof typeof costsLabels)[]).map((key) =>
-      field(key, costsLabels[key], longCosts.has(key) ? 'lines' : 'line'),
+    fields: allFields('costs').map((each) =>
+      longCosts.has(each.keys[0]) ? { ...each, kind: 'lines' } : each,
     ),
   },
   questions: {
     valuesOf: asStored,
-    fields: [
-      field('question', questionLabels.question),
-      field('answer', questionLabels.answer, 'lines'),
-    ],
+    fields: [field('questions', 'question'), field('questions', 'answer', 'lines')],
   },
   replyTemplates: {
     valuesOf: asStored,
     fields: [
-      field('title', replyLabels.title),
-      field('kind', replyLabels.kind),
-      field('subject', replyLabels.subject),
-      field('body', replyLabels.body, 'lines'),
+      field('replyTemplates', 'title'),
+      field('replyTemplates', 'kind'),
+      field('replyTemplates', 'subject'),
+      field('replyTemplates', 'body', 'lines'),
     ],
   },
   license: {
     valuesOf: asStored,
     fields: [
-      field('lookup_url', licenseLabels.lookup_url),
-      field('has_services_form', licenseLabels.has_services_form),
-      field('has_charges_form', licenseLabels.has_charges_form),
-      field('how_to_get', licenseLabels.how_to_get, 'lines'),
-      field('non_discrimination', licenseLabels.non_discrimination, 'lines'),
+      field('license', 'lookup_url'),
+      field('license', 'has_services_form'),
+      field('license', 'has_charges_form'),
+      field('license', 'how_to_get', 'lines'),
+      field('license', 'non_discrimination', 'lines'),
     ],
   },
   documents: {
     valuesOf: asStored,
     fields: [
-      field('title', documentLabels.title),
-      field('issued_on', documentLabels.issued_on),
-      field('result', documentLabels.result, 'lines'),
-      field('answer', documentLabels.answer, 'lines'),
-      field('file_url', documentLabels.file_url),
+      field('documents', 'title'),
+      field('documents', 'issued_on'),
+      field('documents', 'result', 'lines'),
+      field('documents', 'answer', 'lines'),
+      field('documents', 'file_url'),
     ],
   },
   professionals: {
     valuesOf: asStored,
-    fields: (Object.keys(professionalsLabels) as (keyof typeof professionalsLabels)[]).map((key) =>
-      field(key, professionalsLabels[key], longForProfessionals.has(key) ? 'lines' : 'line'),
+    fields: allFields('professionals').map((each) =>
+      longForProfessionals.has(each.keys[0]) ? { ...each, kind: 'lines' } : each,
     ),
   },
-  texts: { valuesOf: asStored, fields: [field('value', 'Text', 'lines')] },
+  texts: { valuesOf: asStored, fields: [field('texts', 'value', 'lines')] },
   facts: {
     // The form shows the specified figure where none is stored.
     valuesOf: ({ value, original, ...fact }) => ({ ...fact, value: value ?? original }),
     fields: [
-      field('value', factLabels.value),
-      field('state', factLabels.state),
-      field('source', factLabels.source),
-      field('as_of', factLabels.as_of),
-      field('proof', factLabels.proof),
+      field('facts', 'value'),
+      field('facts', 'state'),
+      field('facts', 'source'),
+      field('facts', 'as_of'),
+      field('facts', 'proof'),
     ],
   },
   tourRequests: {
@@ -273,8 +279,8 @@ export const comparedFields: Record<SavedNoun, ComparedNoun> = {
       };
     },
     fields: [
-      { ...field('status', 'Status'), toWords: ({ status }) => statusLabel(String(status)) },
-      { ...field('taken', 'Handled by'), toWords: ({ taken }) => handledBy(taken) },
+      { ...plainField('status', 'Status'), toWords: ({ status }) => statusLabel(String(status)) },
+      { ...plainField('taken', 'Handled by'), toWords: ({ taken }) => handledBy(taken) },
       {
         keys: ['visit_date', 'visit_time'],
         label: 'Visit',
@@ -282,7 +288,7 @@ export const comparedFields: Record<SavedNoun, ComparedNoun> = {
         toWords: visitInWords,
         sentAlong: ['tell_family'],
       },
-      field('notes', 'Notes', 'lines'),
+      plainField('notes', 'Notes', 'lines'),
     ],
   },
 };

@@ -69,7 +69,7 @@ export const WhatWaits = () => {
   );
 };
 
-/** Right after a visit was agreed: the family is told before the request leaves the page. */
+/** Right after a visit was agreed: the family gets the news before the request leaves the page. */
 const AgreedVisit = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const { data: request } = useQuery(tourQuery(id));
   if (!request?.visit_at) return null;

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type HistoryNoun, historyNouns } from '../../domain/entities/history.ts';
+import { inputFields, nouns, versionFields } from '../../domain/entities/nouns.ts';
+import { trashNouns } from '../../domain/entities/trash.ts';
+import { days } from '../../domain/durations.ts';
+import { mailSettingsInput } from '../../domain/entities/mail-settings.ts';
+import { tourRequestInput } from '../../domain/entities/tour-request.ts';
+import { newUserInput } from '../../domain/entities/user.ts';
+import { homeDay } from '../../domain/time.ts';
+import { apiUrls, galleryUploadUrl } from '../../domain/urls.ts';
+import { z } from '../../domain/zod.ts';
+import { endpoints } from '../../server/api/endpoints.ts';
+import { pdf, uploadPdf } from '../support/documents.ts';
+import { multipart, plain } from '../support/pictures.ts';
+import { samples as samplesOf } from '../support/samples.ts';
+import { sendTour, tourRequest } from '../support/tours.ts';
+import { twoOfEach } from '../support/two-of-each.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Every field of every noun is stored, changed, and restored. A new noun and a new field are in it by themselves. */
+let world: World;
+let as: string;
+let samples: ReturnType<typeof twoOfEach>;
+/** The id of the record that a test added. */
+let added: number | null;
+beforeEach(async () => {
+  added = null;
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+  const body = multipart({ bytes: await plain(40, 40).png().toBuffer() });
+  const logo = (await world.send('POST', galleryUploadUrl, { body, as })).body.url as string;
+  const pdfs = [await uploadPdf(world, as), await uploadPdf(world, as, pdf('Another'))] as const;
+  samples = twoOfEach({ pdfs, logo });
+});
+afterEach(() => world.end());
+
+const has = (method: string, noun: HistoryNoun): boolean =>
+  endpoints.some((endpoint) => endpoint[0] === method && endpoint[1] === apiUrls[noun]);
+
+const succeed = async (...sent: Parameters<World['send']>) => {
+  const { status, body } = await world.send(...sent);
+  if (status >= 300) throw new Error(`${sent[0]} ${sent[1]}: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+
+const write = (method: 'POST' | 'PUT', noun: HistoryNoun, json: object) =>
+  succeed(method, apiUrls[noun], { json, as });
+
+type Row = Record<string, unknown> & { id: number };
+
+/** The record of the samples: the one that was added, the one with their key, or the only one. */
+const read = async (noun: HistoryNoun): Promise<Row> => {
+  const body = await succeed('GET', apiUrls[noun], { as });
+  const answer = Array.isArray(body) ? body : Object.values(body).find(isObject);
+  const { key } = samples[noun][0];
+  const row = ([answer].flat() as Row[]).find(
+    (each) => (added === null || each.id === added) && (key === undefined || each['key'] === key),
+  );
+  if (!row) throw new Error(`There is no record of ${noun}.`);
+  return row;
+};
+
+const isObject = (value: unknown): boolean => typeof value === 'object';
+
+const pick = (record: Record<string, unknown>, fields: string[]) =>
+  Object.fromEntries(fields.map((field) => [field, record[field]]));
+
+/** Stores the first sample, then the second over it. Returns what was read in between. */
+const storeBoth = async (noun: HistoryNoun): Promise<Row> => {
+  const [first, second] = samples[noun];
+  if (has('POST', noun)) added = (await write('POST', noun, first)).id as number;
+  else await write('PUT', noun, first);
+  const stored = await read(noun);
+  await write('PUT', noun, { ...second, id: stored.id });
+  return stored;
+};
+
+const latestVersion = async (noun: HistoryNoun) => {
+  const { id } = await read(noun);
+  const { versions } = await succeed('GET', `${apiUrls.history}?noun=${noun}&id=${id}`, { as });
+  return versions[0] as { id: number; fields: object };
+};
+
+/** Whether a change may name some fields only. */
+const takesParts = (noun: HistoryNoun): boolean => {
+  const { input } = nouns[noun];
+  return input instanceof z.ZodType && input.safeParse({}).success;
+};
+
+/** A picture that was replaced is gone, so its earlier versions have the words alone. */
+const withoutHistory: Partial<Record<HistoryNoun, string[]>> = {
+  gallery: ['image_url', 'focus_x', 'focus_y'],
+};
+
+describe.each(historyNouns)('%s', (noun) => {
+  it('has two samples that differ in every field', () => {
+    const [first, second] = samples[noun];
+    expect(inputFields(noun)).not.toEqual([]);
+    for (const field of inputFields(noun)) {
+      expect(Object.keys(first), field).toContain(field);
+      expect(Object.keys(second), field).toContain(field);
+      expect(first[field], field).not.toEqual(second[field]);
+    }
+  });
+
+  it('takes additions without the fields that may be empty', () => {
+    for (const [field, schema] of Object.entries(nouns[noun].input.shape)) {
+      const takes = (value: unknown) =>
+        schema instanceof z.ZodType && schema.safeParse(value).success;
+      if (takes(null)) expect(takes(undefined), field).toBe(true);
+    }
+  });
+
+  it('stores every field of what is added, and of what is changed', async () => {
+    const [first, second] = samples[noun];
+    const fields = inputFields(noun);
+    const stored = await storeBoth(noun);
+    expect(pick(stored, fields)).toEqual(pick(first, fields));
+    expect(pick(await read(noun), fields)).toEqual(pick(second, fields));
+  });
+
+  it('restores every field of an earlier version', async () => {
+    const fields = versionFields(noun);
+    expect(fields).toEqual(
+      expect.arrayContaining(
+        inputFields(noun).filter((field) => !withoutHistory[noun]?.includes(field)),
+      ),
+    );
+    const stored = await storeBoth(noun);
+    const { id } = await latestVersion(noun);
+    await succeed('POST', apiUrls.history, { json: { id }, as });
+    expect(pick(await read(noun), fields)).toEqual(pick(stored, fields));
+  });
+});
+
+it.each(historyNouns.filter(takesParts))(
+  'a change of %s leaves every field as it is that it does not name',
+  async (noun) => {
+    await storeBoth(noun);
+    const before = await read(noun);
+    await write('PUT', noun, { key: samples[noun][0]['key'] });
+    expect(pick(await read(noun), inputFields(noun))).toEqual(pick(before, inputFields(noun)));
+  },
+);
+
+it.each(trashNouns)('%s come back from the trash with every field', async (noun) => {
+  await storeBoth(noun);
+  const { version: _, ...before } = await read(noun);
+  const { undo } = await succeed('DELETE', apiUrls[noun], { form: `id=${before['id']}`, as });
+  await succeed('POST', apiUrls.trash, { json: { id: undo }, as });
+  const { version: __, ...after } = await read(noun);
+  expect(after).toEqual(before);
+});
+
+it.each([
+  ['rooms', apiUrls.roomState, { availability: 'open' }],
+  ['testimonials', apiUrls.testimonials, { consent_how: 'in person' }],
+] as const)('a change of one field of %s stores a version with all', async (noun, url, fields) => {
+  await storeBoth(noun);
+  const before = await read(noun);
+  await succeed('PUT', url, { json: { ...fields, id: before.id }, as });
+  const names = versionFields(noun);
+  expect((await latestVersion(noun)).fields).toEqual(pick(before, names));
+});
+
+/** What nouns without earlier versions hold of an input; what is left out is never read. */
+const withoutVersions = [
+  {
+    noun: 'a request',
+    input: tourRequestInput.omit({ consent: true }),
+    values: {
+      ...tourRequest,
+      kind: 'professional',
+      organization: 'Alder Hospital',
+      role: 'Discharge planner',
+      wish_date: homeDay(new Date(Date.now() + days(9))),
+      wish_time: '10:30',
+      source: 'hospital or doctor',
+    },
+    store: async (json: object) => {
+      await sendTour(world, json);
+      return (await succeed('GET', apiUrls.tourRequests, { as })).tour_requests[0];
+    },
+  },
+  {
+    noun: 'the mail settings',
+    input: mailSettingsInput.omit({ password: true }),
+    values: { ...samplesOf.mail, username: 'desk', password: 'a porch light' },
+    store: async (json: object) => (await succeed('PUT', apiUrls.mail, { json, as })).mail,
+  },
+  {
+    noun: 'an account',
+    input: newUserInput.omit({ password: true }),
+    values: samplesOf.account,
+    store: async (json: object) => {
+      await succeed('POST', apiUrls.users, { json, as });
+      return (await succeed('GET', apiUrls.users, { as })).at(-1);
+    },
+  },
+];
+
+it.each(withoutVersions)('$noun is stored with every field', async ({ input, values, store }) => {
+  const fields = Object.keys(input.shape);
+  expect(Object.keys(values)).toEqual(expect.arrayContaining(fields));
+  expect(pick(await store(values), fields)).toEqual(pick(values, fields));
+});
