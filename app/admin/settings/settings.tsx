@@ -77,7 +77,9 @@ const SettingList = ({ settings }: { settings: ServerSettings }) => {
       <Setting id="administrator" title="Administrator" setBy="ADMIN_EMAIL">
         <p>
           {settings.admin_email} approves accounts on the{' '}
-          <Link to={adminUrls.users}>Users page</Link>.
+          <Link to={adminUrls.users}>Users page</Link>. <code>ADMIN_EMAIL</code> is only the first
+          address: {staff.privileged ? 'you change yours' : 'the administrator changes it'} under{' '}
+          <Link to={adminUrls.account}>Your account</Link>.
         </p>
         <p>
           Lost the password? A recovery code opens the way to a new one on the login page. Without

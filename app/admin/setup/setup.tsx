@@ -117,7 +117,8 @@ const leads: Record<SetupStep, string> = {
   pictures: 'Nothing says more than the real kitchen table.',
   figures:
     'These figures are promises to families. Confirm each one that is true and say how you know it, or hide it. A hidden figure leaves no gap on the page.',
-  people: 'A second person can answer families when you are away.',
+  people:
+    'What you sign in with yourself, and who else may. A second person can answer families when you are away.',
 };
 
 interface PageProps {

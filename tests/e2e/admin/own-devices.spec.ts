@@ -46,6 +46,15 @@ test('a new device is told on the others, which sign it out', async ({ page, sit
     await elsewhere.close();
   });
 
+  await test.step('the owner’s own form opens from there, with the email', async () => {
+    await page.getByRole('button', { name: 'Change your username, email, or password' }).click();
+    const form = page.getByRole('dialog', { name: `Edit user ${site.adminUsername}` });
+    await expect(form.getByLabel('Email')).toHaveValue(site.adminEmail);
+    await expect(form.getByLabel('Email')).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  });
+
   await test.step('from the notice of the new sign-in', async () => {
     const elsewhere = await browser.newContext({ userAgent: 'Chrome/131.0.0.0 Android 14' });
     const stranger = await elsewhere.newPage();

@@ -14,7 +14,6 @@ import {
   expectLargeTargets,
   expectNoSidewaysScroll,
   logInOnPage,
-  notice,
   openAsOwner,
   signIn,
 } from './staff.ts';
@@ -162,11 +161,13 @@ test('an owner sets up the home on a phone, and sees it as it is typed', async (
   await expect(framed(page).locator('.stats-band')).not.toContainText('satisfaction rate');
   await press(page, 'Continue');
 
-  await expect(heading(page, 'Step 8 of 8 Who else may sign in')).toBeFocused();
+  await expect(heading(page, 'Step 8 of 8 Who may sign in')).toBeFocused();
   await expect(page.getByText('Only you can sign in so far.')).toBeVisible();
   await expect(page.getByRole('link', { name: `${own.url}/admin/register` })).toBeVisible();
+  await page.getByLabel('Your username').fill('alder');
+  await page.getByLabel('Your email').fill('owner@alderporch.care');
   await expectReadable(page);
-  await press(page, 'Continue');
+  await go(page);
 
   await expect(heading(page, 'Your home')).toBeFocused();
   await expect(page.getByText('All eight steps are done.')).toBeVisible();
@@ -175,6 +176,7 @@ test('an owner sets up the home on a phone, and sees it as it is typed', async (
   await press(page, 'Finish');
   await expect(page).toHaveURL(own.url + adminUrls.dashboard);
   await expect(page.getByText('Setting up')).toHaveCount(0);
+  await expect(page.getByText('Welcome, owner@alderporch.care')).toBeVisible();
   expect(watched.complaints).toEqual([]);
 
   await page.goto(own.url + pageUrls.home);
