@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/entities/user.ts';
 import { adminUrls, pageUrls } from '../../../../domain/urls.ts';
 import type { z } from '../../../../domain/zod.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { LinkActions } from '../../../ui/link-actions.tsx';
 import { rowsOf } from '../../api/query-results.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { saveWithProof } from '../../auth/proof/proof.ts';
@@ -94,7 +94,12 @@ const Others = () => {
       <p>Give this address to whoever should help you. They choose a username and a password.</p>
       <p className="setup-address">
         <a href={address}>{address}</a>
-        <CopyButton text={address} label="Copy the address" doneLabel="Copied" />
+        <LinkActions
+          url={address}
+          share="Share the address"
+          copy="Copy the address"
+          copied="Copied"
+        />
       </p>
       <p>
         No one can sign in until you approve them here or on the{' '}
