@@ -38,8 +38,8 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   saving?: string;
   /** Stops the saving that is under way, where it can be stopped; the form stays as it is. */
   onStopSaving?: (() => void) | undefined;
-  /** Something is unsaved besides what was typed, such as chosen files. */
-  pending?: boolean;
+  /** Whether anything is unsaved, where the form can't tell: it counts rows that are gone as changes. */
+  hasUnsaved?: boolean;
   /** Pictures that are on their way while the form is filled in: saving waits for them. */
   uploads?: RunningUploads | undefined;
   /** The label of the Save button. */
@@ -65,7 +65,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   fieldsRequired = '',
   saving = 'Saving…',
   onStopSaving,
-  pending = false,
+  hasUnsaved,
   uploads,
   save = 'Save',
   cancel = 'Cancel',
@@ -79,7 +79,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const { settle, conflictDialog } = useConflictDialog();
   const { isDirty, isSubmitting } = form.formState;
   const isRunning = uploads?.isRunning === true;
-  const unsaved = open && (isDirty || pending || isRunning);
+  const unsaved = open && (hasUnsaved ?? (isDirty || isRunning));
   const [isWaiting, setWaiting] = useState(false);
   const waitForUploads = async (): Promise<boolean> => {
     if (!uploads || !isRunning) return true;
