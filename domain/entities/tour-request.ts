@@ -276,6 +276,21 @@ export const tourRequestUpdate = z.object({
     .optional(),
   /** The day that the family proposed has been answered. */
   answered: z.literal(true, { error: 'Answered must be true.' }).optional(),
+  /** Takes that back: the day that the family proposed, which needs an answer again. */
+  proposed: z
+    .object(
+      {
+        date: z
+          .string({ error: tourMessages.visitInvalid })
+          .refine(isDay, tourMessages.visitInvalid),
+        time: z
+          .string({ error: tourMessages.visitInvalid })
+          .refine(isTimeOfDay, tourMessages.visitInvalid)
+          .nullable(),
+      },
+      { error: tourMessages.visitInvalid },
+    )
+    .optional(),
   /** The family is told of the agreed visit as it is: by email that is sent now, or by text or call that was. */
   told: z.enum(toldBys, { error: tourMessages.toldInvalid }).optional(),
   /** Whether the family is told about a visit that was agreed, moved or called off. */

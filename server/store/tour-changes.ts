@@ -27,6 +27,8 @@ export interface TourChange {
   visitAt?: string | null;
   /** True: what the family proposed has been answered. */
   answered?: boolean;
+  /** What the family proposed, which needs an answer again. */
+  proposed?: { date: string; time: string | null };
   /** Whether the family gets an email about a changed visit. */
   tellFamily: boolean;
   /** How the family is told of the visit as it is. */
@@ -43,7 +45,17 @@ export interface TourChange {
 export const change = (
   db: Database,
   id: number,
-  { taken, notes, visitAt, tellFamily, answered = false, told, mayMail, ...asked }: TourChange,
+  {
+    taken,
+    notes,
+    visitAt,
+    tellFamily,
+    answered = false,
+    proposed,
+    told,
+    mayMail,
+    ...asked
+  }: TourChange,
   by: Author,
   expected: Expected = null,
 ): Promise<boolean> =>
@@ -82,6 +94,7 @@ export const change = (
         ...(isMoved && { visit_at: visitAt, visit_sequence: before.visit_sequence + 1 }),
         // Another visit, or another status, is the answer to what the family proposed.
         ...((answered || isMoved || after !== before.status) && noProposal),
+        ...(proposed && { proposed_date: proposed.date, proposed_time: proposed.time }),
         ...(after !== 'closed' && { taken_back_at: null }),
         ...changedNow(by),
       })

@@ -172,8 +172,9 @@ test('an invitation gets a new link, and is withdrawn', async ({ page, site }) =
   expect(renewed).not.toContain(new URL(link.url).hash);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Withdraw the invitation of Nell' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('The invitation is withdrawn.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Invitations' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused();
   await page.goto(renewed);
   await expect(page.getByText('This invitation has ended or was used already.')).toBeVisible();
 });

@@ -262,8 +262,16 @@ test('a logo takes the place of the drawn house, and gives it back at one tap', 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.goto(own.url + adminUrls.home);
-  await page.getByRole('button', { name: 'Use the drawing again' }).click();
+  const drawing = page.getByRole('button', { name: 'Use the drawing again' });
+  await drawing.click();
   await expect(notice(page)).toContainText('The home was updated successfully.');
+  await expect(drawing).toHaveCount(0);
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page)).toContainText('Undone.');
+  const home = async () => (await page.request.get(own.url + pageUrls.home)).text();
+  expect(await home()).toContain('logo-picture');
+  await drawing.click();
+  await expect(drawing).toHaveCount(0);
   await page.goto(own.url + pageUrls.contact);
   await expect(page.locator('.logo-picture')).toHaveCount(0);
 });

@@ -14,6 +14,7 @@ import {
   expectLargeTargets,
   expectNoSidewaysScroll,
   logInOnPage,
+  notice,
   openAsOwner,
   signIn,
 } from './staff.ts';
@@ -155,6 +156,10 @@ test('an owner sets up the home on a phone, and sees it as it is typed', async (
   await press(page, 'Save');
   await expect(page.getByText('6 still to settle.')).toBeVisible();
   await expect(page.getByText('Our register. Holds for Nov 1, 2026.')).toBeVisible();
+  await press(page, 'Hide Satisfaction rate');
+  await expect(page.getByText('5 still to settle.')).toBeVisible();
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('6 still to settle.')).toBeVisible();
   await press(page, 'Hide Satisfaction rate');
   await expect(page.getByText('5 still to settle.')).toBeVisible();
   await expect(framed(page).locator('.stats-band')).toContainText('years of experience');

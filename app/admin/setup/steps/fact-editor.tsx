@@ -98,6 +98,7 @@ const HideButton = ({ fact, name }: { fact: Fact; name: string }) => {
       send('PUT', apiUrls.facts, { key: fact.key, state }, messages.saveFailed, version),
     fieldsOf: ({ state }) => ({ state }),
     done: () => messages.updated,
+    undo: ({ id }, { state }) => ({ id, state }),
     errorTitle: messages.savingError,
     errorText: messages.saveFailed,
   });

@@ -13,6 +13,7 @@ import { failureOf } from '../../api/query-results.ts';
 import { useSessionEnd } from '../../api/session.ts';
 import { passwordHelpQuery } from '../../auth/links/link-query.ts';
 import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
+import { Confirm } from '../../dialogs/confirm.tsx';
 import { useFocusOnPlace } from '../../layout/focus-on-place.ts';
 import { notify } from '../../layout/notices.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +29,7 @@ export const Invitations = () => {
   const query = useQuery(invitationsQuery);
   const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
   const [inviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<Invitation | null>(null);
   const { made, setMade, renew, withdraw } = useInvitations();
   useFocusOnPlace(query.data !== undefined);
   return (
@@ -49,7 +51,7 @@ export const Invitations = () => {
               key={invitation.id}
               invitation={invitation}
               onRenew={() => void renew(invitation)}
-              onWithdraw={() => void withdraw(invitation)}
+              onWithdraw={() => setAsked(invitation)}
             />
           ))}
         </ul>
@@ -60,6 +62,23 @@ export const Invitations = () => {
           Invite someone
         </Button>
       </div>
+      {asked && (
+        <Confirm
+          title={`Withdraw the invitation of ${asked.name}?`}
+          onClosed={() => setAsked(null)}
+          confirmations={[
+            {
+              label: 'Withdraw',
+              busyLabel: 'Withdrawing…',
+              icon: <X aria-hidden />,
+              tone: 'danger',
+              act: () => withdraw(asked),
+            },
+          ]}
+        >
+          <p>The link that was handed over stops working, for good.</p>
+        </Confirm>
+      )}
       {inviting && (
         <InviteDialog
           sendsEmail={sendsEmail}
@@ -129,15 +148,13 @@ const useInvitations = () => {
     await reload();
     if (!answer.ok) endSession(answer);
   };
-  const withdraw = async ({ id }: Invitation): Promise<void> => {
+  const withdraw = async ({ id }: Invitation): Promise<boolean> => {
     const answer = await remove(apiUrls.invitations, id, messages.withdrawFailed);
-    if (answer.ok) {
-      notify.success(messages.withdrawn);
-      // The button that was pressed is gone with its row.
-      document.querySelector<HTMLElement>('#invitations')?.focus();
-    } else notify.error(messages.withdrawFailed, answer);
+    if (answer.ok) notify.success(messages.withdrawn);
+    else notify.error(messages.withdrawFailed, answer);
     await reload();
     if (!answer.ok) endSession(answer);
+    return answer.ok;
   };
   return { made, setMade, renew, withdraw };
 };
