@@ -293,6 +293,8 @@ export const tourRequestUpdate = z.object({
     .optional(),
   /** The family is told of the agreed visit as it is: by email that is sent now, or by text or call that was. */
   told: z.enum(toldBys, { error: tourMessages.toldInvalid }).optional(),
+  /** Takes back that the author has told the family by a text or a call, or by an email written by hand. */
+  untold: z.literal(true, { error: 'Untold must be true.' }).optional(),
   /** Whether the family is told about a visit that was agreed, moved or called off. */
   tell_family: z.boolean({ error: 'Tell family must be true or false.' }).optional(),
 });

@@ -1,4 +1,4 @@
-import type { StepKind } from '../../domain/entities/request-step.ts';
+import { type StepKind, toldSteps } from '../../domain/entities/request-step.ts';
 import {
   isFinished,
   type ToldBy,
@@ -33,6 +33,8 @@ export interface TourChange {
   tellFamily: boolean;
   /** How the family is told of the visit as it is. */
   told?: ToldBy;
+  /** That its author has told the family is taken back. */
+  untold?: true;
   /** Whether an email can be sent; otherwise it was written by hand. */
   mayMail?: boolean;
 }
@@ -53,6 +55,7 @@ export const change = (
     answered = false,
     proposed,
     told,
+    untold,
     mayMail,
     ...asked
   }: TourChange,
@@ -114,9 +117,14 @@ export const change = (
       await outbox.putVisit(transaction, { id, visitAt, before });
       if (visitAt) await recordTold(transaction, id, by, { told: 'email', visitAt });
     }
+    if (untold) await requestSteps.takeBack(transaction, id, by, takenBackSteps(mayMail));
     if (told) await tell(transaction, id, by, { told, mayMail, agreed, isMoved });
     return true;
   });
+
+/** An email that the server has sent can't be taken back. */
+const takenBackSteps = (mayMail = false): StepKind[] =>
+  toldSteps.filter((step) => !mayMail || step !== 'told by email');
 
 interface Telling {
   told: ToldBy;

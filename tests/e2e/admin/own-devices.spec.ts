@@ -39,6 +39,7 @@ test('a new device is told on the others, which sign it out', async ({ page, sit
     await signIn(await elsewhere.newPage(), site);
     await page.goto(site.url + adminUrls.account);
     await page.getByRole('button', { name: /^Sign out Chrome on Android/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByText('The device is signed out.')).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem'),
