@@ -122,15 +122,21 @@ const NoticeList = () => {
             <Toast.Description className="staff-notice-description" render={<p />} />
             {toast.actionProps && <KeyHint />}
           </div>
-          {next && (
-            <button type="button" className="staff-button staff-button-plain" onClick={next.act}>
-              {next.label}
-            </button>
-          )}
-          <Toast.Action
-            className="staff-button staff-button-primary staff-notice-action"
-            aria-keyshortcuts="F6"
-          />
+          <div className="staff-notice-buttons">
+            <Toast.Action
+              className="staff-button staff-button-primary staff-notice-action"
+              aria-keyshortcuts="F6"
+            />
+            {next && (
+              <button
+                type="button"
+                className="staff-button staff-button-plain staff-notice-next"
+                onClick={next.act}
+              >
+                {next.label}
+              </button>
+            )}
+          </div>
           <Toast.Close
             className="staff-icon-button"
             aria-label="Dismiss"
