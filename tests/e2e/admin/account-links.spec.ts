@@ -168,6 +168,8 @@ test('an invitation gets a new link, and is withdrawn', async ({ page, site }) =
   });
   await page.reload();
   await page.getByRole('button', { name: 'Make a new link for Nell' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Invitation for Nell' })).toBeVisible();
   const renewed = await linkIn(page, site);
   expect(renewed).not.toContain(new URL(link.url).hash);
   await page.getByRole('button', { name: 'Done' }).click();

@@ -24,12 +24,18 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { invitationsQuery } from './joining-queries.ts';
 import './joining.css';
 
+/** What can't be taken back. */
+interface Asked {
+  what: 'renew' | 'withdraw';
+  invitation: Invitation;
+}
+
 /** The owner invites people, and sees who has not come yet. */
 export const Invitations = () => {
   const query = useQuery(invitationsQuery);
   const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
   const [inviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState<Invitation | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { made, setMade, renew, withdraw } = useInvitations();
   useFocusOnPlace(query.data !== undefined);
   return (
@@ -50,8 +56,8 @@ export const Invitations = () => {
             <Waiting
               key={invitation.id}
               invitation={invitation}
-              onRenew={() => void renew(invitation)}
-              onWithdraw={() => setAsked(invitation)}
+              onRenew={() => setAsked({ what: 'renew', invitation })}
+              onWithdraw={() => setAsked({ what: 'withdraw', invitation })}
             />
           ))}
         </ul>
@@ -64,16 +70,24 @@ export const Invitations = () => {
       </div>
       {asked && (
         <Confirm
-          title={`Withdraw the invitation of ${asked.name}?`}
+          title={`${asked.what === 'renew' ? 'Make a new link for' : 'Withdraw the invitation of'} ${asked.invitation.name}?`}
           onClosed={() => setAsked(null)}
           confirmations={[
-            {
-              label: 'Withdraw',
-              busyLabel: 'Withdrawing…',
-              icon: <X aria-hidden />,
-              tone: 'danger',
-              act: () => withdraw(asked),
-            },
+            asked.what === 'renew'
+              ? {
+                  label: 'Make a new link',
+                  busyLabel: 'Making…',
+                  icon: <Link2 aria-hidden />,
+                  tone: 'primary',
+                  act: () => renew(asked.invitation),
+                }
+              : {
+                  label: 'Withdraw',
+                  busyLabel: 'Withdrawing…',
+                  icon: <X aria-hidden />,
+                  tone: 'danger',
+                  act: () => withdraw(asked.invitation),
+                },
           ]}
         >
           <p>The link that was handed over stops working, for good.</p>
@@ -139,7 +153,7 @@ const useInvitations = () => {
   const endSession = useSessionEnd();
   const [made, setMade] = useState<{ name: string; link: HandedLink } | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-  const renew = async ({ id, name }: Invitation): Promise<void> => {
+  const renew = async ({ id, name }: Invitation): Promise<boolean> => {
     const answer = await withProof(() =>
       send('PUT', apiUrls.invitations, { id }, messages.saveFailed),
     );
@@ -147,6 +161,7 @@ const useInvitations = () => {
     else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer);
     await reload();
     if (!answer.ok) endSession(answer);
+    return answer.ok;
   };
   const withdraw = async ({ id }: Invitation): Promise<boolean> => {
     const answer = await remove(apiUrls.invitations, id, messages.withdrawFailed);
