@@ -98,12 +98,8 @@ export const mayEditUser = (actor: Actor, userId: number): boolean =>
 /** Setting a password is part of editing: one's own, or anyone's for the privileged admin. */
 export const maySetPassword = mayEditUser;
 
-/**
- * The e-mail field is disabled when editing someone else's account (docs/product/staff-area.md), and
- * the privileged account keeps the address to which its privilege is bound.
- */
-export const mayChangeEmail = (actor: Actor, userId: number): boolean =>
-  actor.userId === userId && !actor.privileged;
+/** The e-mail field is disabled when editing someone else's account (docs/product/staff-area.md). */
+export const mayChangeEmail = (actor: Actor, userId: number): boolean => actor.userId === userId;
 
 /** Everyone may delete content that they may edit; accounts of others only the privileged admin; one's own never. */
 export const mayDeleteUser = (actor: Actor, userId: number): boolean =>

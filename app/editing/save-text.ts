@@ -5,7 +5,7 @@ import type { TextValue } from '../../domain/texts/text.ts';
 import { versionMessages } from '../../domain/entities/version.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { resetText, send } from '../admin/api/api-client.ts';
-import { notify } from '../admin/layout/notices.tsx';
+import { notify, type NoticeAction, undoBy } from '../admin/layout/notices.tsx';
 import type { SaveFailure } from '../admin/records/save-record.ts';
 import {
   type Conflict,
@@ -22,6 +22,15 @@ import { textsQuery } from './texts-query.ts';
  */
 export const useSaveText = (text: SiteText) => {
   const client = useQueryClient();
+  const undoOf = ({ value, ...reset }: SiteText): NoticeAction | undefined =>
+    value === null
+      ? undefined
+      : undoBy(async () => {
+          const answer = await write({ ...reset, value, version: reset.version + 1 }, value);
+          if (answer.ok) notify.success(messages.updated);
+          else notify.error(messages.savingError, answer);
+          await client.invalidateQueries({ queryKey: textsQuery.queryKey });
+        });
   return async (
     value: TextValue | null,
     settle: SettleConflict,
@@ -31,7 +40,8 @@ export const useSaveText = (text: SiteText) => {
     for (;;) {
       const answer = await write(base, wanted);
       if (answer.ok) {
-        notify.success(wanted === null ? messages.reset : messages.updated);
+        if (wanted === null) notify.success(messages.reset, undoOf(base));
+        else notify.success(messages.updated);
         break;
       }
       if (!answer.stale) {

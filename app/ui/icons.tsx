@@ -30,3 +30,4 @@ export const Pause = drawn('M8 5v14M16 5v14');
 export const Play = drawn('M7 4.5v15L19 12Z');
 export const Check = drawn('m4.5 12.5 5 5 10-11');
 export const Copy = drawn('M9 9h11v12H9ZM15 9V3H4v12h5');
+export const Share = drawn('M12 15V3m-4.5 4.5L12 3l4.5 4.5M7 11H5v10h14V11h-2');

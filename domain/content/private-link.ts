@@ -15,6 +15,7 @@ export const privateLink = editable('contact.link', {
   ),
   open: line('Open your private page'),
   copy: line('Copy the link'),
+  share: line('Share the link'),
   code: line('Point the camera of another phone here to open it there.'),
   picture: line('The link as a QR code'),
 });

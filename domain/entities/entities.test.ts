@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactInfoInput } from './contact-info.ts';
 import { isOwnImageUrl } from './gallery-item.ts';
+import { heroForm, homePictureMessages } from './home-pictures.ts';
 import { formIdSchema, idSchema } from './id.ts';
 import { testimonialInput } from './testimonial.ts';
 import { isReadableText } from './text.ts';
@@ -97,6 +98,24 @@ describe('users', () => {
     expect(userUpdate.safeParse({ ...account, password: 'short' }).error?.issues[0]?.message).toBe(
       'The password must have 8 to 128 characters.',
     );
+  });
+});
+
+describe('the hero’s pictures', () => {
+  const row = { label: 'Tea', alt: '', focus_x: null, focus_y: null };
+  const problemsOf = (...urls: string[]) =>
+    heroForm
+      .safeParse({ slides: urls.map((image_url) => ({ ...row, image_url })) })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  it('are each another one, and rows that are still empty are not the same one', () => {
+    expect(problemsOf('/images/1.jpg', '/images/1.jpg')).toEqual([
+      ['slides', homePictureMessages.pictureTwice],
+    ]);
+    expect(problemsOf('/images/1.jpg', '', '')).toEqual([
+      ['slides.1.image_url', homePictureMessages.pictureMissing],
+      ['slides.2.image_url', homePictureMessages.pictureMissing],
+    ]);
   });
 });
 

@@ -28,12 +28,16 @@ export const goLiveMessages = {
   loadFailed: 'Failed to load the go-live list.',
   pageInvalid: `The page must be one of ${legalPageNames.join(', ')}.`,
   read: 'Recorded that you have read the page.',
+  unread: 'Taken back: the page counts as not read.',
+  readInvalid: 'Read must be true or false.',
   readFailed: 'Failed to record that you have read the page.',
   readError: 'Error recording what you have read.',
 } as const;
 
 export const legalReadingInput = z.object({
   page: z.enum(legalPageNames, { error: goLiveMessages.pageInvalid }),
+  /** False takes a reading back. */
+  read: z.boolean({ error: goLiveMessages.readInvalid }).default(true),
 });
 
 /** What each line of the list says. */

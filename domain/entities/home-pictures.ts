@@ -57,7 +57,7 @@ const messages = homePictureMessages;
 
 const imageUrl = z
   .string({ error: messages.pictureMissing })
-  .min(1, messages.pictureMissing)
+  .min(1, { error: messages.pictureMissing, abort: true })
   .refine((url) => isOwnImageUrl(url) || isDrawing(url), messages.notOurs);
 
 /** Left out, it is the default one. */
@@ -115,10 +115,11 @@ export const logoPicture = z.object(
 const heroList = z
   .array(heroPicture, { error: messages.heroInvalid })
   .max(mostHeroPictures, messages.tooManyHeroPictures)
-  .refine(
-    (pictures) => new Set(pictures.map(({ image_url }) => image_url)).size === pictures.length,
-    messages.pictureTwice,
-  );
+  .refine((pictures) => {
+    // A row that is still empty says so itself.
+    const urls = pictures.map(({ image_url }) => image_url).filter(Boolean);
+    return new Set(urls).size === urls.length;
+  }, messages.pictureTwice);
 
 const pageList = z
   .array(pagePicture, { error: messages.pagesInvalid })

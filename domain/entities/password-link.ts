@@ -53,6 +53,7 @@ export const passwordLinkMessages = {
   made: 'The link is ready.',
   makeFailed: 'Could not make a link.',
   dismissed: 'The wish is taken off the list.',
+  putBack: 'The wish is on the list again.',
   dismissFailed: 'Could not take the wish off the list.',
   noWish: 'This wish has been answered already.',
   noAccount: 'This account cannot get a link: it is not approved, or no longer there.',

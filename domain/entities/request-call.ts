@@ -4,13 +4,17 @@ import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
 import type { TourRequest } from './tour-request.ts';
 
-/** How a call stands: it begins, has one of three outcomes, or is not made after all. */
+/**
+ * How a call stands: it begins, has one of three outcomes, or is not made after all. Taken back, its outcome is
+ * open again.
+ */
 export const callOutcomes = [
   'calling',
   'reached',
   'left message',
   'no answer',
   'called off',
+  'taken back',
 ] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
@@ -55,6 +59,8 @@ export const callMessages = {
   someoneCalls: (who: string) => `${who} is calling this family right now.`,
   noCall:
     'You have no open call with this family. It was recorded already, or someone else has answered the request.',
+  takenBack: 'Undone. The call is open again.',
+  nothingToTakeBack: 'Something else has happened to this request since, so nothing was undone.',
   over: 'This request is no longer open, so there is no one to call.',
 } as const;
 

@@ -21,6 +21,8 @@ export interface ServerSettings {
     waiting: number;
     /** Why, in words; null where nothing is known to be wrong. */
     problem: string | null;
+    /** The last test email, where it failed and no email was accepted since. */
+    failed_test: { at: string; problem: string } | null;
   };
   tour_retention_months: number;
   /** How long an opening counts without being confirmed again. */

@@ -40,5 +40,5 @@ export const stepTitles: Record<SetupStep, string> = {
   story: 'Your story',
   pictures: 'Your pictures',
   figures: 'Your figures',
-  people: 'Who else may sign in',
+  people: 'Who may sign in',
 };

@@ -276,8 +276,25 @@ export const tourRequestUpdate = z.object({
     .optional(),
   /** The day that the family proposed has been answered. */
   answered: z.literal(true, { error: 'Answered must be true.' }).optional(),
+  /** Takes that back: the day that the family proposed, which needs an answer again. */
+  proposed: z
+    .object(
+      {
+        date: z
+          .string({ error: tourMessages.visitInvalid })
+          .refine(isDay, tourMessages.visitInvalid),
+        time: z
+          .string({ error: tourMessages.visitInvalid })
+          .refine(isTimeOfDay, tourMessages.visitInvalid)
+          .nullable(),
+      },
+      { error: tourMessages.visitInvalid },
+    )
+    .optional(),
   /** How the family learns of the agreed visit: by an email that is sent now, or by a text or call of staff. */
   told: z.enum(toldBys, { error: tourMessages.toldInvalid }).optional(),
+  /** Takes back that the author has told the family by a text or a call, or by an email written by hand. */
+  untold: z.literal(true, { error: 'Untold must be true.' }).optional(),
   /** Whether the family gets an email when a visit was agreed, moved or called off. */
   tell_family: z.boolean({ error: 'Tell family must be true or false.' }).optional(),
 });

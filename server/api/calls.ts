@@ -24,6 +24,7 @@ export const record = async ({ actor, request, context }: SignedInCall): Promise
 
 const messageOf = (outcome: CallOutcome): string => {
   if (outcome === 'calling') return callMessages.begun;
+  if (outcome === 'taken back') return callMessages.takenBack;
   return outcome === 'called off' ? callMessages.calledOff : callMessages.recorded;
 };
 

@@ -219,6 +219,7 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.newPassword,          'open',               'sign-ins',       '-',       newPassword.change],
   ['GET',    apiUrls.passwordWishes,       mayManageAccounts,    '-',              '-',       passwordWishes.list],
   ['POST',   apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordWishes.makeLink],
+  ['PUT',    apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordWishes.putBack],
   ['DELETE', apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordWishes.dismiss],
   ['GET',    apiUrls.invitations,          mayManageAccounts,    '-',              '-',       invitations.list],
   ['POST',   apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.add],

@@ -17,16 +17,21 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
   return success({ go_live: goLive });
 };
 
-/** {page}: whoever is signed in has read it as it is now, or as `If-Match` says that it was. */
+/**
+ * {page}: whoever is signed in has read it as it is now, or as `If-Match` says that it was; with `read: false`
+ * that is taken back.
+ */
 export const confirmReading = async ({
   actor,
   request,
   context: { database },
 }: SignedInCall): Promise<Response> => {
-  const { page } = parse(legalReadingInput, await readJsonBody(request));
+  const { page, read: isRead } = parse(legalReadingInput, await readJsonBody(request));
   const current = async () =>
     (await legalReadings.list(database)).find((reading) => reading.page === page) ?? null;
   const expected = expectedVersions(request);
-  await orCurrent(legalReadings.confirm(database, page, actor, expected), current);
-  return success({ message: goLiveMessages.read, legal_page: await current() });
+  if (isRead) await orCurrent(legalReadings.confirm(database, page, actor, expected), current);
+  else await legalReadings.takeBack(database, page, actor);
+  const message = isRead ? goLiveMessages.read : goLiveMessages.unread;
+  return success({ message, legal_page: await current() });
 };

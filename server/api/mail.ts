@@ -65,8 +65,11 @@ export const sendTest = async ({ actor, context, log }: SignedInCall): Promise<R
     await send(testMessage(config, account, name), account, AbortSignal.timeout(testPatience));
   } catch (error) {
     log.warn({ event: 'test email not sent', ...codesOf(error) });
-    throw new HttpError(502, mailFailureInWords(error as MailError), { cause: error });
+    const problem = mailFailureInWords(error as MailError);
+    await milestones.reach(database, 'test email failed', problem);
+    throw new HttpError(502, problem, { cause: error });
   }
+  await milestones.forget(database, 'test email failed');
   await milestones.reach(database, 'email accepted', account.fingerprint);
   await sendWaiting(context, actor);
   return success({ message: mailMessages.testSent(account.notify) });

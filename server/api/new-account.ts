@@ -47,7 +47,7 @@ export const rejectGuessable = async (
   }
 };
 
-/** The address that carries the privilege belongs to its account alone (docs/product/accounts.md). */
+/** The address of ADMIN_EMAIL is the owner’s alone, also after the owner took another one (docs/product/accounts.md). */
 export const rejectReserved = (
   { username, email }: { username: string; email: string },
   { adminEmail }: Config,

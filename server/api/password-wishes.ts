@@ -30,6 +30,14 @@ export const makeLink = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.made, link }, 201);
 };
 
+/** Puts a wish that was taken off the list back on it. */
+export const putBack = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const { id } = parse(userIdInput, await readJsonBody(request));
+  const mayHaveOne = await passwordWishes.putBack(context.database, id, actor);
+  found(mayHaveOne || null, messages.noAccount);
+  return success({ message: messages.putBack, id });
+};
+
 /** Takes a wish off the list, such as one that someone else made in the person's name. */
 export const dismiss = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);

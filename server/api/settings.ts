@@ -9,6 +9,7 @@ import type { MailAccount } from '../email/mail-accounts.ts';
 import { success } from '../http/json-responses.ts';
 import * as dataKeys from '../store/data-keys.ts';
 import * as mailSettings from '../store/mail-settings.ts';
+import * as milestones from '../store/milestones.ts';
 import * as outbox from '../store/outbox.ts';
 import * as users from '../store/users.ts';
 import type { SignedInCall } from './call.ts';
@@ -47,7 +48,14 @@ const mailState = async (
   const { waiting, problem } = await outbox.standing(database);
   const set_in = stored ? 'staff area' : account && 'server';
   const isLost = account !== null && account.transport === null;
-  return { set_in, stored, waiting, problem: isLost ? mailMessages.passwordLost : problem };
+  const failure = account && (await milestones.find(database, 'test email failed'));
+  return {
+    set_in,
+    stored,
+    waiting,
+    problem: isLost ? mailMessages.passwordLost : problem,
+    failed_test: failure && { at: failure.at, problem: failure.subject },
+  };
 };
 
 const keyState = async ({ database }: AppContext): Promise<ServerSettings['data_key']> => {

@@ -56,14 +56,14 @@ const isBox = (name: string): name is TourBox => Object.hasOwn(tourBoxes, name);
 
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const update = parse(tourRequestUpdate, await readJsonBody(request));
-  const { id, status, taken, notes, answered, told } = update;
+  const { id, status, taken, notes, answered, proposed, told, untold } = update;
   const visitAt = visitOf(update);
-  if ([status, taken, notes, visitAt, answered, told].every((value) => value === undefined)) {
+  const fields = { status, taken, notes, visitAt, answered, proposed, told, untold };
+  if (Object.values(fields).every((value) => value === undefined)) {
     throw new HttpError(422, tourMessages.nothingToChange);
   }
   const mayMail = await context.outboxWorker.isConfigured();
-  const tellFamily = update.tell_family === true && mayMail;
-  const changes = { status, taken, notes, visitAt, answered, tellFamily, told, mayMail };
+  const changes = { ...fields, tellFamily: update.tell_family === true && mayMail, mayMail };
   const { database } = context;
   const changing = tourChanges.change(database, id, changes, actor, expectedVersions(request));
   found(await orCurrent(changing, () => tourRequests.find(database, id)), tourMessages.notFound);

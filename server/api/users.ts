@@ -137,13 +137,15 @@ const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
   if (password !== undefined) {
     await rejectGuessable(context, password, [username, email, user.username, user.email]);
   }
-  const check = (current: Pick<typeof user, 'email' | 'privileged'>): void => {
+  const check = (current: Pick<typeof user, 'username' | 'email' | 'privileged'>): void => {
     const isSameEmail = normalised(email) === normalised(current.email);
     if (!isSameEmail && !mayChangeEmail(actor, id))
       throw new HttpError(403, userMessages.emailStays);
     // A former owner keeps the address, and can go on to change the rest.
     if (!current.privileged) rejectReserved({ username, email: isSameEmail ? '' : email }, config);
-    if (password !== undefined || !isSameEmail) requireProof(actor);
+    const isOwnersName =
+      current.privileged === 1 && normalised(username) !== normalised(current.username);
+    if (password !== undefined || !isSameEmail || isOwnersName) requireProof(actor);
   };
   // Checked before the costly hash, and again in the transaction: the email may change meanwhile.
   check(user);

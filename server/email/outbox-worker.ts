@@ -93,9 +93,14 @@ const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<vo
   }
 };
 
-/** The go-live list asks whether this account works; it need not be told again and again. */
+/**
+ * Ends the failure of a test. The go-live list asks whether this account works; it need not be told again and
+ * again.
+ */
 const noteAccepted = async ({ database, log, account }: Delivery): Promise<void> => {
   try {
+    if (await milestones.find(database, 'test email failed'))
+      await milestones.forget(database, 'test email failed');
     const known = await milestones.find(database, 'email accepted');
     if (known?.subject === account.fingerprint) return;
     await milestones.reach(database, 'email accepted', account.fingerprint);

@@ -48,6 +48,13 @@ export const confirm = (
       .execute();
   });
 
+/** The page counts as not read. */
+export const takeBack = (db: Database, page: LegalPage, by: Author): Promise<void> =>
+  write(db, async (transaction) => {
+    await recordAuditEvent(transaction, by, `took back having read the page ${legalPages[page]}`);
+    await transaction.deleteFrom('legal_readings').where('page', '=', page).execute();
+  });
+
 /**
  * A page's version is the sum of those of its texts: each change raises it, whatever the clock says. The
  * page as it was built is 0.

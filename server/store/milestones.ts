@@ -16,7 +16,7 @@ export const find = async (
     .where('name', '=', name)
     .executeTakeFirst()) ?? null;
 
-/** Stores that something was just seen to work. */
+/** Stores that something was just seen to work, or to fail. */
 export const reach = (db: Database, name: Name, subject = ''): Promise<unknown> =>
   write(db, (transaction) => {
     const row = { name, subject, at: now() };
@@ -26,3 +26,9 @@ export const reach = (db: Database, name: Name, subject = ''): Promise<unknown> 
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute();
   });
+
+/** It no longer holds. */
+export const forget = (db: Database, name: Name): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction.deleteFrom('milestones').where('name', '=', name).execute(),
+  );

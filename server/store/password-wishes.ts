@@ -60,6 +60,16 @@ export const all = (db: Database): Promise<PasswordWish[]> =>
     .orderBy('users.id')
     .execute();
 
+/** Puts a wish back on the list. Returns whether the account may have one. */
+export const putBack = (db: Database, userId: number, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const user = await users.find(transaction, userId);
+    if (user?.status !== 'approved' || user.privileged) return false;
+    await putWish(transaction, userId);
+    await recordAuditEvent(transaction, by, 'put a wish for a new password back on the list');
+    return true;
+  });
+
 /** Takes a wish off the list. Returns whether it was there. */
 export const dismiss = (db: Database, userId: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {

@@ -37,6 +37,7 @@ export const record = (
     await requireTurn(transaction, before, { outcome, by });
     requireVersion(before, expected);
     if (outcome === 'calling') await begin(transaction, before, by);
+    else if (outcome === 'taken back') await resume(transaction, before, by);
     else await end(transaction, before, { ...input, outcome }, by);
     return true;
   });
@@ -47,6 +48,7 @@ const deeds: Record<CallOutcome, string> = {
   'left message': 'left the family a message about',
   'no answer': 'got no answer from the family of',
   'called off': 'did not make the call about',
+  'taken back': 'took back how the call went about',
 };
 
 const requestOf = (transaction: Database, id: number) =>
@@ -68,6 +70,7 @@ const requireTurn = async (
   const isMine = call?.user_id === by.userId;
   if (call && !isMine && !isAbandoned(call.began_at))
     throw new HttpError(409, callMessages.someoneCalls(call.username));
+  if (outcome === 'taken back') return;
   if (outcome === 'calling') {
     if (!isOpen(status)) throw new HttpError(409, callMessages.over);
   } else if (!isMine) throw new HttpError(409, callMessages.noCall);
@@ -106,7 +109,7 @@ const begin = async (transaction: Database, { id, taken_by }: Request, by: Autho
   await step(transaction, id, by, 'calling');
 };
 
-type Ending = Exclude<CallOutcome, 'calling'>;
+type Ending = Exclude<CallOutcome, 'calling' | 'taken back'>;
 
 const steps: Record<Ending, StepKind> = {
   reached: 'reached',
@@ -138,6 +141,36 @@ const end = async (
   // The outcome comes last: it says more than the status that follows from it.
   if (isContacted) await step(transaction, id, by, 'status', 'contacted');
   await step(transaction, id, by, steps[outcome], dueAt);
+};
+
+/**
+ * Takes back how a call went: it is under way again, as before. A reminder that it set is gone.
+ * @throws HttpError 409 when that is not the last thing that was done about the request, or someone else did it
+ */
+const resume = async (transaction: Database, { id }: Request, by: Author): Promise<void> => {
+  const [last, earlier] = await transaction
+    .selectFrom('request_steps')
+    .select(['id', 'by_name', 'step'])
+    .where('tour_request_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  const isOutcome = last?.by_name === by.username && Object.values(steps).includes(last.step);
+  if (!last || !isOutcome) throw new HttpError(409, callMessages.nothingToTakeBack);
+  // The call's own: between it and any other status is that the call was begun.
+  const wasNew = earlier?.step === 'status';
+  const taken = wasNew ? [last.id, earlier.id] : [last.id];
+  await transaction.deleteFrom('request_steps').where(isOneOf('id', taken)).execute();
+  await requestReminders.clear(transaction, [id]);
+  await transaction
+    .insertInto('request_calls')
+    .values({ tour_request_id: id, user_id: by.userId, began_at: now() })
+    .execute();
+  await transaction
+    .updateTable('tour_requests')
+    .set({ ...(wasNew && { status: 'new' as const }), ...changedNow(by) })
+    .where('id', '=', id)
+    .execute();
 };
 
 const step = (

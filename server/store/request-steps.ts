@@ -24,6 +24,25 @@ export const record = async (
     .execute();
 };
 
+/** Removes the newest step of some kinds that someone has recorded, which did not happen. */
+export const takeBack = (
+  transaction: Database,
+  requestId: number,
+  { username }: { username: string },
+  kinds: readonly StepKind[],
+): Promise<unknown> =>
+  transaction
+    .deleteFrom('request_steps')
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('request_steps')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('tour_request_id', '=', requestId)
+        .where('by_name', '=', username)
+        .where('step', 'in', kinds),
+    )
+    .execute();
+
 /** The steps of one request, newest first. */
 export const ofRequest = (db: Database, requestId: number): Promise<RequestStep[]> =>
   db

@@ -1,4 +1,4 @@
-import type { StepKind } from '../../domain/entities/request-step.ts';
+import { type StepKind, toldSteps } from '../../domain/entities/request-step.ts';
 import {
   isFinished,
   type ToldBy,
@@ -27,10 +27,14 @@ export interface TourChange {
   visitAt?: string | null;
   /** True: what the family proposed has been answered. */
   answered?: boolean;
+  /** What the family proposed, which needs an answer again. */
+  proposed?: { date: string; time: string | null };
   /** Whether the family gets an email about a changed visit. */
   tellFamily: boolean;
   /** How the family learns of the agreed visit. */
   told?: ToldBy;
+  /** That its author has told the family is taken back. */
+  untold?: true;
   /** Whether an email can be sent; otherwise it was written by hand. */
   mayMail?: boolean;
 }
@@ -43,7 +47,18 @@ export interface TourChange {
 export const change = (
   db: Database,
   id: number,
-  { taken, notes, visitAt, tellFamily, answered = false, told, mayMail, ...asked }: TourChange,
+  {
+    taken,
+    notes,
+    visitAt,
+    tellFamily,
+    answered = false,
+    proposed,
+    told,
+    untold,
+    mayMail,
+    ...asked
+  }: TourChange,
   by: Author,
   expected: Expected = null,
 ): Promise<boolean> =>
@@ -82,6 +97,7 @@ export const change = (
         ...(isMoved && { visit_at: visitAt, visit_sequence: before.visit_sequence + 1 }),
         // Another visit, or another status, is the answer to what the family proposed.
         ...((answered || isMoved || after !== before.status) && noProposal),
+        ...(proposed && { proposed_date: proposed.date, proposed_time: proposed.time }),
         ...(after !== 'closed' && { taken_back_at: null }),
         ...changedNow(by),
       })
@@ -101,9 +117,14 @@ export const change = (
       await outbox.putVisit(transaction, { id, visitAt, before });
       if (visitAt) await recordTold(transaction, id, by, { told: 'email', visitAt });
     }
+    if (untold) await requestSteps.takeBack(transaction, id, by, takenBackSteps(mayMail));
     if (told) await tell(transaction, id, by, { told, mayMail, agreed, isMoved });
     return true;
   });
+
+/** An email that the server has sent can't be taken back. */
+const takenBackSteps = (mayMail = false): StepKind[] =>
+  toldSteps.filter((step) => !mayMail || step !== 'told by email');
 
 interface Telling {
   told: ToldBy;

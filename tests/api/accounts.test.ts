@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensurePrivilegedAdmin } from '../../server/auth/first-admin.ts';
 import { type Cast, castOf } from '../support/roles.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';
@@ -141,15 +142,41 @@ describe('an edit', () => {
 });
 
 describe('the privileged account', () => {
-  it('keeps its address, its status and itself', async () => {
+  it('keeps its status and itself', async () => {
     const { id } = cast.privileged;
     const before = await row(id);
-    expect((await put({ ...cast.privileged, email: 'new@example.com' })).status).toBe(403);
     expect((await put({ id, status: 'disapproved' })).status).toBe(403);
     const form = `id=${id}`;
     const as = cast.cookies.privileged;
     expect((await world.send('DELETE', '/api/users.php', { form, as })).status).toBe(403);
     expect(await row(id)).toEqual(before);
+  });
+
+  it('changes its address and its name, keeps its rights, and frees the first address for no one', async () => {
+    const { id } = cast.privileged;
+    const change = { id, username: 'alder-owner', email: 'owner@alderporch.care' };
+    expect((await put(change)).status).toBe(200);
+    expect(await row(id)).toMatchObject({ ...change, status: 'approved', privileged: 1 });
+    expect((await put({ id: cast.other.id, status: 'approved' })).status).toBe(200);
+    const signedIn = await world.signIn('owner@alderporch.care');
+    expect(signedIn.body).toMatchObject({ email: 'owner@alderporch.care', privileged: true });
+    for (const email of ['priya@example.com', 'Owner@AlderPorch.care']) {
+      expect((await register({ ...samples.account, email })).body).toEqual(taken);
+      expect((await put({ ...cast.owner, email }, 'owner')).body).toEqual(taken);
+    }
+    expect((await put({ ...change, email: 'priya@example.com' })).status).toBe(200);
+  });
+
+  it('is not made again by the next start, whatever ADMIN_EMAIL says', async () => {
+    const { id } = cast.privileged;
+    await put({ id, username: 'alder-owner', email: 'owner@alderporch.care' });
+    await ensurePrivilegedAdmin(world.context, () => {});
+    const owners = await world.context.database
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('privileged', '=', 1)
+      .execute();
+    expect(owners).toEqual([{ id, email: 'owner@alderporch.care' }]);
   });
 
   it('may change its name and password', async () => {

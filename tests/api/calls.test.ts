@@ -144,6 +144,28 @@ describe('a call', () => {
     expect(await steps()).toEqual(['orla no answer', 'orla calling', 'orla took']);
   });
 
+  it.each(['reached', 'left message', 'no answer', 'called off'])(
+    'whose outcome “%s” is taken back is under way again',
+    async (outcome) => {
+      await addTour(world);
+      await call(orla, { outcome: 'calling' });
+      const before = await steps();
+      const remind = outcome === 'left message' ? 'tomorrow' : null;
+      await call(orla, { outcome, remind });
+      expect((await call(otto, { outcome: 'taken back' })).status).toBe(409);
+      const { status, body } = await call(orla, { outcome: 'taken back' });
+      expect([status, body]).toMatchObject([200, { tour_request: { status: 'new' } }]);
+      expect(await steps()).toEqual(before);
+      expect(await rows('request_reminders')).toEqual([]);
+      expect((await waiting()).requests).toMatchObject([{ id: 1, call: { mine: true } }]);
+      await call(orla, { outcome: 'reached' });
+      await put({ status: 'closed' });
+      expect((await call(orla, { outcome: 'taken back' })).body.error).toBe(
+        'Something else has happened to this request since, so nothing was undone.',
+      );
+    },
+  );
+
   it('is not begun about a request that is closed, set aside or gone', async () => {
     await addTour(world);
     for (const status of ['closed', 'suspected spam']) {

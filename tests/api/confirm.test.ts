@@ -60,6 +60,16 @@ describe('without a recent proof', () => {
     expect((await put(owner, change)).status).toBe(200);
   });
 
+  it.each([
+    ['email', { email: 'priya@new.example' }],
+    ['username', { username: 'alder-owner' }],
+  ])('the owner’s own %s needs one, too', async (_, change) => {
+    const owner = await oldSession('priya');
+    expect((await put(owner, { ...priya, ...change })).body).toEqual(isAsked);
+    expect((await confirm(owner)).status).toBe(200);
+    expect((await put(owner, { ...priya, ...change })).status).toBe(200);
+  });
+
   it('what is wrong with a change is said before the password is asked for', async () => {
     const as = await oldSession();
     expect((await put(as, { ...orla, password: 'password123' })).status).toBe(422);

@@ -256,6 +256,9 @@ describe('a family', () => {
       { proposed_date: null, last_step: { by: 'orla', step: 'answered' } },
     ]);
     expect(await visitOf(token)).toMatchObject({ proposed: null });
+    // That was a slip: the proposal needs an answer again.
+    await put({ id, proposed: { date: '2026-12-04', time: '14:00' } });
+    expect(await inbox()).toMatchObject([{ proposed_date: '2026-12-04', proposed_time: '14:00' }]);
   });
 
   it('sees its proposal answered by an agreed visit', async () => {

@@ -387,6 +387,10 @@ describe('without email', () => {
     const dismiss = () => world.send('DELETE', wishes, { form: `id=${orla.id}`, as });
     expect((await dismiss()).status).toBe(200);
     expect((await dismiss()).status).toBe(404);
+    const putBack = (id: number) => world.send('PUT', wishes, { json: { id }, as });
+    expect((await putBack(orla.id)).status).toBe(200);
+    expect((await dismiss()).status).toBe(200);
+    expect((await putBack(999)).status).toBe(404);
   });
 
   it('an account has three links at most', async () => {

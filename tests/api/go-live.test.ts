@@ -137,6 +137,16 @@ describe('the legal pages', () => {
     expect(await trail()).toContain('read the page /privacy-policy and confirmed it');
   });
 
+  it('count as not read once that is taken back', async () => {
+    await confirm('privacy-policy');
+    const { body } = await put(apiUrls.legalReading, { page: 'privacy-policy', read: false });
+    expect(body).toMatchObject({
+      message: goLiveMessages.unread,
+      legal_page: { page: 'privacy-policy', read_at: null },
+    });
+    expect(await trail()).toContain('took back having read the page /privacy-policy');
+  });
+
   it('are to be read again once a text of theirs has changed, and back again, too', async () => {
     for (const page of pages) await confirm(page);
     await change('terms.meta.title', 'Our terms');

@@ -224,6 +224,29 @@ describe('a test email', () => {
     expect((await sendTest()).body.error).toBe('Could not reach the mail server.');
   });
 
+  it('that failed is on record until an email is accepted', async () => {
+    await put({ password: 'not the right one' });
+    expect((await settings()).mail.failed_test).toBeNull();
+    await sendTest();
+    const problem = 'The mail server rejected our name or password (code 535).';
+    expect((await settings()).mail.failed_test).toEqual({ at: expect.any(String), problem });
+    await put({ password: secret });
+    expect((await settings()).mail.failed_test).toMatchObject({ problem });
+    await sendTest();
+    expect((await settings()).mail.failed_test).toBeNull();
+  });
+
+  it('that failed is forgotten with the next email about a request', async () => {
+    await put({ password: 'not the right one' });
+    await sendTest();
+    await put({ password: secret });
+    const id = await addTour(world);
+    await outbox.put(world.context.database, { id, letter: 'new request' });
+    expect((await settings()).mail.failed_test).not.toBeNull();
+    await world.context.outboxWorker.deliver();
+    expect((await settings()).mail.failed_test).toBeNull();
+  });
+
   it('is refused where no mail server is set', async () => {
     const { status, body } = await sendTest();
     expect([status, body.error]).toEqual([409, mailMessages.notSetUp]);

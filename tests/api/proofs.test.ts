@@ -47,7 +47,7 @@ const reasons: Record<string, readonly string[]> = {
   'It ends what its owner can begin again.': [
     ...[apiUrls.ownSessions, apiUrls.otherSessions, apiUrls.pushSubscriptions].map(remove),
     ...[apiUrls.calendarFeed, apiUrls.ownerOffer, apiUrls.invitations].map(remove),
-    `DELETE ${apiUrls.passwordWishes}`,
+    ...[remove, put].map((method) => method(apiUrls.passwordWishes)),
   ],
   'It is an upload of one’s own that no record has.': [
     `DELETE ${galleryUploadUrl}`,

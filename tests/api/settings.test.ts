@@ -35,7 +35,7 @@ it('tells staff what is set on the server, and when the last backup was made', a
       site_url: 'https://alder.example',
       admin_email: 'admin@fernlight.example',
       notify_email: 'orla@alder.example',
-      mail: { set_in: 'server', stored: null, waiting: 0, problem: null },
+      mail: { set_in: 'server', stored: null, waiting: 0, problem: null, failed_test: null },
       tour_retention_months: 12,
       opening_confirm_days: 14,
       backup_at: '02:05',

@@ -78,12 +78,17 @@ describe('a family with an agreed visit', () => {
     });
     const { body } = await world.send('GET', `${tourApi}/visits?from=2026-12-01`, { as });
     expect(body.visits).toMatchObject([{ id, told: { step: `told by ${told}` } }]);
+    await put({ id, untold: true });
+    expect((await read()).told).toBeNull();
     expect(await toFamily()).toEqual([]);
   });
 
   it('is noted as told by an email that was sent along with the agreement', async () => {
     const id = await addTour(world);
     await put({ id, ...visit, tell_family: true });
+    expect((await read()).told).toMatchObject({ step: 'told by email' });
+    // What was sent can't be taken back.
+    await put({ id, untold: true });
     expect((await read()).told).toMatchObject({ step: 'told by email' });
   });
 });

@@ -1,16 +1,16 @@
-import { Link } from 'react-router';
+import { Pencil } from 'lucide-react';
 import { mayAnswerFamilies } from '../../../domain/permissions.ts';
-import { adminUrls } from '../../../domain/urls.ts';
 import { useStaff } from '../auth/staff.ts';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
 import { staffMeta } from '../layout/page-meta.ts';
-import { recordAddress } from '../records/record-jump.ts';
 import { Setting } from '../settings/setting.tsx';
+import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { InstallApp } from './install-app.tsx';
 import { Notifications } from './notifications/notifications.tsx';
 import { OfferedHome } from './owner-offer/offered-home.tsx';
+import { useOwnAccountForm } from './own-account-form.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { SecondSteps } from './second-steps/second-steps.tsx';
@@ -23,7 +23,8 @@ export const meta = staffMeta('Your account');
 /** What belongs to the person who is signed in. */
 const Account = () => {
   const staff = useStaff();
-  const { userId, email } = staff;
+  const { email } = staff;
+  const own = useOwnAccountForm();
   useFocusOnPlace(true);
   return (
     <>
@@ -32,14 +33,14 @@ const Account = () => {
         <OfferedHome />
         <Setting id="sign-in" title="How you sign in" setBy={null}>
           <p>{email}</p>
-          <p>
-            <Link to={recordAddress(adminUrls.users, userId, email)}>
+          <div className="staff-setting-actions">
+            <Button icon={<Pencil aria-hidden />} onClick={() => void own.open()}>
               Change your username, email, or password
-            </Link>
-          </p>
+            </Button>
+          </div>
         </Setting>
         <Passkeys />
-        <OwnPassword />
+        <OwnPassword onSet={own.open} />
         <SecondSteps />
         <Setting id="devices" title="Where you are signed in" setBy={null}>
           <Devices />
@@ -68,6 +69,7 @@ const Account = () => {
           </Setting>
         )}
       </div>
+      {own.form}
     </>
   );
 };

@@ -6,7 +6,7 @@ import {
   type NewCalendarFeed,
 } from '../../../domain/entities/calendar-feed.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { remove, send } from '../api/api-client.ts';
 import { failureOf } from '../api/query-results.ts';
@@ -141,7 +141,12 @@ const NewAddress = ({ calendar: { link, webcal } }: { calendar: NewCalendarFeed 
     </p>
     <p className="staff-calendar-address">
       <code>{link.url}</code>
-      <CopyButton text={link.url} label="Copy the address" doneLabel="Copied" />
+      <LinkActions
+        url={link.url}
+        share="Share the address"
+        copy="Copy the address"
+        copied="Copied"
+      />
     </p>
     <p>
       <a href={webcal} className="staff-button staff-button-primary">

@@ -1,29 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ownPasswordMessages as messages } from '../../../domain/entities/passkey.ts';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/urls.ts';
 import { remove as removeRecord } from '../api/api-client.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { isCalledOff, withProof } from '../auth/proof/proof.ts';
-import { useStaff } from '../auth/staff.ts';
 import { Confirm } from '../dialogs/confirm.tsx';
 import { notify } from '../layout/notices.tsx';
-import { recordAddress } from '../records/record-jump.ts';
 import { Setting } from '../settings/setting.tsx';
 import { Button } from '../ui/button.tsx';
 import { devicesQuery } from './devices/devices-query.ts';
 import { secondStepsQuery } from './second-steps/second-steps-query.ts';
 
 /** Whether the account has a password, which passkeys make needless. */
-export const OwnPassword = () => {
+export const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {
   const ways = useQuery(secondStepsQuery).data;
-  const { userId, email } = useStaff();
   // Without a passkey there is nothing to decide: the password is how one signs in.
   if (!ways || (ways.password && ways.passkeys === 0)) return null;
   const isEnough = ways.passkeys > 1 || (ways.recovery?.left ?? 0) > 0;
-  const change = recordAddress(adminUrls.users, userId, email);
   return (
     <Setting id="own-password" title="Your password" setBy={null}>
       {ways.password ? (
@@ -31,10 +26,17 @@ export const OwnPassword = () => {
           You need no password besides your passkeys. What no one knows, no one can steal or guess.
         </p>
       ) : (
-        <p>
-          You have no password: you sign in with a passkey. If you lose it, type a recovery code in
-          place of the password. You can <Link to={change}>set a password again</Link> at any time.
-        </p>
+        <>
+          <p>
+            You have no password: you sign in with a passkey. If you lose it, type a recovery code
+            in place of the password. You can set a password again at any time.
+          </p>
+          <div className="staff-setting-actions">
+            <Button icon={<KeyRound aria-hidden />} onClick={() => void onSet()}>
+              Set a password again
+            </Button>
+          </div>
+        </>
       )}
       {ways.password && !isEnough && <p>{messages.needsPasskeys}</p>}
       {ways.password && isEnough && <RemovePassword />}

@@ -99,24 +99,33 @@ export const FactFormFields = ({ fact }: { fact: Fact }) => {
   );
 };
 
+export const yearHint =
+  'Only full years that are certain are counted, in whatever month you opened: a home of 2015 has 10 of them in 2026.';
+
 const hintOf = ({ key, counted, original }: Fact): string => {
-  if (key === 'yearFounded') {
-    return 'Only full years that are certain are counted, in whatever month you opened: a home of 2015 has 10 of them in 2026.';
-  }
+  if (key === 'yearFounded') return yearHint;
   if (counted) return 'Visitors see the years counted from the year founded instead.';
   return `As it came with the site: ${original}`;
 };
 
-const Proof = ({ isNeeded, isFigure }: { isNeeded: boolean; isFigure: boolean }) => (
+interface ProofProps {
+  isNeeded: boolean;
+  isFigure: boolean;
+  /** The place of the fields in a larger form, such as `founded.`. */
+  within?: string;
+}
+
+/** What proves a fact. */
+export const Proof = ({ isNeeded, isFigure, within = '' }: ProofProps) => (
   <>
     <TextField
-      name="source"
+      name={`${within}source`}
       label={labels.source}
       hint="In your own words, such as “Google reviews, 37 of them” or “Payroll of October”."
       optional={!isNeeded}
       autoComplete="off"
     />
-    <TextField name="as_of" label={labels.as_of} type="date" optional={!isNeeded} />
+    <TextField name={`${within}as_of`} label={labels.as_of} type="date" optional={!isNeeded} />
     {isFigure && (
       <SelectField
         name="proof"

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { Failure } from '../api/api-client.ts';
 import { SummarySentence } from './form-fields.tsx';
@@ -14,6 +14,8 @@ interface FormProps<Values extends FieldValues, Output> {
   failure: Failure | null;
   /** What to do after the failure. */
   advice?: ReactNode;
+  /** Awaited before the values are checked; false: nothing is submitted. */
+  before?: () => Promise<boolean>;
   onSubmit: (values: Output) => Promise<void>;
   /** Gets the alert that says what is missing or what failed. */
   children: (alert: ReactNode) => ReactNode;
@@ -27,6 +29,7 @@ export const Form = <Values extends FieldValues, Output>({
   fieldsRequired,
   failure,
   advice,
+  before,
   onSubmit,
   children,
 }: FormProps<Values, Output>) => {
@@ -35,6 +38,13 @@ export const Form = <Values extends FieldValues, Output>({
   const isIncomplete =
     fieldsRequired !== '' && problemsOf(errors).some((e) => e?.message === fieldsRequired);
   const submit = form.handleSubmit(onSubmit);
+  const isWaiting = useRef(false);
+  const submitAfter = async () => {
+    isWaiting.current = true;
+    const isReady = (await before?.()) ?? true;
+    isWaiting.current = false;
+    if (isReady) await submit();
+  };
   return (
     <FormProvider {...form}>
       <SummarySentence value={{ id: summaryId, text: fieldsRequired }}>
@@ -43,8 +53,8 @@ export const Form = <Values extends FieldValues, Output>({
           className={className}
           noValidate
           onSubmit={(event: SubmitEvent) => {
-            if (isSubmitting) event.preventDefault();
-            else void submit(event);
+            event.preventDefault();
+            if (!isSubmitting && !isWaiting.current) void submitAfter();
           }}
         >
           {children(

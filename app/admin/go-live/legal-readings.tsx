@@ -11,7 +11,7 @@ import { failureOf } from '../api/query-results.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { useStaff } from '../auth/staff.ts';
 import { rememberUnsent } from '../connection/unsent.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify, undoBy } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/states.tsx';
@@ -81,10 +81,18 @@ const Reading = ({ reading }: { reading: LegalReading }) => {
 const useConfirm = ({ page, version }: LegalReading) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
+  const takeBack = async (): Promise<void> => {
+    const payload = { page, read: false };
+    const answer = await send('PUT', apiUrls.legalReading, payload, messages.readFailed);
+    if (answer.ok) notify.success(messages.unread);
+    else notify.error(messages.readError, answer);
+    await client.invalidateQueries({ queryKey: goLiveQuery.queryKey });
+    if (!answer.ok) endSession(answer);
+  };
   const confirm = async (): Promise<void> => {
     const answer = await send('PUT', apiUrls.legalReading, { page }, messages.readFailed, version);
     if (answer.ok) {
-      notify.success(messages.read);
+      notify.success(messages.read, undoBy(takeBack));
     } else {
       const error = answer.stale ? versionMessages.stale : answer.error;
       notify.error(messages.readError, { ...answer, error });

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { type TrashNoun, trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { send } from '../api/api-client.ts';
+import { remove, send } from '../api/api-client.ts';
 import { rememberUnsent } from '../connection/unsent.ts';
 import { trashQuery } from './history-queries.ts';
-import { type NoticeAction, notify } from '../layout/notices.tsx';
+import { type NoticeAction, notify, undoBy } from '../layout/notices.tsx';
 import { useSessionEnd } from '../api/session.ts';
 
 interface Deleted {
   noun: TrashNoun;
   /** The id under which it is in the trash. */
   id: number;
-  /** A button for the notice that says it is restored. */
+  /** A second button for the notice that says it is restored; the first one deletes it again. */
   next?: NoticeAction;
   /** Called when it is restored and the lists are up to date. */
   onRestored?: () => void;
@@ -24,8 +25,10 @@ export const useRestoreDeleted = () => {
   const restoreDeleted = async (deleted: Deleted): Promise<void> => {
     const { noun, id, next, onRestored } = deleted;
     const answer = await send('POST', apiUrls.trash, { id }, trashMessages.restoreFailed);
-    if (answer.ok) notify.success(trashMessages.restored, next);
-    else {
+    if (answer.ok) {
+      const undo = next && undoBy(() => deleteAgain(noun, answer.value.id ?? 0));
+      notify.success(trashMessages.restored, undo, undefined, next);
+    } else {
       rememberUnsent(answer, trashMessages.restoringError, undefined, () =>
         restoreDeleted(deleted),
       );
@@ -41,6 +44,16 @@ export const useRestoreDeleted = () => {
     ]);
     if (answer.ok) onRestored?.();
     else endSession(answer);
+  };
+  const deleteAgain = async (noun: TrashNoun, id: number): Promise<void> => {
+    const answer = await remove(apiUrls[noun], id, trashMessages.restoreFailed);
+    if (answer.ok) notify.success(listActionMessages.undone);
+    else notify.error(trashMessages.restoringError, answer);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [noun] }),
+      client.invalidateQueries({ queryKey: trashQuery.queryKey }),
+    ]);
+    if (!answer.ok) endSession(answer);
   };
   const again = (deleted: Deleted): NoticeAction => ({
     label: 'Try again',

@@ -14,10 +14,23 @@ export interface NoticeAction {
   act: () => void | Promise<void>;
 }
 
+/** The button of a notice that takes back what was just done. */
+export const undoBy = (act: NoticeAction['act']): NoticeAction => ({
+  label: 'Undo',
+  busyLabel: 'Undoing…',
+  act,
+});
+
 /** Raises a notice from anywhere in the staff area. */
 export const notify = {
-  success: (title: string, action?: NoticeAction, details?: string): void => {
-    show({ title, description: details, type: 'success' }, action);
+  success: (
+    title: string,
+    action?: NoticeAction,
+    details?: string,
+    /** What may be done next, beside the action. */
+    next?: NoticeAction,
+  ): void => {
+    show({ title, description: details, type: 'success' }, action, next);
   },
   /** A destructive notice: what failed as the title, the server's text below. */
   error: (
@@ -41,13 +54,20 @@ interface Notice {
   type: 'success' | 'destructive';
 }
 
+/** The second button of a notice. */
+interface Next {
+  label: string;
+  act: () => void;
+}
+
 /** A notice with details takes longer to read (milliseconds). */
 const withDetails = 3 * timings.notice;
 
-const show = (notice: Notice, action?: NoticeAction): void => {
+const show = (notice: Notice, action?: NoticeAction, next?: NoticeAction): void => {
   manager.close();
   const id = manager.add({
     ...notice,
+    ...(next && { data: { label: next.label, act: () => void work(next) } satisfies Next }),
     timeout: notice.type === 'success' && notice.description ? withDetails : timings.notice,
     ...(action && { actionProps: { children: action.label, onClick: () => void work(action) } }),
   });
@@ -84,6 +104,7 @@ const NoticeList = () => {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => {
     const destructive = toast.type === 'destructive';
+    const next = toast.data as Next | undefined;
     return (
       <Toast.Root
         key={toast.id}
@@ -101,10 +122,21 @@ const NoticeList = () => {
             <Toast.Description className="staff-notice-description" render={<p />} />
             {toast.actionProps && <KeyHint />}
           </div>
-          <Toast.Action
-            className="staff-button staff-button-primary staff-notice-action"
-            aria-keyshortcuts="F6"
-          />
+          <div className="staff-notice-buttons">
+            <Toast.Action
+              className="staff-button staff-button-primary staff-notice-action"
+              aria-keyshortcuts="F6"
+            />
+            {next && (
+              <button
+                type="button"
+                className="staff-button staff-button-plain staff-notice-next"
+                onClick={next.act}
+              >
+                {next.label}
+              </button>
+            )}
+          </div>
           <Toast.Close
             className="staff-icon-button"
             aria-label="Dismiss"

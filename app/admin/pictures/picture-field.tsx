@@ -1,14 +1,15 @@
 import { ImageUp, Images, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { useFieldProblem } from '../forms/form-fields.tsx';
+import { problemOfFile } from '../gallery/upload/picture-files.ts';
+import { UploadProgress } from '../gallery/upload/upload-progress.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Crop, FocalPointField } from './focal-point-field.tsx';
 import { GalleryChoice } from './gallery-choice.tsx';
 import type { UploadedPictures } from './uploaded-pictures.ts';
-import { useUpload } from './use-upload.ts';
 import '../gallery/image-field.css';
 import './picture-field.css';
 
@@ -19,6 +20,8 @@ interface PictureFieldProps {
   /** What there is without a picture. */
   hint?: string;
   uploads: UploadedPictures;
+  /** The field's own name among the uploads, and where it is in the form once one has arrived; null: it is gone. */
+  upload?: { field: string; place: () => string | null };
   /** The shapes in which pages cut it; null: it is shown whole, and nothing is asked about it. */
   crops?: readonly Crop[] | null;
   /** The button that takes the picture away; null: there is none. */
@@ -31,30 +34,53 @@ export const PictureField = ({
   label,
   hint,
   uploads,
+  upload: row,
   crops,
   remove = 'Remove picture',
 }: PictureFieldProps) => {
   const { setValue, setError, clearErrors } = useFormContext();
   const name = `${at}image_url`;
   const url = useWatch({ name }) as string | null;
-  const { problem } = useFieldProblem(name, label);
   const problemId = useId();
   const [choosing, setChoosing] = useState(false);
 
+  const upload = row ?? { field: at, place: () => at };
+  const sentPart = uploads.sentPartOf(upload.field);
+  const { problem: found } = useFieldProblem(name, label);
+  // What is on its way is not missing.
+  const problem = sentPart === null ? found : undefined;
+
+  const put = (place: string, chosen: string | null) => {
+    setValue(`${place}image_url`, chosen, { shouldDirty: true });
+    setValue(`${place}focus_x`, null, { shouldDirty: true });
+    setValue(`${place}focus_y`, null, { shouldDirty: true });
+    clearErrors(`${place}image_url`);
+  };
   const choose = (chosen: string | null) => {
-    setValue(name, chosen, { shouldDirty: true });
-    setValue(`${at}focus_x`, null, { shouldDirty: true });
-    setValue(`${at}focus_y`, null, { shouldDirty: true });
-    clearErrors(name);
+    // What is on its way would take the place of what was chosen since.
+    uploads.stop(upload.field);
+    put(at, chosen);
     setChoosing(false);
   };
-  const { upload, uploading } = useUpload(
-    (uploaded) => {
-      uploads.add(uploaded);
-      choose(uploaded);
-    },
-    (message) => setError(name, { message }),
-  );
+  const uploadChosen = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const file = target.files?.[0];
+    target.value = ''; // Allows choosing the same file again after an error.
+    if (!file) return;
+    const wrong = problemOfFile(file);
+    if (wrong) return setError(name, { message: wrong });
+    clearErrors(name);
+    setChoosing(false);
+    uploads.start(upload.field, file, {
+      onStored: (stored) => {
+        const place = upload.place();
+        if (place !== null) put(place, stored);
+      },
+      onFailed: (message) => {
+        const place = upload.place();
+        if (place !== null) setError(`${place}image_url`, { message });
+      },
+    });
+  };
 
   return (
     <>
@@ -77,11 +103,11 @@ export const PictureField = ({
               type="file"
               accept="image/*"
               className="staff-file-input"
-              disabled={uploading}
-              onChange={upload}
+              disabled={sentPart !== null}
+              onChange={uploadChosen}
             />
             <ImageUp aria-hidden />
-            <span>{uploading ? 'Uploading…' : 'Upload a picture'}</span>
+            <span>{sentPart === null ? 'Upload a picture' : 'Uploading…'}</span>
           </label>
           {url && remove ? (
             <Button icon={<Trash2 aria-hidden />} onClick={() => choose(null)}>
@@ -89,6 +115,7 @@ export const PictureField = ({
             </Button>
           ) : null}
         </div>
+        {sentPart !== null && <UploadProgress part={sentPart} />}
         {choosing ? <GalleryChoice chosen={url} onChoose={choose} /> : null}
         <FieldProblem id={problemId}>{problem}</FieldProblem>
       </fieldset>

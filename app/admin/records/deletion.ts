@@ -7,7 +7,7 @@ import { isCalledOff, withProof } from '../auth/proof/proof.ts';
 import { rememberUnsent } from '../connection/unsent.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { trashQuery } from '../history/history-queries.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify, undoBy } from '../layout/notices.tsx';
 import { useSessionEnd } from '../api/session.ts';
 import { listPageOf, recordAddress } from './record-jump.ts';
 import { dialogIsOpen } from '../dialogs/open-dialog.ts';
@@ -42,7 +42,7 @@ export const useDeletion = (noun: TrashNoun | 'users', messages: DeletionMessage
     } else {
       const onRestored = () => showAgain(listPageOf(noun), id);
       const act = () => restoreDeleted({ noun, id: undo, onRestored });
-      notify.success(messages.deleted, { label: 'Undo', busyLabel: 'Undoing…', act });
+      notify.success(messages.deleted, undoBy(act));
     }
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),

@@ -10,7 +10,7 @@ import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { rememberUnsent } from '../connection/unsent.ts';
 import { useSessionEnd } from '../api/session.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify, undoBy } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface EmptyStartProps {
@@ -36,7 +36,7 @@ export const EmptyStart = ({ noun, builtIn, onStartEmpty }: EmptyStartProps) => 
     setBusy(true);
     const answer = await send('POST', apiUrls.builtIn, { noun }, messages.copyFailed);
     if (answer.ok) {
-      notify.success(copiedMessage(noun), { label: 'Undo', busyLabel: 'Undoing…', act: undo });
+      notify.success(copiedMessage(noun), undoBy(undo));
     } else {
       notify.error(messages.copyingError, answer);
       rememberUnsent(answer, messages.copyingError, undefined, copy);

@@ -15,6 +15,13 @@ import { useUnsavedChanges } from './unsaved-changes.tsx';
 import type { SettleConflict } from './versions/conflict.ts';
 import { useConflictDialog } from './versions/use-conflict-dialog.tsx';
 
+/** As those of a form's picture fields (pictures/uploaded-pictures.ts). */
+interface RunningUploads {
+  isRunning: boolean;
+  /** Resolves to whether all of them arrived. */
+  settled: () => Promise<boolean>;
+}
+
 interface RecordDialogProps<Values extends FieldValues, Output> {
   title: string;
   form: UseFormReturn<Values, unknown, Output>;
@@ -31,8 +38,10 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   saving?: string;
   /** Stops the saving that is under way, where it can be stopped; the form stays as it is. */
   onStopSaving?: (() => void) | undefined;
-  /** Something is unsaved besides what was typed, such as chosen files. */
-  pending?: boolean;
+  /** Whether anything is unsaved, where the form can't tell: it counts rows that are gone as changes. */
+  hasUnsaved?: boolean;
+  /** Pictures that are on their way while the form is filled in: saving waits for them. */
+  uploads?: RunningUploads | undefined;
   /** The label of the Save button. */
   save?: string;
   /** The label of the Cancel button. */
@@ -56,7 +65,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   fieldsRequired = '',
   saving = 'Saving…',
   onStopSaving,
-  pending = false,
+  hasUnsaved,
+  uploads,
   save = 'Save',
   cancel = 'Cancel',
   wide = false,
@@ -68,7 +78,16 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const { settle, conflictDialog } = useConflictDialog();
   const { isDirty, isSubmitting } = form.formState;
-  const unsaved = open && (isDirty || pending);
+  const isRunning = uploads?.isRunning === true;
+  const unsaved = open && (hasUnsaved ?? (isDirty || isRunning));
+  const [isWaiting, setWaiting] = useState(false);
+  const waitForUploads = async (): Promise<boolean> => {
+    if (!uploads || !isRunning) return true;
+    setWaiting(true);
+    const arrived = await uploads.settled();
+    setWaiting(false);
+    return arrived;
+  };
   const blocker = useUnsavedChanges(unsaved);
   const fields = useRef<HTMLDivElement>(null);
   const { submitCount } = form.formState;
@@ -117,6 +136,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
           fieldsRequired={fieldsRequired}
           failure={failure}
           advice={failure && <SaveAdvice {...failure} />}
+          before={waitForUploads}
           onSubmit={submit}
         >
           {(alert) => (
@@ -141,9 +161,13 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                     tone="primary"
                     type="submit"
                     icon={<Save aria-hidden />}
-                    aria-disabled={isSubmitting}
+                    aria-disabled={isSubmitting || isWaiting}
                   >
-                    {isSubmitting ? saving : failure?.gone === 'addable' ? 'Save as new' : save}
+                    {isWaiting && 'Waiting for the upload…'}
+                    {!isWaiting && isSubmitting && saving}
+                    {!isWaiting &&
+                      !isSubmitting &&
+                      (failure?.gone === 'addable' ? 'Save as new' : save)}
                   </Button>
                 </div>
               </div>

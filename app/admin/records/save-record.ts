@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldsToSend } from '../../../domain/entities/specified-fields.ts';
+import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { versionMessages } from '../../../domain/entities/version.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify, undoBy } from '../layout/notices.tsx';
 import type { SavedNoun, Values } from './versions/compared-fields.ts';
 import { conflictBetween, type SettleConflict, settledPayload } from './versions/conflict.ts';
 
@@ -41,7 +42,7 @@ export interface SaveFailure extends Failure {
  * `settle` asks what to save.
  * @param whenUnreached may keep for later what could not be sent; it says so itself
  * @returns saves the values; `asNew` is what is sent if the record was deleted meanwhile, null if it can't
- *   be added again. Resolves to null when it is saved, 'incomplete' when the person wants back to the form,
+ *   be added again; `before` is what Undo sends after a change by one tap. Resolves to null when it is saved, 'incomplete' when the person wants back to the form,
  *   otherwise to the failure. One that asks for the password first, or for what to do with a deleted
  *   record, raises no notice: the form shows it in place.
  */
@@ -53,10 +54,19 @@ export const useSaveRecord = (
 ) => {
   const client = useQueryClient();
   const [isGone, setGone] = useState(false);
+  /** Only while no one has changed it since. */
+  const takeBack = async ({ id, version }: StoredRecord, before: object): Promise<void> => {
+    const payload = { id, ...before };
+    const answer = await send('PUT', apiUrls[noun], payload, messages.saveFailed, version + 1);
+    if (answer.ok) notify.success(listActionMessages.undone);
+    else notify.error(messages.savingError, answer);
+    await client.invalidateQueries({ queryKey: [noun] });
+  };
   return async (
     values: object,
     settle: SettleConflict,
     asNew: object | null = values,
+    before: object | null = null,
   ): Promise<SaveFailure | 'incomplete' | null> => {
     const { saveFailed, savingError, updated, added = updated } = messages;
     const changes = record !== null && !(isGone && asNew);
@@ -80,7 +90,10 @@ export const useSaveRecord = (
       if (gone) await client.invalidateQueries({ queryKey: [noun] });
       return gone ? { ...answer, gone: asNew ? 'addable' : 'for good' } : answer;
     } else {
-      notify.success(changes ? updated : added);
+      notify.success(
+        changes ? updated : added,
+        before && record ? undoBy(() => takeBack(record, before)) : undefined,
+      );
     }
     await client.invalidateQueries({ queryKey: [noun] });
     return null;

@@ -5,7 +5,7 @@ import { failureOf, valueOf } from '../api/query-results.ts';
 import { isCalledOff } from '../auth/proof/proof.ts';
 import { rememberUnsent } from '../connection/unsent.ts';
 import { useSessionEnd } from '../api/session.ts';
-import { notify, type NoticeAction } from '../layout/notices.tsx';
+import { notify, type NoticeAction, undoBy } from '../layout/notices.tsx';
 
 /** A loaded list, or a part of one, with changed rows. */
 const withRows = <Row>(shown: Row[] | Part<Row> | undefined, change: (row: Row) => Row) =>
@@ -22,15 +22,20 @@ interface Toggle<Row, Change> {
   /** The fields that the change gives the row, shown before the server has answered. */
   fieldsOf: (change: Change) => Partial<Row>;
   done: (change: Change) => string;
-  /** What can be done next, offered in the notice. */
-  offer?: (change: Change) => { text: string; action: NoticeAction } | null;
+  /** The change that takes it back, as the row was before; the notice offers it. */
+  undo: (change: Change, before: Row) => Change;
+  /** More to say of it, and what can be done next. */
+  offer?: (change: Change) => { text: string; next?: NoticeAction } | null;
   errorTitle: string;
   errorText: string;
 }
 
+/** Changes that take another one back, which are not offered to be undone. */
+const undone = new WeakSet<object>();
+
 /**
- * A change that the table shows immediately; then the list reloads. On failure the row gets its old
- * values back, and a notice says why.
+ * A change by one tap that the table shows immediately; then the list reloads. The notice offers to undo it. On
+ * failure the row gets its old values back, and a notice says why.
  */
 export const useToggle = <Row extends { id: number } & Versioned, Change extends { id: number }>(
   toggle: Toggle<Row, Change>,
@@ -64,9 +69,15 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
       patch(change.id, toggle.fieldsOf(change));
       return before;
     },
-    onSuccess: (_answer, change) => {
+    onSuccess: (_answer, change, before) => {
+      if (undone.has(change) || !before) return notify.success(toggle.done(change));
       const offer = toggle.offer?.(change);
-      notify.success(toggle.done(change), offer?.action, offer?.text);
+      const back = toggle.undo(change, before);
+      const undo = undoBy(async () => {
+        undone.add(back);
+        await mutation.mutateAsync(back).catch(() => undefined);
+      });
+      return notify.success(toggle.done(change), undo, offer?.text, offer?.next);
     },
     onError: (error, change, before) => {
       if (before) patch(change.id, fieldsBefore(toggle.fieldsOf(change), before));

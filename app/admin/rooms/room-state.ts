@@ -29,8 +29,8 @@ export interface StateChange extends NewState {
 }
 
 /** Says in one tap whether a room is open; the notice offers to undo it. */
-export const useRoomState = () => {
-  const toggle = useToggle<Room, StateChange>({
+export const useRoomState = () =>
+  useToggle<Room, StateChange>({
     queryKey: roomsQuery.queryKey,
     act: ({ id, availability, open_from, confirmed_on }, version) =>
       send(
@@ -47,24 +47,11 @@ export const useRoomState = () => {
       confirmed_days: isUndo ? before.confirmed_days : 0,
     }),
     done: ({ name, done }) => `“${name}” ${done}.`,
-    offer: (change) =>
-      change.isUndo
-        ? null
-        : {
-            text: 'Visitors are told at once.',
-            action: {
-              label: 'Undo',
-              busyLabel: 'Undoing…',
-              act: async () => {
-                await toggle.mutateAsync(undone(change)).catch(() => undefined);
-              },
-            },
-          },
+    offer: () => ({ text: 'Visitors are told at once.' }),
+    undo: undone,
     errorTitle: messages.savingError,
     errorText: messages.saveFailed,
   });
-  return toggle;
-};
 
 const undone = ({ id, name, before }: StateChange): StateChange => ({
   id,

@@ -44,6 +44,7 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
     <RecordDialog
       title={record ? 'Edit service' : 'Add service'}
       form={form}
+      uploads={uploads}
       wide
       fieldsRequired={messages.fieldsRequired}
       earlier={record && { noun: 'services', id: record.id }}

@@ -10,6 +10,7 @@ import { remove, send } from '../api/api-client.ts';
 import { useStaff } from '../auth/staff.ts';
 import { notify } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
+import { asMoment } from '../ui/dates.ts';
 import { MailForm } from './mail-form.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Setting, SettingProblem } from './setting.tsx';
@@ -18,7 +19,8 @@ import { settingsQuery } from './settings-query.ts';
 /** Who gets emails about new requests, through which mail server, and whether that works. */
 export const Emails = ({ settings: { mail, notify_email } }: { settings: ServerSettings }) => {
   const staff = useStaff();
-  const { stored, set_in, waiting, problem } = mail;
+  const { stored, set_in, waiting, problem, failed_test } = mail;
+  const sent = problem || failed_test ? 'They should go to' : 'Sent to';
   return (
     <Setting
       id="emails"
@@ -27,7 +29,7 @@ export const Emails = ({ settings: { mail, notify_email } }: { settings: ServerS
     >
       <p>
         {notify_email
-          ? `Sent to ${notify_email}.`
+          ? `${sent} ${notify_email}.`
           : 'Not set up, so no one is notified of new requests.'}{' '}
         <Link to={adminUrls.tours}>Tour requests</Link> lists them all.
       </p>
@@ -40,6 +42,11 @@ export const Emails = ({ settings: { mail, notify_email } }: { settings: ServerS
         <SettingProblem>
           {waiting > 0 && `${waiting === 1 ? '1 email waits' : `${waiting} emails wait`}. `}
           {problem}
+        </SettingProblem>
+      )}
+      {failed_test && (
+        <SettingProblem>
+          The test email of {asMoment(failed_test.at)} was not sent. {failed_test.problem}
         </SettingProblem>
       )}
       <div className="staff-setting-actions">

@@ -74,11 +74,17 @@ const SettingList = ({ settings }: { settings: ServerSettings }) => {
           <Link to={adminUrls.rooms}>Rooms page</Link>, visitors are asked to call instead.
         </p>
       </Setting>
-      <Setting id="administrator" title="Administrator" setBy="ADMIN_EMAIL">
+      <Setting id="administrator" title="Administrator" setBy={null}>
         <p>
           {settings.admin_email} approves accounts on the{' '}
           <Link to={adminUrls.users}>Users page</Link>.
         </p>
+        {staff.privileged && (
+          <p>
+            You change your email and your username under{' '}
+            <Link to={adminUrls.account}>Your account</Link>.
+          </p>
+        )}
         <p>
           Lost the password? A recovery code opens the way to a new one on the login page. Without
           one, the person who looks after the server runs <code>npm run reset-password</code>.

@@ -12,7 +12,7 @@ import { failureOf } from '../api/query-results.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { isCalledOff, withProof } from '../auth/proof/proof.ts';
 import { useStaff } from '../auth/staff.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify, undoBy } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
 import { PasswordHelperDialog } from './password-helper-dialog.tsx';
@@ -82,16 +82,24 @@ const Rules = ({ rules }: { rules: SignInRules }) => {
   );
 };
 
-const useChange = ({ version }: SignInRules) => {
+const useChange = ({ version, second_step_required, registration_open }: SignInRules) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  return async (given: SignInRulesChange): Promise<void> => {
+  const change = async (given: SignInRulesChange, from: number, isUndo = false): Promise<void> => {
     const answer = await withProof(() =>
-      send('PUT', apiUrls.signInRules, given, messages.saveFailed, version),
+      send('PUT', apiUrls.signInRules, given, messages.saveFailed, from),
     );
-    if (answer.ok) notify.success(messages.updated);
+    const before = Object.fromEntries(
+      Object.entries({ second_step_required, registration_open }).filter(([rule]) => rule in given),
+    );
+    if (answer.ok)
+      notify.success(
+        messages.updated,
+        isUndo ? undefined : undoBy(() => change(before, from + 1, true)),
+      );
     else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer);
     await client.invalidateQueries({ queryKey: rulesQuery.queryKey });
     if (!answer.ok) endSession(answer);
   };
+  return (given: SignInRulesChange) => change(given, version);
 };

@@ -26,9 +26,10 @@ import { StepList } from './step-list.tsx';
 import { HoursStep, ReachStep } from './steps/contact-step.tsx';
 import { EndPage } from './steps/end-page.tsx';
 import { FiguresStep } from './steps/figures-step.tsx';
-import { NameStep, ResidentsStep } from './steps/home-step.tsx';
+import { NameStep } from './steps/name-step.tsx';
 import { PeopleStep } from './steps/people-step.tsx';
 import { PicturesStep } from './steps/pictures-step.tsx';
+import { ResidentsStep } from './steps/residents-step.tsx';
 import { StoryStep } from './steps/story-step.tsx';
 import '../home/home.css';
 import './setup.css';
@@ -116,7 +117,8 @@ const leads: Record<SetupStep, string> = {
   pictures: 'Nothing says more than the real kitchen table.',
   figures:
     'These figures are promises to families. Confirm each one that is true and say how you know it, or hide it. A hidden figure leaves no gap on the page.',
-  people: 'A second person can answer families when you are away.',
+  people:
+    'What you sign in with yourself, and who else may. A second person can answer families when you are away.',
 };
 
 interface PageProps {

@@ -144,8 +144,9 @@ const useApproval = (recordLater: (id: number) => (() => void) | null) =>
     fieldsOf: ({ approved }) => ({ approved }),
     offer: ({ id, approved }) => {
       const act = approved ? recordLater(id) : null;
-      return act && { text: messages.noConsent, action: { label: 'Record permission', act } };
+      return act && { text: messages.noConsent, next: { label: 'Record permission', act } };
     },
+    undo: ({ id }, { approved }) => ({ id, approved }),
     done: ({ approved }) => (approved ? messages.approved : messages.unapproved),
     errorTitle: messages.approvingError,
     errorText: messages.saveFailed,

@@ -29,7 +29,7 @@ import {
 import { send } from '../api/api-client.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { useHomeName } from '../layout/shell/home-name.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify, undoBy } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { tourSummaryQuery } from './tour-queries.ts';
@@ -46,7 +46,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   const { name, phone, email, status, visit_at, told } = request;
   const visit = useAgreedVisit(visit_at);
   const mayMail = useQuery(tourSummaryQuery).data?.mail.configured === true;
-  const { tell, busy } = useTelling(request.id);
+  const { tell, busy } = useTelling(request.id, mayMail);
   if (status !== 'scheduled' || !visit) return null;
   const [number] = numbersIn(phone);
   return (
@@ -121,15 +121,24 @@ const useAgreedVisit = (visitAt: string | null): AgreedVisit | null => {
 };
 
 /** Records that the family was told; an email is sent by it, too, where email is set up. */
-const useTelling = (id: number) => {
+const useTelling = (id: number, mayMail: boolean) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const [busy, setBusy] = useState(false);
+  const takeBack = async (): Promise<void> => {
+    const payload = { id, untold: true };
+    const answer = await send('PUT', apiUrls.tourRequests, payload, messages.saveFailed);
+    if (answer.ok) notify.success(messages.updated);
+    else notify.error(messages.savingError, answer);
+    await client.invalidateQueries({ queryKey: ['tourRequests'] });
+    if (!answer.ok) endSession(answer);
+  };
   const tell = async (told: ToldBy): Promise<void> => {
     if (busy) return;
     setBusy(true);
     const answer = await send('PUT', apiUrls.tourRequests, { id, told }, messages.saveFailed);
-    if (answer.ok) notify.success(messages.told[told]);
+    const wasSent = told === 'email' && mayMail;
+    if (answer.ok) notify.success(messages.told[told], wasSent ? undefined : undoBy(takeBack));
     else notify.error(messages.savingError, answer);
     await client.invalidateQueries({ queryKey: ['tourRequests'] });
     setBusy(false);

@@ -117,7 +117,7 @@ const titleOf = ({ kind, name }: TourRequest): string => {
   return kind === 'visit' ? `Request from ${name}` : `${label[kind]}: request from ${name}`;
 };
 
-type Field = Exclude<keyof TourRequestUpdate, 'id'>;
+type Field = Exclude<keyof TourRequestUpdate, 'id' | 'proposed'>;
 
 /** Only the changed fields, so that a colleague's changes in the meantime are kept; null if none. */
 const changeOf = (

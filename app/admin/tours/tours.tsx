@@ -10,7 +10,7 @@ import {
 } from '../../../domain/entities/tour-request.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify, undoBy } from '../layout/notices.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { rowsOf, totalOf } from '../api/query-results.ts';
 import { toursQuery, tourSummaryQuery } from './tour-queries.ts';
@@ -173,22 +173,38 @@ const Tours = () => {
 };
 export default Tours;
 
+type Update = Omit<TourRequestUpdate, 'id'>;
+
+/** What takes a change by one tap back. */
+const undoOf = (before: ShownRequest, { status, taken }: Update): Update => {
+  const { proposed_date: date, proposed_time: time } = before;
+  return {
+    ...(status !== undefined && { status: before.status }),
+    ...(taken !== undefined && before.taken_by === null && { taken: false }),
+    ...(date !== null && { proposed: { date, time } }),
+  };
+};
+
 const useChange = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const reload = () => client.invalidateQueries({ queryKey: ['tourRequests'] });
   const running = useRef(false);
-  const change = async (request: ShownRequest, update: Omit<TourRequestUpdate, 'id'>) => {
+  const change = async (request: ShownRequest, update: Update, isUndo = false) => {
     if (running.current) return;
     const { id, version } = request;
-    if (!update.answered && hasWaiting(id) && (await keepChange(request, update, null))) return;
+    // A proposal is answered, and that taken back, only with a connection.
+    const mayWait = !update.answered && !update.proposed;
+    if (mayWait && hasWaiting(id) && (await keepChange(request, update, null))) return;
     running.current = true;
     try {
       const payload = { id, ...update };
       const { tourRequests } = apiUrls;
       const answer = await send('PUT', tourRequests, payload, messages.saveFailed, version);
-      const waits = !answer.ok && !update.answered && (await keepChange(request, update, answer));
-      if (answer.ok) notify.success(messages.updated);
+      const waits = !answer.ok && mayWait && (await keepChange(request, update, answer));
+      const changed = { ...request, version: version + 1 };
+      const undo = undoBy(() => change(changed, undoOf(request, update), true));
+      if (answer.ok) notify.success(messages.updated, isUndo ? undefined : undo);
       else if (!waits) {
         notify.error(messages.savingError, answer);
         rememberUnsent(answer, messages.savingError, request, () => change(request, update));

@@ -20,6 +20,11 @@ export const StatusButton = ({ user }: { user: User }) => {
       withProof(() => send('PUT', apiUrls.users, change, messages.saveFailed, version)),
     fieldsOf: ({ status }) => ({ status }),
     done: ({ status }) => (status === 'approved' ? messages.approved : messages.disapproved),
+    // No decision yet lets no one in either.
+    undo: ({ id }, before) => ({
+      id,
+      status: before.status === 'approved' ? 'approved' : 'disapproved',
+    }),
     errorTitle: messages.updatingError,
     errorText: messages.saveFailed,
   });

@@ -52,7 +52,8 @@ const AddUser = ({ onClosed }: { onClosed: () => void }) => {
   );
 };
 
-const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) => {
+/** The form of an account; whoever changes their own may have to prove who they are. */
+export const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) => {
   const staff = useStaff();
   const client = useQueryClient();
   const save = useSaveRecord('users', record, { ...messages, savingError: messages.updatingError });
@@ -97,17 +98,13 @@ const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) 
       }}
     >
       <TextField name="username" label="Username" autoComplete="off" autoCapitalize="none" />
-      {mayChangeEmail(staff, record.id) && !record.privileged ? (
+      {mayChangeEmail(staff, record.id) ? (
         <TextField name="email" label="Email" type="email" autoComplete="off" />
       ) : (
         <FixedField
           label="Email"
           value={record.email}
-          reason={
-            record.privileged
-              ? 'The administrator’s email is set on the server.'
-              : 'Only the account’s owner can change it.'
-          }
+          reason="Only the account’s owner can change it."
         />
       )}
       {maySetPassword(staff, record.id) && (

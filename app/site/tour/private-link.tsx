@@ -1,7 +1,7 @@
 import { copied } from '../../../domain/content/contact.ts';
 import { privateLink } from '../../../domain/content/private-link.ts';
 import type { PrivateLink } from '../../../domain/entities/family-visit.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import './private-link.css';
@@ -35,7 +35,7 @@ export const PrivateLinkCard = ({
       <p>{texts.secret}</p>
       <p className="private-link-address">
         <span>{link.url}</span>
-        <CopyButton text={link.url} label={texts.copy} doneLabel={copied} />
+        <LinkActions url={link.url} share={texts.share} copy={texts.copy} copied={copied} />
       </p>
       {leadsThere ? (
         <p className="actions">

@@ -106,8 +106,8 @@ export interface LegalReadingsTable {
 
 /** When something was last seen to work. */
 export interface MilestonesTable {
-  name: 'email accepted' | 'backup downloaded';
-  /** What it was seen to work with; empty where that makes no difference. */
+  name: 'email accepted' | 'test email failed' | 'backup downloaded';
+  /** What it was seen to work with, or why it failed; empty where that makes no difference. */
   subject: string;
   at: string;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
-import { expectAccessible } from '../support/access.ts';
+import { expectAccessible, expectLargeCodes, withSharing } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import {
@@ -57,11 +57,15 @@ test('a colleague asks for a new password, the owner hands a link over, and it w
   await expect(page.getByText('If there is an account with this name')).toBeVisible();
   await expect(page.getByText('Ask Priya in the office for the link.')).toBeVisible();
 
+  const shared = await withSharing(page);
   await openAsOwner(page, site, adminUrls.dashboard);
   await expect(page.getByText(`${sam.username} asks for a new password`)).toBeVisible();
   await expectFine(page);
   await page.getByRole('button', { name: `Make a link for ${sam.username}` }).click();
   const link = await linkIn(page, site);
+  await page.getByRole('button', { name: 'Share the link' }).click();
+  expect(await shared()).toEqual([{ url: expect.stringContaining(new URL(link).hash) }]);
+  await expectLargeCodes(page);
   await expectFine(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -164,12 +168,15 @@ test('an invitation gets a new link, and is withdrawn', async ({ page, site }) =
   });
   await page.reload();
   await page.getByRole('button', { name: 'Make a new link for Nell' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Invitation for Nell' })).toBeVisible();
   const renewed = await linkIn(page, site);
   expect(renewed).not.toContain(new URL(link.url).hash);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Withdraw the invitation of Nell' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('The invitation is withdrawn.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Invitations' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused();
   await page.goto(renewed);
   await expect(page.getByText('This invitation has ended or was used already.')).toBeVisible();
 });

@@ -39,6 +39,11 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: 'Back to the original' }).click();
     await expect(notice(page)).toContainText('The original text is shown again.');
     await expect(onPage(page, homeHero.headline)).toHaveText(homeHero.headline.original);
+    await notice(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(onPage(page, homeHero.headline)).toHaveText(words);
+    await onPage(page, homeHero.headline).click();
+    await page.getByRole('button', { name: 'Back to the original' }).click();
+    await expect(onPage(page, homeHero.headline)).toHaveText(homeHero.headline.original);
   });
 }
 

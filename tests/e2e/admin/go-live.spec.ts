@@ -132,6 +132,9 @@ test('leads to each thing that is left, until everything is in place', async ({ 
     await page.getByRole('button', { name: `I have read it: ${name}` }).click();
     await expect(page.getByRole('button', { name: `I have read it: ${name}` })).toHaveCount(0);
   }
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /^I have read it/ }).click();
+  await expect(page.getByRole('button', { name: /^I have read it/ })).toHaveCount(0);
   await expect(page.locator('#legal')).toContainText(`by ${own.adminUsername}`);
   await open(page, 7);
 

@@ -111,21 +111,64 @@ test('once its AVIF files are there, the first picture is asked for at once', as
     );
 });
 
-test('what is missing is said at its field, and nothing is lost', async ({ page }) => {
+test('uploads go on beside other pictures; what is missing is said at its field, and nothing is lost', async ({
+  page,
+}) => {
+  const garden = await plain(800, 600).png().toBuffer();
   await openHero(page);
-  await page.getByRole('button', { name: 'Remove: Memory Care' }).click();
-  await page.getByRole('button', { name: 'Add a picture' }).click();
-  await page.getByLabel('Label').fill('The garden');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const rows = page.locator('.home-slides > li');
+  const addRow = async (instead: string) => {
+    await page.getByRole('button', { name: `Remove: ${instead}` }).click();
+    await page.getByRole('button', { name: 'Add a picture' }).click();
+  };
   const problem = page.getByText('The picture is missing. Please choose or upload one.');
-  await expect(problem).toBeVisible();
-  await expect(page.getByLabel('Label')).toHaveValue('The garden');
-  await expectUsable(page);
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await page
-    .getByLabel('Upload a picture')
-    .setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: svg });
-  await expect(page.getByText('SVG drawings are not accepted.')).toBeVisible();
+
+  await test.step('an upload goes on beside the next picture, and Save waits for it', async () => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/upload=1/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await addRow('Memory Care');
+    await page.getByLabel('Label').fill('The garden');
+    await page
+      .getByLabel('Upload a picture')
+      .setInputFiles({ name: 'garden.png', mimeType: 'image/png', buffer: garden });
+    const progress = page.getByRole('progressbar');
+    await expect(progress).toBeVisible();
+    await addRow('Professional Care');
+    await expect(page.getByLabel('Label')).toHaveValue('');
+    await expect(progress).toBeVisible();
+    await expectUsable(page);
+    await page.getByRole('button', { name: 'Move up: The garden' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Waiting for the upload…' })).toBeVisible();
+    letThrough();
+    // Only the row that is still empty is asked for a picture.
+    await expect(problem).toHaveCount(1);
+    await expect(rows.nth(3)).toContainText('The garden');
+    await expect(rows.nth(3).locator('img')).toHaveAttribute('src', /^\/api\/picture/);
+    await expectUsable(page);
+    await page.unroute(/upload=1/);
+  });
+
+  await test.step('a drawing is refused at its field', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await page
+      .getByLabel('Upload a picture')
+      .setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: svg });
+    await expect(page.getByText('SVG drawings are not accepted.')).toBeVisible();
+  });
+
+  await test.step('two empty rows are not the same picture', async () => {
+    await addRow('Outdoor Mobility');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(problem).toHaveCount(2);
+    await expect(page.getByText('The hero shows each picture only once.')).toHaveCount(0);
+  });
 });
 
 test('the drawn pictures come back, and the earlier version with them', async ({ page }) => {
@@ -219,8 +262,16 @@ test('a logo takes the place of the drawn house, and gives it back at one tap', 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.goto(own.url + adminUrls.home);
-  await page.getByRole('button', { name: 'Use the drawing again' }).click();
+  const drawing = page.getByRole('button', { name: 'Use the drawing again' });
+  await drawing.click();
   await expect(notice(page)).toContainText('The home was updated successfully.');
+  await expect(drawing).toHaveCount(0);
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page)).toContainText('Undone.');
+  const home = async () => (await page.request.get(own.url + pageUrls.home)).text();
+  expect(await home()).toContain('logo-picture');
+  await drawing.click();
+  await expect(drawing).toHaveCount(0);
   await page.goto(own.url + pageUrls.contact);
   await expect(page.locator('.logo-picture')).toHaveCount(0);
 });

@@ -88,8 +88,11 @@ test('pictures are put in order by mouse and by keyboard, and pages follow', asy
     await place.fill('2');
     await place.press('Enter');
     await expect(place).toBeFocused();
-    const order = ['Cedar', 'Birch', 'Alder', 'Dogwood'];
+    await expectOrder(site, ['Cedar', 'Birch', 'Alder', 'Dogwood']);
+    await notice(page).getByRole('button', { name: 'Undo' }).click();
+    const order = ['Cedar', 'Alder', 'Dogwood', 'Birch'];
     await expectOrder(site, order);
+    await expect(arranged(page)).toHaveText(order);
     await page.goBack();
     await expect(page.getByRole('rowheader')).toHaveText(order);
     await page.goto(site.url + pageUrls.gallery);

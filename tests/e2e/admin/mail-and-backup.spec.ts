@@ -75,6 +75,15 @@ test('sets up email, is asked for the password in place, and sends a test email'
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(section).toContainText('Sent to other@alder.example.');
 
+  // A failure stays on the page, which no longer says that emails are sent.
+  await mail.end();
+  await section.getByRole('button', { name: 'Send a test email' }).click();
+  await expect(section.getByText('Could not reach the mail server.')).toBeVisible();
+  await page.reload();
+  await expect(section.getByText('Could not reach the mail server.')).toBeVisible();
+  await expect(section).not.toContainText('Sent to');
+  await expectComfortable(page);
+
   await section.getByRole('button', { name: 'Remove email settings' }).click();
   await current(page).fill(admin.password);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

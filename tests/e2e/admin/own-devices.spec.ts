@@ -39,11 +39,21 @@ test('a new device is told on the others, which sign it out', async ({ page, sit
     await signIn(await elsewhere.newPage(), site);
     await page.goto(site.url + adminUrls.account);
     await page.getByRole('button', { name: /^Sign out Chrome on Android/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByText('The device is signed out.')).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem'),
     ).toHaveCount(1);
     await elsewhere.close();
+  });
+
+  await test.step('the owner’s own form opens from there, with the email', async () => {
+    await page.getByRole('button', { name: 'Change your username, email, or password' }).click();
+    const form = page.getByRole('dialog', { name: `Edit user ${site.adminUsername}` });
+    await expect(form.getByLabel('Email')).toHaveValue(site.adminEmail);
+    await expect(form.getByLabel('Email')).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
   });
 
   await test.step('from the notice of the new sign-in', async () => {

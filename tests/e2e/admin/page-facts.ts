@@ -25,6 +25,8 @@ export const settled = async (page: Page): Promise<void> => {
 };
 
 export const usable: Fact = async (page, where) => {
+  // The outer one's button would drop what is typed into the inner one.
+  await expect(page.locator('form form'), where).toHaveCount(0);
   await expectAccessible(page, { where });
   await expectNoSidewaysScroll(page);
   await expectLargeTargets(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { codeOf } from '../../support/second-step.ts';
-import { expectAccessible } from '../support/access.ts';
+import { expectAccessible, expectLargeCodes } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import {
@@ -24,6 +24,7 @@ const setUpCodes = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Set up one-time codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up one-time codes' });
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  await expectLargeCodes(page);
   await dialog.getByLabel('Code from your app').fill('000 000');
   await dialog.getByRole('button', { name: 'Switch on' }).click();
   await expect(dialog.getByText('This code is not right')).toBeVisible();

@@ -87,6 +87,10 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
   await row.getByRole('button', { name: /as contacted$/ }).click();
   await expect(notice(page)).toContainText('Tour request updated successfully.');
   await expect(row).toContainText('Contacted');
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('Handled by');
+  await row.getByRole('button', { name: /as contacted$/ }).click();
+  await expect(row).toContainText('Contacted');
   await expect(row).toContainText(`Handled by ${site.adminUsername}`);
 
   await row.getByRole('button', { name: /^Open/ }).click();

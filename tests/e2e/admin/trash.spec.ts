@@ -25,7 +25,12 @@ test('what was deleted is found in the trash, restored, or deleted for good', as
     const row = page.getByRole('row', { name });
     await expect(row).toContainText('Kind, and awake at three in the morning.');
     await expect(row).toContainText(`by ${site.adminUsername}`);
-    await row.getByRole('button', { name: `Restore the testimonial by “${name}”` }).click();
+    const restore = row.getByRole('button', { name: `Restore the testimonial by “${name}”` });
+    await restore.click();
+    await expect(notice(page)).toContainText('Restored successfully.');
+    await expect(row).toHaveCount(0);
+    await notice(page).getByRole('button', { name: 'Undo' }).click();
+    await restore.click();
     await expect(notice(page)).toContainText('Restored successfully.');
     await expect(row).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeFocused();

@@ -1,7 +1,7 @@
 import { adminUrls, apiUrls, familyApiUrl } from '../../../domain/urls.ts';
 import { dayAfter, homeDay } from '../../../domain/time.ts';
 import { typedFormTime } from '../../support/tours.ts';
-import { expectAccessible } from '../support/access.ts';
+import { expectAccessible, expectLargeCodes } from '../support/access.ts';
 import { isNamed, writeDatabase } from '../support/database.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import { expectNoSidewaysScroll, notice, openAsOwner, unique } from './staff.ts';
@@ -121,6 +121,7 @@ test('a visit is proposed and agreed, shown day by day, and in the calendar of a
     await expect(
       page.getByRole('img', { name: 'The calendar address as a QR code' }),
     ).toBeVisible();
+    await expectLargeCodes(page);
     await expect(page.getByRole('link', { name: 'Subscribe on this device' })).toHaveAttribute(
       'href',
       /^webcal:\/\/fernlight\.example\/calendar\/[\w-]{43}\.ics$/,

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { apiUrls, pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
-import { expectAccessible, expectLargeTargets, expectNothingLost } from '../support/access.ts';
+import {
+  expectAccessible,
+  expectLargeCodes,
+  expectLargeTargets,
+  expectNothingLost,
+  withSharing,
+} from '../support/access.ts';
 import { isNamed, storedTours, writeDatabase } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, test } from '../support/server.ts';
@@ -54,17 +60,23 @@ test('a family keeps its link, proposes a day, adds a phone number, and takes th
     String(stored?.['reference']),
   );
   await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
+  await expectLargeCodes(page);
+  await expect(page.getByRole('button', { name: 'Share the link' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Copy the link' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^http:\/\/fernlight\.example\/visit\/[\w-]{43}$/);
   await expectGood(page, 'thanks');
 
+  const shared = await withSharing(page);
   const [request] = await Promise.all([
     page.waitForRequest(site.url + new URL(copied).pathname),
     page.getByRole('link', { name: 'Open your private page' }).click(),
   ]);
   expect(await request.headerValue('Referer')).toBeNull();
   await expect(heading(page)).toHaveText('Your request');
+  await page.getByRole('button', { name: 'Share the link' }).click();
+  expect(await shared()).toEqual([{ url: copied }]);
+  await expectLargeCodes(page);
   await expect(page.getByText(/^We have it, and will write to you by/)).toBeVisible();
   await expectGood(page, 'received');
 
@@ -127,6 +139,7 @@ test.describe('without scripts', () => {
     await expect(heading(page)).toHaveText('Thank you. We have your request.');
     await expect(page.getByText(/^We have it, and will call you by tomorrow,/)).toBeVisible();
     await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
+    await expectLargeCodes(page);
     await expect(page.getByText(/^http:\/\/fernlight\.example\/visit\//)).toBeVisible();
 
     await unfold(page, 'Propose another day');

@@ -124,6 +124,35 @@ export const widthsOf = (page: Page): number[] =>
 export const setWidth = (page: Page, width: number): Promise<void> =>
   page.setViewportSize({ width, height: 844 });
 
+/** Phones read a code of 160 px and more from an arm's length. */
+export const expectLargeCodes = async (page: Page): Promise<void> => {
+  const sides = await page
+    .getByRole('img', { name: /QR code/ })
+    .locator('svg')
+    .evaluateAll((all) =>
+      all.flatMap((code) => {
+        const { width, height } = code.getBoundingClientRect();
+        return [width, height];
+      }),
+    );
+  expect(Math.min(...sides)).toBeGreaterThanOrEqual(160);
+  expect(sides.length).toBeGreaterThan(0);
+};
+
+/** Gives the browser a menu for sharing, as phones have. Returns how to read what was shared. */
+export const withSharing = async (page: Page): Promise<() => Promise<ShareData[]>> => {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    const share = (data: ShareData): Promise<void> => {
+      shared.push(data);
+      return Promise.resolve();
+    };
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  return () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+};
+
 /** Where the focus comes to rest when someone goes through a page by keyboard. */
 interface KeyboardStop {
   html: string;

@@ -222,6 +222,7 @@ export const requests: readonly Row[] = [
   ['PUT',    apiUrls.newPassword,         'anyone',      200, ({ ids }) => ({ json: { token: ids.passwordLink, password: 'seven slow herons' } })],
   ['GET',    apiUrls.passwordWishes,      'owner',       200],
   ['POST',   apiUrls.passwordWishes,      'owner',       201, ({ cast: { other } }) => ({ json: { id: other.id } })],
+  ['PUT',    apiUrls.passwordWishes,      'owner',       200, ({ cast: { other } }) => ({ json: { id: other.id } })],
   ['DELETE', apiUrls.passwordWishes,      'owner',       200, ({ cast: { other } }) => ({ form: `id=${other.id}` })],
   ['GET',    apiUrls.invitations,         'owner',       200],
   ['POST',   apiUrls.invitations,         'owner',       201, json(samples.invitation)],

@@ -9,6 +9,7 @@ import { apiUrls } from '../../../../domain/urls.ts';
 import { remove } from '../../api/api-client.ts';
 import { failureOf } from '../../api/query-results.ts';
 import { useSessionEnd } from '../../api/session.ts';
+import { Confirm } from '../../dialogs/confirm.tsx';
 import { notify } from '../../layout/notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
@@ -20,6 +21,7 @@ import './devices.css';
 export const Devices = () => {
   const query = useQuery(devicesQuery);
   const { end, busy } = useEnding();
+  const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
   if (query.isPending) return <Loading>Loading your devices...</Loading>;
   if (query.error)
     return (
@@ -34,12 +36,7 @@ export const Devices = () => {
     <>
       <ul className="staff-devices">
         {query.data.map((session) => (
-          <Device
-            key={session.id}
-            session={session}
-            busy={busy}
-            onEnd={() => void end(apiUrls.ownSessions, session.id, messages.ended)}
-          />
+          <Device key={session.id} session={session} busy={busy} onEnd={() => setAsked(session)} />
         ))}
       </ul>
       {others.length > 1 && (
@@ -48,11 +45,35 @@ export const Devices = () => {
             tone="danger"
             icon={<LogOut aria-hidden />}
             aria-disabled={busy}
-            onClick={() => !busy && void end(apiUrls.otherSessions, 1, messages.endedAll)}
+            onClick={() => setAsked('others')}
           >
             Sign out all {others.length} others
           </Button>
         </div>
+      )}
+      {asked && (
+        <Confirm
+          title={
+            asked === 'others'
+              ? `Sign out all ${others.length} others?`
+              : `Sign out ${asked.device ?? 'a browser'}?`
+          }
+          onClosed={() => setAsked(null)}
+          confirmations={[
+            {
+              label: 'Sign out',
+              busyLabel: 'Signing out…',
+              icon: <LogOut aria-hidden />,
+              tone: 'danger',
+              act: () =>
+                asked === 'others'
+                  ? end(apiUrls.otherSessions, 1, messages.endedAll)
+                  : end(apiUrls.ownSessions, asked.id, messages.ended),
+            },
+          ]}
+        >
+          <p>Whoever uses it has to sign in again. What was typed there and not saved is lost.</p>
+        </Confirm>
       )}
     </>
   );
@@ -97,7 +118,7 @@ const useEnding = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const [busy, setBusy] = useState(false);
-  const end = async (url: string, id: number, done: string): Promise<void> => {
+  const end = async (url: string, id: number, done: string): Promise<boolean> => {
     setBusy(true);
     const answer = await remove(url, id, messages.endFailed);
     setBusy(false);
@@ -105,6 +126,7 @@ const useEnding = () => {
     else notify.error(messages.endFailed, answer);
     await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
     if (!answer.ok) endSession(answer);
+    return answer.ok;
   };
   return { end, busy };
 };

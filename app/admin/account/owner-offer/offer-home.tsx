@@ -38,7 +38,7 @@ export const OfferHome = () => {
       )}
       <div className="staff-setting-actions">
         {offer ? (
-          <Button icon={<X aria-hidden />} onClick={() => void end()}>
+          <Button icon={<X aria-hidden />} onClick={() => void end(offer.to_user_id)}>
             Withdraw the offer
           </Button>
         ) : (

@@ -4,7 +4,7 @@ import { apiUrls } from '../../../../domain/urls.ts';
 import { remove, type Result, send, type Written } from '../../api/api-client.ts';
 import { sessionQuery, useSessionEnd } from '../../api/session.ts';
 import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
-import { notify } from '../../layout/notices.tsx';
+import { notify, type NoticeAction, undoBy } from '../../layout/notices.tsx';
 import { ownerOfferQuery } from './owner-offer-query.ts';
 
 /** What can be done about the offer. Each resolves to whether it worked. */
@@ -12,12 +12,22 @@ export const useOwnerOffer = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const reload = () => client.invalidateQueries({ queryKey: ownerOfferQuery.queryKey });
-  const finish = async (answer: Result<Written>, failed: string): Promise<boolean> => {
-    if (answer.ok) notify.success(answer.value.message ?? '');
+  const finish = async (
+    answer: Result<Written>,
+    failed: string,
+    undo?: NoticeAction,
+  ): Promise<boolean> => {
+    if (answer.ok) notify.success(answer.value.message ?? '', undo);
     else if (!isCalledOff(answer)) notify.error(failed, answer);
     await reload();
     if (!answer.ok) endSession(answer);
     return answer.ok;
+  };
+  const offerAgain = async (id: number): Promise<void> => {
+    const answer = await withProof(() =>
+      send('POST', apiUrls.ownerOffer, { id }, messages.makeFailed),
+    );
+    await finish(answer, messages.makeFailed);
   };
   return {
     reload,
@@ -30,7 +40,11 @@ export const useOwnerOffer = () => {
       if (worked) await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       return worked;
     },
-    end: async (): Promise<boolean> =>
-      finish(await remove(apiUrls.ownerOffer, 1, messages.endFailed), messages.endFailed),
+    /** Withdrawn by the owner, who may take that back, or declined. @param to whom it is offered */
+    end: async (to?: number): Promise<boolean> => {
+      const answer = await remove(apiUrls.ownerOffer, 1, messages.endFailed);
+      const undo = to === undefined ? undefined : undoBy(() => offerAgain(to));
+      return finish(answer, messages.endFailed, undo);
+    },
   };
 };

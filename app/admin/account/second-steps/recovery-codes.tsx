@@ -9,6 +9,7 @@ import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../api/session.ts';
 import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
+import { Confirm } from '../../dialogs/confirm.tsx';
 import { notify } from '../../layout/notices.tsx';
 import { SettingProblem } from '../../settings/setting.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +29,7 @@ interface RecoveryCodesProps {
 /** The codes for the day on which the phone is lost, or the owner's password. */
 export const RecoveryCodes = ({ recovery, onlyForPassword }: RecoveryCodesProps) => {
   const { codes, make, close } = useNewCodes();
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <p>
@@ -55,12 +57,29 @@ export const RecoveryCodes = ({ recovery, onlyForPassword }: RecoveryCodesProps)
         <Button
           tone={recovery ? 'plain' : 'primary'}
           icon={<KeyRound aria-hidden />}
-          onClick={() => void make()}
+          onClick={() => (recovery ? setAsking(true) : void make())}
         >
           {recovery ? 'Make new codes' : 'Make recovery codes'}
         </Button>
       </div>
       {recovery && <p>New codes end the earlier ones.</p>}
+      {asking && (
+        <Confirm
+          title="Make new codes?"
+          onClosed={() => setAsking(false)}
+          confirmations={[
+            {
+              label: 'Make new codes',
+              busyLabel: 'Making…',
+              icon: <KeyRound aria-hidden />,
+              tone: 'primary',
+              act: make,
+            },
+          ]}
+        >
+          <p>The codes that you have on paper stop working, for good.</p>
+        </Confirm>
+      )}
       {codes && <NewRecoveryCodes codes={codes} onClosed={close} />}
     </>
   );
@@ -70,7 +89,7 @@ const useNewCodes = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const make = async (): Promise<void> => {
+  const make = async (): Promise<boolean> => {
     const answer = await withProof(() =>
       send('POST', apiUrls.recoveryCodes, {}, messages.saveFailed),
     );
@@ -81,6 +100,7 @@ const useNewCodes = () => {
       notify.error(messages.saveFailed, answer);
       endSession(answer);
     }
+    return answer.ok;
   };
   return { codes, make, close: () => setCodes(null) };
 };

@@ -48,5 +48,14 @@ export const withProof = async <T>(act: () => Promise<Result<T>>): Promise<Resul
   return (await askForProof()) ? act() : answer;
 };
 
+/** The same for the save of a form, which resolves to its failure. */
+export const saveWithProof = async <F extends Failure>(
+  save: () => Promise<F | 'incomplete' | null>,
+): Promise<F | 'incomplete' | null> => {
+  const failure = await save();
+  if (failure === null || failure === 'incomplete' || !failure.confirm) return failure;
+  return (await askForProof()) ? save() : failure;
+};
+
 /** Whether the person themself called it off by giving no proof, which needs no notice. */
 export const isCalledOff = (failure: Failure): boolean => failure.confirm === true;

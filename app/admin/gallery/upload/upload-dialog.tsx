@@ -97,7 +97,7 @@ export const UploadDialog = ({
       saving="Saving…"
       save={fields.length > 1 ? `Save all ${fields.length}` : 'Save'}
       wide
-      pending={fields.length > 0}
+      hasUnsaved={fields.length > 0}
       onStopSaving={stop}
       onClosed={onClosed}
       onSave={async ({ pictures }) => {

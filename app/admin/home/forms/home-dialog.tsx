@@ -5,6 +5,7 @@ import {
   homeMessages as messages,
   type HomeWithDefaults,
 } from '../../../../domain/entities/home.ts';
+import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 
@@ -19,6 +20,7 @@ interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormPr
   form: UseFormReturn<Values, unknown, Output>;
   /** The fields that are sent; the others stay as they are. */
   toSend: (values: Output) => Partial<HomeInput>;
+  uploads?: UploadedPictures;
   onSaved?: (sent: Partial<HomeInput>) => void;
   children: ReactNode;
 }
@@ -29,6 +31,7 @@ export const HomeDialog = <Values extends FieldValues, Output>({
   record,
   form,
   toSend,
+  uploads,
   onSaved,
   onClosed,
   children,
@@ -38,6 +41,7 @@ export const HomeDialog = <Values extends FieldValues, Output>({
     <RecordDialog
       title={title}
       form={form}
+      uploads={uploads}
       wide
       earlier={{ noun: 'home', id: record.id }}
       onClosed={onClosed}

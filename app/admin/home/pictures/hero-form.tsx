@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus, RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import {
   heroForm,
@@ -47,6 +47,16 @@ export const HeroForm = ({ record, onClosed }: HomeFormProps) => {
     setToFocus(`${added.id}-toggle`);
   }, [fields]);
 
+  // A picture that arrives after its row was moved belongs to the row.
+  const rows = useRef(fields);
+  useLayoutEffect(() => {
+    rows.current = fields;
+  });
+  const placeOf = (row: string): string | null => {
+    const at = rows.current.findIndex(({ id }) => id === row);
+    return at === -1 ? null : `slides.${at}.`;
+  };
+
   const add = () => {
     if (fields.length >= mostHeroPictures) {
       form.setError('slides', { message: messages.tooManyHeroPictures });
@@ -64,6 +74,7 @@ export const HeroForm = ({ record, onClosed }: HomeFormProps) => {
     setToFocus(`${fields[from]?.id}-${control}`);
   };
   const take = (at: number) => {
+    uploads.stop(fields[at]?.id ?? '');
     setSaid(`${labelOf(at)} was removed.`);
     remove(at);
     form.clearErrors('slides');
@@ -73,7 +84,7 @@ export const HeroForm = ({ record, onClosed }: HomeFormProps) => {
   return (
     <HomeDialog
       title="Edit hero pictures"
-      {...{ record, form, onClosed }}
+      {...{ record, form, uploads, onClosed }}
       toSend={({ slides }) => {
         const json = JSON.stringify(slides);
         const isDrawn = slides.length === 0 || json === JSON.stringify(heroPicturesOf(null));
@@ -95,6 +106,7 @@ export const HeroForm = ({ record, onClosed }: HomeFormProps) => {
             at={at}
             count={fields.length}
             uploads={uploads}
+            placeNow={() => placeOf(id)}
             isOpen={open === id || problems?.[at] !== undefined}
             onToggle={() => setOpen(open === id ? null : id)}
             onMove={(to, control) => moveTo(at, to, control)}
@@ -119,6 +131,7 @@ export const HeroForm = ({ record, onClosed }: HomeFormProps) => {
         <Button
           icon={<RotateCcw aria-hidden />}
           onClick={() => {
+            for (const { id } of fields) uploads.stop(id);
             replace(heroPicturesOf(null));
             setSaid('The list holds the drawn pictures again. Save to show them.');
           }}

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../../domain/constants.ts';
 import type { HeroPicture } from '../../../../domain/entities/home-pictures.ts';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { UploadProgress } from '../../gallery/upload/upload-progress.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -13,6 +14,8 @@ interface HeroSlideProps {
   at: number;
   count: number;
   uploads: UploadedPictures;
+  /** Where it is in the form now; null once it is removed. */
+  placeNow: () => string | null;
   isOpen: boolean;
   onToggle: () => void;
   onMove: (to: number, by: 'up' | 'down') => void;
@@ -25,12 +28,14 @@ export const HeroSlide = ({
   at,
   count,
   uploads,
+  placeNow,
   isOpen,
   onToggle,
   onMove,
   onRemove,
 }: HeroSlideProps) => {
   const picture = useWatch({ name: `slides.${at}` }) as HeroPicture;
+  const sentPart = uploads.sentPartOf(id);
   const name = picture.label || `Picture ${at + 1}`;
   return (
     <li>
@@ -82,12 +87,18 @@ export const HeroSlide = ({
           </button>
         </div>
       </div>
+      {!isOpen && sentPart !== null && (
+        <div className="home-slide-fields">
+          <UploadProgress part={sentPart} />
+        </div>
+      )}
       {isOpen && (
         <div className="home-slide-fields">
           <PictureField
             at={`slides.${at}.`}
             label="Picture"
             uploads={uploads}
+            upload={{ field: id, place: placeNow }}
             crops={crops}
             remove={null}
           />

@@ -19,7 +19,7 @@ export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
   return (
     <HomeDialog
       title="Edit logo"
-      {...{ record, form, onClosed }}
+      {...{ record, form, uploads, onClosed }}
       toSend={({ image_url }) => ({ logo: image_url && JSON.stringify({ image_url }) })}
       onSaved={() => uploads.release(form.getValues('image_url'))}
     >

@@ -35,7 +35,7 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
   return (
     <HomeDialog
       title={label}
-      {...{ record, form, onClosed }}
+      {...{ record, form, uploads, onClosed }}
       toSend={({ image_url, ...picture }) => {
         const all = image_url ? [...others, { place, image_url, ...picture }] : others;
         return { page_pictures: all.length > 0 ? JSON.stringify(all) : null };

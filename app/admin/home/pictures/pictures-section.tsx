@@ -162,7 +162,7 @@ export const LogoPart = ({ home }: PartProps) => {
           {logo && (
             <Button
               icon={<RotateCcw aria-hidden />}
-              onClick={() => void save({ logo: null }, settle, null)}
+              onClick={() => void save({ logo: null }, settle, null, { logo: home.logo })}
             >
               Use the drawing again
             </Button>

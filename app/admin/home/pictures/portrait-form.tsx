@@ -23,7 +23,7 @@ export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
   return (
     <HomeDialog
       title="Edit portrait"
-      {...{ record, form, onClosed }}
+      {...{ record, form, uploads, onClosed }}
       toSend={(picture) => ({ portrait: picture.image_url && JSON.stringify(picture) })}
       onSaved={() => uploads.release(form.getValues('image_url'))}
     >

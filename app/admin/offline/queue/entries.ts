@@ -7,7 +7,7 @@ export type Problem =
   { name: 'conflict'; stale: StaleRecord } | { name: 'refused'; words: string };
 
 /** What staff change of a request without a connection. */
-export type RequestUpdate = Omit<TourRequestUpdate, 'id' | 'answered'>;
+export type RequestUpdate = Omit<TourRequestUpdate, 'id' | 'answered' | 'proposed' | 'untold'>;
 
 /** Of a request, what can be changed and what it is called: the family's own words are not stored once more. */
 export type ChangedRequest = Pick<

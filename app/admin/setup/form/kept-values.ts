@@ -12,7 +12,7 @@ export const useKeptValues = <Values extends FieldValues, Output>(
   name: string,
 ): void => {
   useEffect(() => {
-    const begun: FieldValues = form.formState.defaultValues ?? {};
+    const begun = flattened(form.formState.defaultValues ?? {});
     for (const [field, texts] of Object.entries(readTyped(name) ?? {})) {
       if (!(field in begun)) continue;
       const value = fromTexts(texts, begun[field]) as PathValue<Values, Path<Values>>;
@@ -20,10 +20,20 @@ export const useKeptValues = <Values extends FieldValues, Output>(
     }
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => storeTyped(name, changedFields(values, begun)),
+      callback: ({ values }) => storeTyped(name, changedFields(flattened(values), begun)),
     });
   }, [form, name]);
 };
+
+/** Fields by their names, which have dots within a part of the form. */
+const flattened = (values: FieldValues, within = ''): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(flattened(value as FieldValues, `${within}${field}.`))
+        : [[within + field, value]],
+    ),
+  );
 
 /** Fields hold texts, ticks, or lists of names. */
 const toTexts = (value: unknown): string[] =>

@@ -32,11 +32,13 @@ export const useEditedFact = (keys: readonly FactKey[]) =>
 interface FactEditorProps {
   fact: Fact;
   editing: boolean;
+  /** Another one is edited: the page has one form, and one button that saves it. */
+  waits: boolean;
   onEdit: (key: FactKey | null) => void;
 }
 
 /** One fact: how it is, and its form in the same place. */
-export const FactEditor = ({ fact, editing, onEdit }: FactEditorProps) => {
+export const FactEditor = ({ fact, editing, waits, onEdit }: FactEditorProps) => {
   const { name } = factDefinitions[fact.key];
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => {
@@ -45,16 +47,15 @@ export const FactEditor = ({ fact, editing, onEdit }: FactEditorProps) => {
   };
   return (
     <li className="setup-fact">
-      {!editing && isShown(fact) && <p className="staff-fact-value">{valueInWords(fact)}</p>}
+      {!editing && <p className="staff-fact-value">{valueInWords(fact)}</p>}
       <div className="staff-fact-words">
         <h2 ref={heading} tabIndex={-1}>
           {name}
         </h2>
         {!editing && <FactWords fact={fact} />}
       </div>
-      {editing ? (
-        <FactPart fact={fact} onClosed={close} />
-      ) : (
+      {editing && <FactPart fact={fact} onClosed={close} />}
+      {!editing && !waits && (
         <div className="setup-fact-actions">
           <Button
             icon={fact.key === 'exampleReviews' ? <Pencil aria-hidden /> : <Check aria-hidden />}
@@ -70,9 +71,6 @@ export const FactEditor = ({ fact, editing, onEdit }: FactEditorProps) => {
   );
 };
 
-/** A year that is not given has no figure. */
-const isShown = ({ key, value }: Fact): boolean => key !== 'yearFounded' || value !== null;
-
 const FactWords = ({ fact }: { fact: Fact }) => (
   <>
     <p>{fact.place}</p>
@@ -87,7 +85,6 @@ const FactWords = ({ fact }: { fact: Fact }) => (
 
 const editLabel = ({ key, state }: Fact): string => {
   if (key === 'exampleReviews') return 'Change';
-  if (key === 'yearFounded' && state === 'hidden') return 'Add';
   return state === 'confirmed' ? 'Change' : 'Confirm or change';
 };
 
@@ -101,6 +98,7 @@ const HideButton = ({ fact, name }: { fact: Fact; name: string }) => {
       send('PUT', apiUrls.facts, { key: fact.key, state }, messages.saveFailed, version),
     fieldsOf: ({ state }) => ({ state }),
     done: () => messages.updated,
+    undo: ({ id }, { state }) => ({ id, state }),
     errorTitle: messages.savingError,
     errorText: messages.saveFailed,
   });

@@ -37,7 +37,7 @@ export const FiguresStep = () => {
           />
         )}
       </LoadedRecord>
-      <ContinueActions />
+      {edited === null && <ContinueActions />}
     </>
   );
 };
@@ -57,7 +57,13 @@ const FigureList = ({ facts, edited, onEdit }: FigureListProps) => {
       </p>
       <ul className="setup-facts">
         {facts.map((fact) => (
-          <FactEditor key={fact.key} fact={fact} editing={edited === fact.key} onEdit={onEdit} />
+          <FactEditor
+            key={fact.key}
+            fact={fact}
+            editing={edited === fact.key}
+            waits={edited !== null && edited !== fact.key}
+            onEdit={onEdit}
+          />
         ))}
       </ul>
     </>

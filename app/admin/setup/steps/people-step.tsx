@@ -1,28 +1,105 @@
-import { useQuery } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { type User, userMessages as messages } from '../../../../domain/entities/user.ts';
+import {
+  newUserInput,
+  type User,
+  userMessages as messages,
+} from '../../../../domain/entities/user.ts';
 import { adminUrls, pageUrls } from '../../../../domain/urls.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import type { z } from '../../../../domain/zod.ts';
+import { LinkActions } from '../../../ui/link-actions.tsx';
 import { rowsOf } from '../../api/query-results.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { saveWithProof } from '../../auth/proof/proof.ts';
+import { useStaff } from '../../auth/staff.ts';
+import { TextField } from '../../forms/form-fields.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import type { SettleConflict } from '../../records/versions/conflict.ts';
 import { StatusButton } from '../../users/status-button.tsx';
-import { usersCountQuery, usersQuery } from '../../users/user-queries.ts';
+import { ownAccountQuery, usersCountQuery, usersQuery } from '../../users/user-queries.ts';
 import { usePreview } from '../preview/preview-context.ts';
-import { ContinueActions } from '../step-actions.tsx';
+import { KeptForm } from '../form/kept-form.tsx';
+import { SkipAndBack } from '../step-actions.tsx';
+import { useLeaveStep } from '../step-context.ts';
 import { LoadedRecord } from './loaded-record.tsx';
 import '../../../ui/copy-button.css';
 
-/** How others get an account, and who waits for one. */
-export const PeopleStep = () => {
+/** What the owner signs in with, how others get an account, and who waits for one. */
+export const PeopleStep = () => (
+  <LoadedRecord query={useQuery(ownAccountQuery(useStaff()))} loadFailed={messages.loadFailed}>
+    {(account) => account && <PeopleForm account={account} />}
+  </LoadedRecord>
+);
+
+const ownNames = newUserInput.pick({ username: true, email: true });
+
+const PeopleForm = ({ account: loaded }: { account: User }) => {
+  // The version with which the form began: another one that is loaded meanwhile is not overwritten unseen.
+  const [account] = useState(loaded);
+  const client = useQueryClient();
+  const save = useSaveRecord('users', account, {
+    ...messages,
+    savingError: messages.updatingError,
+  });
+  const leave = useLeaveStep();
+  const { username, email } = account;
+  const form = useForm({ resolver: zodResolver(ownNames), defaultValues: { username, email } });
+  const { isDirty } = form.formState;
+  usePreview({ page: pageUrls.home, stored: 0, draft: {} });
+  const saveAccount = async (names: z.output<typeof ownNames>, settle: SettleConflict) => {
+    const failure = await saveWithProof(() => save(names, settle, null));
+    if (failure === null) await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    return failure;
+  };
+  return (
+    <KeptForm
+      name="setup.people"
+      form={form}
+      fieldsRequired={messages.fieldsRequired}
+      save="Save and continue"
+      onSave={async (names, settle) =>
+        (isDirty ? await saveAccount(names, settle) : null) ?? leave('done')
+      }
+      actions={<SkipAndBack />}
+    >
+      <h2>You</h2>
+      <TextField
+        name="username"
+        label="Your username"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <TextField
+        name="email"
+        label="Your email"
+        hint="You can sign in with it, too. What concerns your account is sent there."
+        type="email"
+        autoComplete="email"
+      />
+      <h2>Others</h2>
+      <Others />
+    </KeptForm>
+  );
+};
+
+const Others = () => {
   const address = `${location.origin}${adminUrls.register}`;
   const approved = useQuery(usersCountQuery('approved')).data;
   const waiting = useQuery({ ...usersQuery({ status: 'waiting' }), select: rowsOf });
-  usePreview({ page: pageUrls.home, stored: 0, draft: {} });
   return (
     <>
       <p>Give this address to whoever should help you. They choose a username and a password.</p>
       <p className="setup-address">
         <a href={address}>{address}</a>
-        <CopyButton text={address} label="Copy the address" doneLabel="Copied" />
+        <LinkActions
+          url={address}
+          share="Share the address"
+          copy="Copy the address"
+          copied="Copied"
+        />
       </p>
       <p>
         No one can sign in until you approve them here or on the{' '}
@@ -30,7 +107,7 @@ export const PeopleStep = () => {
         read what families write to you, so approve only people whom you know. You can take it back
         at any time.
       </p>
-      <h2>Waiting for approval</h2>
+      <h3>Waiting for approval</h3>
       <LoadedRecord query={waiting} loadFailed={messages.loadFailed}>
         {(users) => <Waiting users={users} />}
       </LoadedRecord>
@@ -41,7 +118,6 @@ export const PeopleStep = () => {
             : `${approved.toLocaleString('en-US')} people can sign in.`}
         </p>
       )}
-      <ContinueActions />
     </>
   );
 };

@@ -10,7 +10,7 @@ import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../api/session.ts';
 import { rememberUnsent } from '../../connection/unsent.ts';
-import { notify } from '../../layout/notices.tsx';
+import { notify, undoBy } from '../../layout/notices.tsx';
 
 /** What is recorded about a call. */
 export interface Recorded {
@@ -39,9 +39,13 @@ export const useCalls = () => {
     const url = apiUrls.tourRequestsCalls;
     const answer = await send('POST', url, payload, messages.saveFailed, expected);
     if (answer.ok) {
-      // What opens then says itself that the call has begun, or that it is recorded.
-      if (outcome !== 'calling' && outcome !== 'reached')
-        notify.success(answer.value.message ?? messages.recorded);
+      const undo = undoBy(async () => void (await record(request, { outcome: 'taken back' })));
+      // What opens then says itself that the call has begun.
+      if (outcome !== 'calling')
+        notify.success(
+          answer.value.message ?? messages.recorded,
+          outcome === 'taken back' ? undefined : undo,
+        );
     } else {
       notify.error(messages.savingError, answer);
       // A phone that was not opened has called no one.

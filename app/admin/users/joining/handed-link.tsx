@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { HandedLink } from '../../../../domain/entities/password-link.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { LinkActions } from '../../../ui/link-actions.tsx';
 import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { Question } from '../../dialogs/question.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export const HandedLinkDialog = ({ title, link, children, onClosed }: HandedLink
       </p>
       <p className="staff-handed-link">
         <code>{link.url}</code>
-        <CopyButton text={link.url} label="Copy the link" doneLabel="Copied" />
+        <LinkActions url={link.url} share="Share the link" copy="Copy the link" copied="Copied" />
       </p>
       <figure className="staff-handed-code">
         <QrPicture code={link.qr} label="The link as a QR code" />

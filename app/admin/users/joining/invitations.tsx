@@ -13,6 +13,7 @@ import { failureOf } from '../../api/query-results.ts';
 import { useSessionEnd } from '../../api/session.ts';
 import { passwordHelpQuery } from '../../auth/links/link-query.ts';
 import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
+import { Confirm } from '../../dialogs/confirm.tsx';
 import { useFocusOnPlace } from '../../layout/focus-on-place.ts';
 import { notify } from '../../layout/notices.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,11 +24,18 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { invitationsQuery } from './joining-queries.ts';
 import './joining.css';
 
+/** What can't be taken back. */
+interface Asked {
+  what: 'renew' | 'withdraw';
+  invitation: Invitation;
+}
+
 /** The owner invites people, and sees who has not come yet. */
 export const Invitations = () => {
   const query = useQuery(invitationsQuery);
   const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
   const [inviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { made, setMade, renew, withdraw } = useInvitations();
   useFocusOnPlace(query.data !== undefined);
   return (
@@ -48,8 +56,8 @@ export const Invitations = () => {
             <Waiting
               key={invitation.id}
               invitation={invitation}
-              onRenew={() => void renew(invitation)}
-              onWithdraw={() => void withdraw(invitation)}
+              onRenew={() => setAsked({ what: 'renew', invitation })}
+              onWithdraw={() => setAsked({ what: 'withdraw', invitation })}
             />
           ))}
         </ul>
@@ -60,6 +68,31 @@ export const Invitations = () => {
           Invite someone
         </Button>
       </div>
+      {asked && (
+        <Confirm
+          title={`${asked.what === 'renew' ? 'Make a new link for' : 'Withdraw the invitation of'} ${asked.invitation.name}?`}
+          onClosed={() => setAsked(null)}
+          confirmations={[
+            asked.what === 'renew'
+              ? {
+                  label: 'Make a new link',
+                  busyLabel: 'Making…',
+                  icon: <Link2 aria-hidden />,
+                  tone: 'primary',
+                  act: () => renew(asked.invitation),
+                }
+              : {
+                  label: 'Withdraw',
+                  busyLabel: 'Withdrawing…',
+                  icon: <X aria-hidden />,
+                  tone: 'danger',
+                  act: () => withdraw(asked.invitation),
+                },
+          ]}
+        >
+          <p>The link that was handed over stops working, for good.</p>
+        </Confirm>
+      )}
       {inviting && (
         <InviteDialog
           sendsEmail={sendsEmail}
@@ -120,7 +153,7 @@ const useInvitations = () => {
   const endSession = useSessionEnd();
   const [made, setMade] = useState<{ name: string; link: HandedLink } | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-  const renew = async ({ id, name }: Invitation): Promise<void> => {
+  const renew = async ({ id, name }: Invitation): Promise<boolean> => {
     const answer = await withProof(() =>
       send('PUT', apiUrls.invitations, { id }, messages.saveFailed),
     );
@@ -128,16 +161,15 @@ const useInvitations = () => {
     else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer);
     await reload();
     if (!answer.ok) endSession(answer);
+    return answer.ok;
   };
-  const withdraw = async ({ id }: Invitation): Promise<void> => {
+  const withdraw = async ({ id }: Invitation): Promise<boolean> => {
     const answer = await remove(apiUrls.invitations, id, messages.withdrawFailed);
-    if (answer.ok) {
-      notify.success(messages.withdrawn);
-      // The button that was pressed is gone with its row.
-      document.querySelector<HTMLElement>('#invitations')?.focus();
-    } else notify.error(messages.withdrawFailed, answer);
+    if (answer.ok) notify.success(messages.withdrawn);
+    else notify.error(messages.withdrawFailed, answer);
     await reload();
     if (!answer.ok) endSession(answer);
+    return answer.ok;
   };
   return { made, setMade, renew, withdraw };
 };

@@ -12,7 +12,7 @@ import { remove, send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../api/session.ts';
 import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
 import { useStaff } from '../../auth/staff.ts';
-import { notify } from '../../layout/notices.tsx';
+import { notify, undoBy } from '../../layout/notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { HandedLinkDialog } from './handed-link.tsx';
@@ -86,9 +86,20 @@ const useWishes = () => {
     await reload();
     endSession(answer);
   };
+  const putBack = async (id: number): Promise<void> => {
+    const answer = await send('PUT', apiUrls.passwordWishes, { id }, messages.dismissFailed);
+    if (answer.ok) notify.success(messages.putBack);
+    else notify.error(messages.dismissFailed, answer);
+    await reload();
+    if (!answer.ok) endSession(answer);
+  };
   const dismiss = async ({ user_id: id }: PasswordWish): Promise<void> => {
     const answer = await remove(apiUrls.passwordWishes, id, messages.dismissFailed);
-    if (answer.ok) notify.success(messages.dismissed);
+    if (answer.ok)
+      notify.success(
+        messages.dismissed,
+        undoBy(() => putBack(id)),
+      );
     else notify.error(messages.dismissFailed, answer);
     await reload();
     if (!answer.ok) endSession(answer);

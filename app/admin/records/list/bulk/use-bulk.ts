@@ -11,7 +11,7 @@ import { type Result, send, type Written } from '../../../api/api-client.ts';
 import { rememberUnsent } from '../../../connection/unsent.ts';
 import { useSessionEnd } from '../../../api/session.ts';
 import { trashQuery } from '../../../history/history-queries.ts';
-import { type NoticeAction, notify } from '../../../layout/notices.tsx';
+import { type NoticeAction, notify, undoBy } from '../../../layout/notices.tsx';
 
 export interface BulkRow {
   id: number;
@@ -44,10 +44,8 @@ export const useBulk = <Row extends BulkRow>(
   const bulk = (action: BulkAction, ids: number[], category?: string) =>
     send('POST', apiUrls.bulk, { noun, action, ids, category }, messages.changeFailed);
 
-  const undo = (requests: Undo): NoticeAction => ({
-    label: 'Undo',
-    busyLabel: 'Undoing…',
-    act: async () => {
+  const undo = (requests: Undo): NoticeAction =>
+    undoBy(async () => {
       let failure: Result<Written> | undefined;
       for (const request of requests) {
         const answer = await request();
@@ -57,8 +55,7 @@ export const useBulk = <Row extends BulkRow>(
       else notify.success(messages.undone);
       await reload();
       if (failure && !failure.ok) endSession(failure);
-    },
-  });
+    });
 
   const run: RunBulk<Row> = async (action, rows, category) => {
     const ids = rows.map(({ id }) => id);

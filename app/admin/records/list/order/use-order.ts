@@ -7,7 +7,7 @@ import {
 import { apiUrls } from '../../../../../domain/urls.ts';
 import { send } from '../../../api/api-client.ts';
 import { useSessionEnd } from '../../../api/session.ts';
-import { notify } from '../../../layout/notices.tsx';
+import { notify, undoBy } from '../../../layout/notices.tsx';
 
 /**
  * The order of a list while staff change it. Each move is shown at once and saved, one after the other;
@@ -23,13 +23,26 @@ export const useOrder = <Row extends { id: number }>(noun: ArrangedNoun, rows: R
     if (saving.current.count === 0) setOrder(rows);
   }, [rows]);
 
-  const save = async (id: number, before: number | null) => {
+  const save = async (id: number, before: number | null, back: number | null) => {
     const answer = await send('POST', apiUrls.order, { noun, id, before }, messages.moveFailed);
-    if (!answer.ok) notify.error(messages.movingError, answer);
+    if (answer.ok)
+      notify.success(
+        messages.moved,
+        undoBy(() => takeBack(id, back)),
+      );
+    else notify.error(messages.movingError, answer);
     saving.current.count -= 1;
     if (saving.current.count === 0 || !answer.ok) {
       await client.invalidateQueries({ queryKey: [noun] });
     }
+    if (!answer.ok) endSession(answer);
+  };
+
+  const takeBack = async (id: number, before: number | null) => {
+    const answer = await send('POST', apiUrls.order, { noun, id, before }, messages.moveFailed);
+    if (answer.ok) notify.success(messages.undone);
+    else notify.error(messages.movingError, answer);
+    await client.invalidateQueries({ queryKey: [noun] });
     if (!answer.ok) endSession(answer);
   };
 
@@ -42,7 +55,8 @@ export const useOrder = <Row extends { id: number }>(noun: ArrangedNoun, rows: R
     setOrder(after);
     setLastMoved({ id, to });
     saving.current.count += 1;
-    saving.current.last = saving.current.last.then(() => save(id, after[to + 1]?.id ?? null));
+    const back = order[from + 1]?.id ?? null;
+    saving.current.last = saving.current.last.then(() => save(id, after[to + 1]?.id ?? null, back));
   };
   return { order, move, lastMoved };
 };

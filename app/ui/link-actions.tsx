@@ -1,0 +1,46 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import { Share } from './icons.tsx';
+
+interface LinkActionsProps {
+  url: string;
+  /** What the buttons do, such as "Share the link". */
+  share: ReactNode;
+  copy: ReactNode;
+  copied: string;
+}
+
+/** Hands a link over: by the device's own menu, where it has one, and by the clipboard. */
+export const LinkActions = ({ url, share, copy, copied }: LinkActionsProps) => (
+  <span className="link-actions">
+    <ShareButton url={url} label={share} />
+    <CopyButton text={url} label={copy} doneLabel={copied} />
+  </span>
+);
+
+const neverChanges = () => () => {};
+
+/** Hidden where the browser can't share, such as on most computers. */
+const ShareButton = ({ url, label }: { url: string; label: ReactNode }) => {
+  // The server does not know, so the button is shown once the page runs.
+  const canShare = useSyncExternalStore(
+    neverChanges,
+    () => 'share' in navigator,
+    () => false,
+  );
+  const open = async () => {
+    try {
+      await navigator.share({ url });
+    } catch (error) {
+      // Closing the menu without a choice is an AbortError.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        console.error('Sharing failed:', error);
+    }
+  };
+  return (
+    <button type="button" className="copy-button" hidden={!canShare} onClick={open}>
+      <Share />
+      <span className="visually-hidden">{label}</span>
+    </button>
+  );
+};
