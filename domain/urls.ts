@@ -244,6 +244,7 @@ export const apiUrls = {
   setup: '/api/setup',
   goLive: '/api/go-live',
   legalReading: '/api/legal-reading',
+  houseReading: '/api/house-reading',
   mail: '/api/mail',
   mailTest: '/api/mail-test',
   backup: '/api/backup',

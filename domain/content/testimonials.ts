@@ -1,16 +1,20 @@
-import { editable, line, paragraph } from '../texts/text.ts';
+import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
 
 /** Headings, states and labels of /testimonials (docs/product/public-pages.md). */
 export const testimonialsPage = editable('testimonials', {
   meta: {
     title: line('Testimonials'),
-    description: paragraph(
-      'What families say about care in our licensed adult family home for {residents} residents, in their own words.',
+    description: ofHouse(
+      paragraph(
+        'What families say about care in our licensed adult family home for {residents} residents, in their own words.',
+      ),
     ),
     keywords: line('adult family home reviews, testimonials, families'),
   },
   title: line('What families tell us'),
-  lead: paragraph('These are words from families. Some gave their name, some would rather not.'),
+  lead: ofHouse(
+    paragraph('These are words from families. Some gave their name, some would rather not.'),
+  ),
   buttons: { visit: line('Schedule Your Visit'), call: line('Call Us Now') },
   more: line('Show more testimonials'),
   closing: {

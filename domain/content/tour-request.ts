@@ -1,5 +1,5 @@
 import { type StoredTexts, valueOf } from '../texts/stored-texts.ts';
-import { editable, line, paragraph } from '../texts/text.ts';
+import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
 import { type Blanks, filled } from '../texts/words.ts';
 
 /** The form for a tour and what follows it. */
@@ -29,8 +29,10 @@ export const tourSourceLabels = {
 
 export const tourForm = editable('contact.form', {
   heading: line('Ask for a visit'),
-  lead: paragraph(
-    'Tell us who you are and how to reach you. The rest can wait. A visit takes about 45 minutes, and nobody will ask you to decide anything.',
+  lead: ofHouse(
+    paragraph(
+      'Tell us who you are and how to reach you. The rest can wait. A visit takes about 45 minutes, and nobody will ask you to decide anything.',
+    ),
   ),
   name: line('Your name'),
   reach: line('How can we reach you?'),
@@ -48,11 +50,13 @@ export const tourForm = editable('contact.form', {
   messageHint: paragraph(
     'Please leave out health details, such as illnesses or medicines. We will ask you about them in person.',
   ),
-  consent: paragraph(
-    'I agree that {home} keeps my name, how to reach me and what I wrote here, to answer me and plan a visit. Only people who work there read it. It is deleted {months} after my request is closed. I can take this back at any time with one call or email, and then it is deleted at once.',
+  consent: ofHouse(
+    paragraph(
+      'I agree that {home} keeps my name, how to reach me and what I wrote here, to answer me and plan a visit. Only people who work there read it. It is deleted {months} after my request is closed. I can take this back at any time with one call or email, and then it is deleted at once.',
+    ),
   ),
   send: line('Send my request'),
-  next: line('We will call you within 24 hours.'),
+  next: ofHouse(line('We will call you within 24 hours.')),
 });
 
 /** What the form says of its own state. */
