@@ -336,6 +336,9 @@ export const socialCardUrl = (version: string): string => `${fileUrls.socialCard
 export const illustrationUrl = (name: string | number, format: 'jpg' | 'webp' = 'jpg'): string =>
   `${fileUrls.images}/${name}.${format}`;
 
+/** Whether an address is that of one of them. */
+export const isIllustrationUrl = (url: string): boolean => url.startsWith(`${fileUrls.images}/`);
+
 /** Whether an address is that of an uploaded picture. */
 export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.uploads}/`);
 

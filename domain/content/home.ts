@@ -143,9 +143,9 @@ export const homeTestimonials = editable('home.testimonials', {
 
 /** How many of the stored reviews the carousel goes through. */
 export const storedReviews = {
-  one: "1 review, from our home's own records",
-  all: "{total} reviews, all from our home's own records",
-  some: "{shown} of the {total} reviews in our home's own records",
+  one: 'A family has given us one review so far.',
+  all: 'Families have given us {total} reviews so far.',
+  some: 'Here are {shown} of the {total} reviews that families have given us.',
 } as const;
 
 /** The gallery carousel with both its ways on (docs/product/public-pages.md). */
@@ -162,9 +162,9 @@ export const homeGallery = editable('home.gallery', {
 
 /** How many of the stored pictures the carousel goes through. */
 export const storedPictures = {
-  one: "1 picture, from our home's own records",
-  all: "{total} pictures, all from our home's own records",
-  some: "{shown} of the {total} pictures in our home's own records",
+  one: 'We have put up one picture so far.',
+  all: 'We have put up {total} pictures so far.',
+  some: 'Here are {shown} of the {total} pictures that we have put up.',
 } as const;
 
 /** The closing invitation: what happens when you call or come (our own, for section 2, Home page). */

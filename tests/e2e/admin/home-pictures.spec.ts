@@ -88,7 +88,7 @@ test('an owner puts a photo of the phone first, with focal point, label and desc
   await page.goto(own.url + pageUrls.home);
   expect(await labels(page)).toEqual([
     'Tea at four',
-    'Your Home in Lynnwood',
+    'A Home in Lynnwood',
     'Professional Care',
     'Outdoor Mobility',
     'Memory Care',
@@ -134,7 +134,7 @@ test('the drawn pictures come back, and the earlier version with them', async ({
   await save(page);
   await expect(page.getByText('The drawn pictures. Photos of your home')).toBeVisible();
   await page.goto(own.url + pageUrls.home);
-  expect((await labels(page))[0]).toBe('Your Home in Lynnwood');
+  expect((await labels(page))[0]).toBe('A Home in Lynnwood');
 
   await openHero(page);
   await page.getByRole('button', { name: 'Earlier versions' }).click();
