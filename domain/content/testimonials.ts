@@ -1,3 +1,4 @@
+import type { ConsentWay } from '../entities/testimonial.ts';
 import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
 
 /** Headings, states and labels of /testimonials (docs/product/public-pages.md). */
@@ -32,6 +33,14 @@ export const testimonialStats = editable('testimonials.figures', {
   families: line('happy families'),
   years: line('years of care'),
 });
+
+/** Beside the label: how the person said that the home may publish their words. */
+export const permissionWords: Record<ConsentWay, string> = {
+  'in person': 'Permission given in person',
+  phone: 'Permission given by phone',
+  message: 'Permission given in a letter or email',
+  form: 'Permission given on a signed form',
+};
 
 /** What the lists say of their state; these are not the owner's to change (docs/product/public-pages.md). */
 export const testimonialStates = {

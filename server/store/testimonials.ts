@@ -17,8 +17,8 @@ import { countRows, type Page, pageOf } from './page.ts';
 import * as trash from './trash.ts';
 import { changedNow, type ChangeOptions, type Expected, requireVersion } from './version.ts';
 
-const publicColumns = ['id', 'name', 'message', 'approved', 'created_at'] as const;
-const columns = [...publicColumns, 'consent_how', 'consent_by', 'consent_at', 'version'] as const;
+const publicColumns = ['id', 'name', 'message', 'approved', 'created_at', 'consent_how'] as const;
+const columns = [...publicColumns, 'consent_by', 'consent_at', 'version'] as const;
 
 const place = places.testimonials;
 const labelOf = labels.testimonials;
@@ -36,7 +36,7 @@ export const all = (db: Database, page: Page = {}): Promise<Testimonial[]> =>
 export const approved = (
   db: Database,
   page: Page = {},
-): Promise<Omit<Testimonial, keyof Consent | keyof Versioned>[]> =>
+): Promise<Omit<Testimonial, Exclude<keyof Consent, 'consent_how'> | keyof Versioned>[]> =>
   db
     .selectFrom('testimonials')
     .select(publicColumns)
