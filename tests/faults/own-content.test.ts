@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionWords } from '../../domain/content/testimonials.ts';
-import { pageUrls } from '../../domain/urls.ts';
+import { apiUrls, pageUrls } from '../../domain/urls.ts';
 import { plain } from '../support/pictures.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { send, signIn } from './support/requests.ts';
@@ -25,7 +25,11 @@ const post = async (name: string, json: object) => {
 };
 const upload = async (): Promise<string> => {
   const body = new FormData();
-  body.append('image', new Blob([Uint8Array.from(await plain(600, 400).jpeg().toBuffer())]), 'porch.jpg');
+  body.append(
+    'image',
+    new Blob([Uint8Array.from(await plain(600, 400).jpeg().toBuffer())]),
+    'porch.jpg',
+  );
   const url = `${server.url}/api/gallery.php?upload=1`;
   const response = await fetch(url, { method: 'POST', headers: { Cookie: cookie }, body });
   return (await response.json()).url;
@@ -45,8 +49,8 @@ it('the gallery says that pictures are illustrations while at least one is', asy
 
 it('a testimonial has its label, how permission was given, and its name on the home page', async () => {
   const captions = async (path: string) =>
-    [...(await page(path)).matchAll(/<\/blockquote><figcaption>(.*?)<\/figcaption>/g)].map(([, words]) =>
-      words?.replace(/<[^>]*>/g, '|'),
+    [...(await page(path)).matchAll(/<\/blockquote><figcaption>(.*?)<\/figcaption>/g)].map(
+      ([, words]) => words?.replace(/<[^>]*>/g, '|'),
     );
   expect(new Set(await captions(pageUrls.home))).toEqual(new Set(['Review']));
   for (const fields of [{ name: 'Elaine', consent_how: 'phone' }, { name: null }]) {
@@ -58,4 +62,20 @@ it('a testimonial has its label, how permission was given, and its name on the h
     '|Verified Feedback|',
     `|Elaine||Verified Feedback||${permissionWords.phone}|`,
   ]);
+});
+
+it('a page names the icons that follow its colors', async () => {
+  expect(await page(pageUrls.about)).toContain('href="/icons/favicon.ico" sizes="32x32"');
+  const changed = await fetch(server.url + apiUrls.home, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Cookie: cookie },
+    body: JSON.stringify({ palette: 'lake' }),
+  });
+  expect(changed.status).toBe(200);
+  const html = await page(pageUrls.about);
+  expect(html).toMatch(/rel="apple-touch-icon" href="\/apple-touch-icon\.png\?v=[0-9a-f]{16}"/);
+  const [, favicon = ''] = /rel="icon" href="(\/favicon\.ico\?v=[0-9a-f]{16})"/.exec(html) ?? [];
+  expect(html).not.toContain('href="data:image/svg');
+  const icon = await fetch(server.url + favicon);
+  expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/x-icon']);
 });
