@@ -1,3 +1,4 @@
+import type { Claim } from '../texts/claims.ts';
 import { type StoredTexts, valueOf } from '../texts/stored-texts.ts';
 import { editable, line, lines, ofHouse, paragraph } from '../texts/text.ts';
 import { type Blanks, filled } from '../texts/words.ts';
@@ -139,5 +140,8 @@ export const professionalsForm = editable('professionals.form', {
  * The sentence that a professional agrees to; stored with the request, word for word.
  * @param stored the owner's words for the texts of /professionals
  */
-export const professionalConsentText = (stored: StoredTexts, blanks: Blanks): string =>
-  filled(valueOf(professionalsForm.consent, stored), blanks);
+export const professionalConsentText = (
+  stored: StoredTexts,
+  blanks: Blanks,
+  untrue: readonly Claim[],
+): string => filled(valueOf(professionalsForm.consent, stored, untrue), blanks);

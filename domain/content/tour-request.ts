@@ -1,3 +1,4 @@
+import type { Claim } from '../texts/claims.ts';
 import { type StoredTexts, valueOf } from '../texts/stored-texts.ts';
 import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
 import { type Blanks, filled } from '../texts/words.ts';
@@ -83,9 +84,13 @@ export const tourBeside = editable('contact.beside', {
  * stored with the request, word for word.
  * @param stored the owner's words for the texts of /contact
  * @param blanks the home's name, its city and how long a closed request is kept
+ * @param untrue what our own words may not claim of this home
  */
-export const consentText = (stored: StoredTexts, blanks: Blanks): string =>
-  filled(valueOf(tourForm.consent, stored), blanks);
+export const consentText = (
+  stored: StoredTexts,
+  blanks: Blanks,
+  untrue: readonly Claim[],
+): string => filled(valueOf(tourForm.consent, stored, untrue), blanks);
 
 /** Whether two sentences say the same; on their way through a form, blanks and accents may be spelled anew. */
 export const isSameSentence = (one: string, other: string): boolean =>
