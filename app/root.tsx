@@ -10,7 +10,7 @@ import {
 import type { Route } from './+types/root';
 import './app.css';
 import type { Look } from '../domain/home/palettes.ts';
-import { fileUrls, isStaffPath, pageUrls } from '../domain/urls.ts';
+import { fileUrls, isStaffPath, pageIconUrl, pageUrls } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
 import { builtInStory } from '../domain/facts/site-facts.ts';
 import type { RootData } from './lib/page-data.ts';
@@ -46,15 +46,8 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> =
 /** Loaded with the page; later pages read their own data from the public API. */
 export const shouldRevalidate = () => false;
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  // Inside the page: as a file it would come between the page and its first picture.
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-];
-
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const look = useRouteLoaderData<RootData | undefined>('root')?.settings.look;
-  const isStaff = useIsStaff();
+  const { look, icons } = useRouteLoaderData<RootData | undefined>('root')?.settings ?? {};
   return (
     // The data-comfort attribute is set by a script, not by React.
     <html lang="en-US" suppressHydrationWarning>
@@ -63,10 +56,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={look?.night ?? '#12302B'} />
         <meta name="format-detection" content="telephone=no" />
-        <link
-          rel="apple-touch-icon"
-          href={isStaff ? '/staff-apple-touch-icon.png' : '/apple-touch-icon.png'}
-        />
+        <Icons version={icons} />
         <HeadScript />
         <Meta />
         <Links />
@@ -80,6 +70,26 @@ export const Layout = ({ children }: { children: ReactNode }) => {
     </html>
   );
 };
+
+/** The home's own icons for tabs and home screens, or those that come with the site. */
+const Icons = ({ version }: { version: string | undefined }) => (
+  <>
+    <link
+      rel="apple-touch-icon"
+      href={pageIconUrl(
+        useIsStaff() ? 'staff-apple-touch-icon.png' : 'apple-touch-icon.png',
+        version,
+      )}
+    />
+    <link
+      rel="icon"
+      href={pageIconUrl('favicon.ico', version)}
+      sizes={version ? '48x48' : '32x32'}
+    />
+    {/* Inside the page: as a file it would come between the page and its first picture. */}
+    {version ? null : <link rel="icon" href={favicon} type="image/svg+xml" />}
+  </>
+);
 
 /** The home's own colors, in the page itself, so that no other ones are ever painted. */
 const LookStyle = ({ look }: { look: Look }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
 import subsetFont from 'subset-font';
 import { builtInWidths, narrowerThan, widestAvif } from '../domain/pictures.ts';
+import { icoOf } from '../server/images/ico.ts';
 import { samplePictures, samplePicturesFolder } from '../server/cli/sample-pictures.ts';
 
 /**
@@ -14,6 +15,7 @@ import { samplePictures, samplePicturesFolder } from '../server/cli/sample-pictu
 const here = import.meta.dirname;
 const publicFolder = join(here, '../public');
 const images = join(publicFolder, 'images');
+const icons = join(publicFolder, 'icons');
 
 /** The gallery's nine built-in pictures, in the order of their categories. */
 const galleryPictures = [
@@ -142,15 +144,15 @@ const escapeMarkup = (text: string): string =>
  * the bars fall on whole pixels at 16 px.
  */
 const renderIcons = async (): Promise<void> => {
-  copyFileSync(source('favicon'), join(publicFolder, 'favicon.svg'));
+  copyFileSync(source('favicon'), join(icons, 'favicon.svg'));
   const icon = (size: number, padding: number) =>
     renderIcon('favicon', { size, padding, background: '#FBF7F0' });
-  writeFileSync(join(publicFolder, 'apple-touch-icon.png'), await icon(180, 0.1));
-  writeFileSync(join(publicFolder, 'icon-192.png'), await icon(192, 0.08));
-  writeFileSync(join(publicFolder, 'icon-512.png'), await icon(512, 0.08));
-  writeFileSync(join(publicFolder, 'icon-maskable-512.png'), await icon(512, 0.2));
+  writeFileSync(join(icons, 'apple-touch-icon.png'), await icon(180, 0.1));
+  writeFileSync(join(icons, 'icon-192.png'), await icon(192, 0.08));
+  writeFileSync(join(icons, 'icon-512.png'), await icon(512, 0.08));
+  writeFileSync(join(icons, 'icon-maskable-512.png'), await icon(512, 0.2));
   const small = await (await drawn('favicon', 32)).png().toBuffer();
-  writeFileSync(join(publicFolder, 'favicon.ico'), icoOf(small, 32));
+  writeFileSync(join(icons, 'favicon.ico'), icoOf(small, 32));
   console.log('icons');
 };
 
@@ -158,10 +160,10 @@ const renderIcons = async (): Promise<void> => {
 const renderStaffIcons = async (): Promise<void> => {
   const icon = (size: number, padding: number) =>
     renderIcon('staff-icon', { size, padding, background: '#12302B' });
-  writeFileSync(join(publicFolder, 'staff-apple-touch-icon.png'), await icon(180, 0.14));
-  writeFileSync(join(publicFolder, 'staff-icon-192.png'), await icon(192, 0.14));
-  writeFileSync(join(publicFolder, 'staff-icon-512.png'), await icon(512, 0.14));
-  writeFileSync(join(publicFolder, 'staff-icon-maskable-512.png'), await icon(512, 0.22));
+  writeFileSync(join(icons, 'staff-apple-touch-icon.png'), await icon(180, 0.14));
+  writeFileSync(join(icons, 'staff-icon-192.png'), await icon(192, 0.14));
+  writeFileSync(join(icons, 'staff-icon-512.png'), await icon(512, 0.14));
+  writeFileSync(join(icons, 'staff-icon-maskable-512.png'), await icon(512, 0.22));
   console.log('staff icons');
 };
 
@@ -182,20 +184,6 @@ const renderIcon = async (
     .composite([{ input: await drawing.png().toBuffer() }])
     .png({ compressionLevel: 9 })
     .toBuffer();
-};
-
-/** An ICO file holding one PNG (the format's header is 6 bytes, each entry 16). */
-const icoOf = (png: Buffer, size: number): Buffer => {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
 };
 
 /** A drawing that stands beside a title, in two sizes. */

@@ -41,7 +41,7 @@ const matrix = {
   setMail: ['owner'],
   /** Setup leads through what the owner alone decides. */
   setUp: ['owner'],
-  /** The legal pages bind the owner, so the owner says that they were read. */
+  /** The legal pages and what is said of the house bind the owner, so the owner says that they were read. */
   confirmLegalPages: ['owner'],
   /** The settings of the server are for the person who pays for it to look after. */
   changeServer: ['owner'],

@@ -67,6 +67,14 @@ describe('malformed rows', () => {
     ).toMatchObject([{ title: 'A', shortDescription: 'One.', included: ['x', 'y'] }]);
   });
 
+  it('of testimonials: a way of giving permission that there isn’t counts as none', () => {
+    const testimonials = ['form', 'telepathy', 'constructor', 7, undefined].map((consent_how) => ({
+      message: 'Kind.',
+      consent_how,
+    }));
+    const ways = testimonialsFrom({ success: true, testimonials })?.map((row) => row.consent_how);
+    expect(ways).toEqual(['form', null, null, null, null]);
+  });
   it('of testimonials: an empty text stays, what is not approved goes', () => {
     const testimonials = [
       { message: '' },

@@ -2,6 +2,8 @@
  * What a public page takes from an answer of the API, and when it takes nothing (docs/product/staff-area.md). Plain checks instead of zod keep the public bundle small.
  * Each function takes the parsed JSON and returns null where the answer cannot be used.
  */
+import { permissionWords } from './content/testimonials.ts';
+import type { ConsentWay } from './entities/testimonial.ts';
 import { isCareAnswer, isCareNeed } from './professionals/care-needs.ts';
 import {
   emptyProfessionals,
@@ -136,10 +138,14 @@ export const testimonialsFrom = (answer: unknown): PublicTestimonial[] | null =>
           id: idOf(row, place),
           name: textOr(row['name'], null),
           message: textOr(row['message'], textOr(row['content'], '')),
+          consent_how: consentWayOf(row['consent_how']),
         },
   );
   return items.length > 0 ? items : null;
 };
+
+const consentWayOf = (value: unknown): ConsentWay | null =>
+  typeof value === 'string' && Object.hasOwn(permissionWords, value) ? (value as ConsentWay) : null;
 
 /** Used only if it is a non-empty array; rows without a title are left out. */
 export const servicesFrom = (answer: unknown): PublicService[] | null => {

@@ -244,6 +244,7 @@ export const apiUrls = {
   setup: '/api/setup',
   goLive: '/api/go-live',
   legalReading: '/api/legal-reading',
+  houseReading: '/api/house-reading',
   mail: '/api/mail',
   mailTest: '/api/mail-test',
   backup: '/api/backup',
@@ -305,9 +306,10 @@ export const fileUrls = {
   health: '/healthz',
   /** The service worker, and the page that it shows where the site can't be reached. */
   worker: '/service-worker.js',
-  /** The icons of the site and of the staff area on a phone. */
-  icon: '/icon-192.png',
+  /** The icon of the staff area on a phone. */
   staffIcon: '/staff-icon-192.png',
+  /** The icons that come with the site. */
+  drawnIcons: '/icons',
   offline: '/offline',
 } as const;
 
@@ -328,12 +330,41 @@ export const apiPattern = '/api/*';
 /** Whether an address is of the JSON API. */
 export const isApiUrl = (url: string): boolean => url.startsWith('/api/');
 
+/** The icons for tabs and home screens, of the site and of the staff area, at the root of the site. */
+export const iconFiles = [
+  'favicon.ico',
+  'favicon.svg',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'staff-apple-touch-icon.png',
+  'staff-icon-192.png',
+  'staff-icon-512.png',
+  'staff-icon-maskable-512.png',
+] as const;
+export type IconFile = (typeof iconFiles)[number];
+
+/** An icon of the home. @param version 16 hex digits; without it, whatever the icon is now */
+export const iconUrl = (file: IconFile, version?: string): string =>
+  version ? `/${file}?v=${version}` : `/${file}`;
+
+/** An icon that comes with the site. */
+export const drawnIconUrl = (file: IconFile): string => `${fileUrls.drawnIcons}/${file}`;
+
+/** What a page names: the home's own icon, or the one that comes with the site. */
+export const pageIconUrl = (file: IconFile, version: string | undefined): string =>
+  version ? iconUrl(file, version) : drawnIconUrl(file);
+
 /** The card for social networks that the server draws for a home. @param version 16 hex digits */
 export const socialCardUrl = (version: string): string => `${fileUrls.socialCards}/${version}.jpg`;
 
 /** One of our own illustrations, such as home or 3 (art/render.ts). */
 export const illustrationUrl = (name: string | number, format: 'jpg' | 'webp' = 'jpg'): string =>
   `${fileUrls.images}/${name}.${format}`;
+
+/** Whether an address is that of one of them. */
+export const isIllustrationUrl = (url: string): boolean => url.startsWith(`${fileUrls.images}/`);
 
 /** Whether an address is that of an uploaded picture. */
 export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.uploads}/`);

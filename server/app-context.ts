@@ -27,7 +27,12 @@ import { vapidKeysOf } from './push/vapid-keys.ts';
 import { createConfirmationLimit, type MayConfirm } from './tour-requests/confirmations.ts';
 import { createFormTimes, type FormTimes } from './tour-requests/form-time.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
-import { createHomeSettings, type HomeSettings } from './pages/home-settings.ts';
+import {
+  createHomeDrawings,
+  createHomeSettings,
+  type HomeDrawings,
+  type HomeSettings,
+} from './pages/home-settings.ts';
 import { createLastRead, type LastRead } from './pages/last-read/last-read.ts';
 import { createPublicContent } from './pages/public-content.ts';
 import { createVisitors, type Visitors } from './tour-requests/visitors.ts';
@@ -43,6 +48,8 @@ export interface AppContext extends Basics {
   publicContent: PublicContent & RootContent;
   /** The home's name, colors and menu. */
   homeSettings: HomeSettings;
+  /** What is on its card for social networks and on its icons. */
+  homeDrawings: () => Promise<HomeDrawings>;
   pictures: Pictures;
   documents: Documents;
   eraser: Eraser;
@@ -94,6 +101,7 @@ export const createAppContext = (basics: Basics, codec = createCodec(basics.log)
     publicContent,
     mail,
     homeSettings,
+    homeDrawings: createHomeDrawings(basics, lastRead),
     limits: createLimits(basics.database),
     connections: connectionsOf(basics.config),
     pictures,

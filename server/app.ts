@@ -13,11 +13,12 @@ import { requestId } from './http/request-id.ts';
 import { factSheetRoutes } from './pages/fact-sheet/routes.ts';
 import { calendarFeed } from './api/calendar-file.ts';
 import { familyPages } from './pages/family-pages.ts';
+import { iconRoutes } from './pages/home-drawings/icons.ts';
 import { offlineRoutes } from './pages/offline.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import type { AppContext } from './app-context.ts';
 import { siteFiles } from './pages/site-files.ts';
-import { socialCardRoute } from './pages/social-card.ts';
+import { socialCardRoute } from './pages/home-drawings/social-card.ts';
 import { staffAppRoutes } from './pages/staff-app/routes.ts';
 import { uploadRoutes } from './images/serve-uploads.ts';
 
@@ -30,6 +31,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.route('/', healthRoute(context, context.connections));
   app.route('/', siteFiles(context));
   app.route('/', socialCardRoute(context));
+  app.route('/', iconRoutes(context));
   app.route('/', factSheetRoutes(context, renderPage));
   app.route('/', offlineRoutes(context));
   app.route('/', staffAppRoutes(context));

@@ -45,7 +45,7 @@ const service = {
   features: 'A, B',
 };
 const picture = { id: 5, image_url: '/images/2.jpg', caption: 'Dough', category: 'Kitchen' };
-const testimonial = { id: 7, name: null, message: 'Good soup.' };
+const testimonial = { id: 7, name: null, message: 'Good soup.', consent_how: null };
 
 /** Every read of the interface, with an answer that it takes and one that says "nothing stored". */
 const reads = {

@@ -1,4 +1,4 @@
-import { editable, items, line, paragraph } from '../texts/text.ts';
+import { editable, items, line, ofHouse, paragraph } from '../texts/text.ts';
 
 /** Headings and labels of /about (docs/product/public-pages.md). */
 export const aboutPage = editable('about', {
@@ -9,7 +9,7 @@ export const aboutPage = editable('about', {
     ),
     keywords: line('adult family home, about us, senior care, caregivers'),
   },
-  title: line('A house, {residents} residents and the people who look after them'),
+  title: ofHouse(line('A house, {residents} residents and the people who look after them')),
   storyHeading: line('How we came to do this'),
   missionHeading: line('Our mission'),
   visionHeading: line('Our vision'),
@@ -28,23 +28,25 @@ export const aboutFacts = editable('about.facts', {
 
 /** The four core values (docs/product/public-pages.md). */
 export const coreValues = editable('about', {
-  values: items(
-    {
-      title: 'Compassion',
-      text: 'We knock before we come in, and we sit down to talk. When someone is frightened at three in the morning, a caregiver comes, turns on the small lamp and does not rush off.',
-    },
-    {
-      title: 'Safety',
-      text: 'Grab bars where they are needed, medicines under lock, working smoke alarms, and fire drills that include the residents. Safety also means telling you when something has gone wrong, without waiting to be asked.',
-    },
-    {
-      title: 'Family',
-      text: 'You know your mother or your husband better than we do, so we ask you. If they wish it, you help write the care plan, you hear how things go, and you visit when it suits you both.',
-    },
-    {
-      title: 'Excellence',
-      text: 'To us this means doing small things properly: the hearing aid battery changed, the glasses cleaned, the note for the next shift finished. State inspectors check our work, and you can read their report in the house.',
-    },
+  values: ofHouse(
+    items(
+      {
+        title: 'Compassion',
+        text: 'We knock before we come in, and we sit down to talk. When someone is frightened at three in the morning, a caregiver comes, turns on the small lamp and does not rush off.',
+      },
+      {
+        title: 'Safety',
+        text: 'Grab bars where they are needed, medicines under lock, working smoke alarms, and fire drills that include the residents. Safety also means telling you when something has gone wrong, without waiting to be asked.',
+      },
+      {
+        title: 'Family',
+        text: 'You know your mother or your husband better than we do, so we ask you. If they wish it, you help write the care plan, you hear how things go, and you visit when it suits you both.',
+      },
+      {
+        title: 'Excellence',
+        text: 'To us this means doing small things properly: the hearing aid battery changed, the glasses cleaned, the note for the next shift finished. State inspectors check our work, and you can read their report in the house.',
+      },
+    ),
   ),
 });
 
@@ -63,8 +65,10 @@ export const aboutStats = editable('about.figures', {
 /** Words around the street-view map, which loads only on a click (docs/product/public-pages.md). */
 export const aboutStreetView = editable('about.street', {
   heading: line('The house from the street'),
-  text: paragraph(
-    'It is an ordinary house among others, so it is easy to drive past. Look at it here first, and you will know it when you come.',
+  text: ofHouse(
+    paragraph(
+      'It is an ordinary house among others, so it is easy to drive past. Look at it here first, and you will know it when you come.',
+    ),
   ),
   show: line('Show the map'),
   notice: paragraph(
@@ -77,8 +81,10 @@ export const aboutStreetView = editable('about.street', {
 /** The closing call of /about; both buttons go to /contact (docs/product/public-pages.md). */
 export const aboutClosing = editable('about.closing', {
   heading: line('Come and meet us'),
-  text: paragraph(
-    'A page can tell you what we do. Only a visit tells you how the house feels, and whether the chairs are good. Come for tea, or call and ask.',
+  text: ofHouse(
+    paragraph(
+      'A page can tell you what we do. Only a visit tells you how the house feels, and whether the chairs are good. Come for tea, or call and ask.',
+    ),
   ),
   buttons: { tour: line('Schedule a Tour'), contact: line('Contact Us') },
 });

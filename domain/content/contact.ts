@@ -1,4 +1,4 @@
-import { claiming, editable, items, line, lines, paragraph } from '../texts/text.ts';
+import { claiming, editable, items, line, lines, ofHouse, paragraph } from '../texts/text.ts';
 
 /** Hero and headings of /contact (docs/product/public-pages.md). */
 export const contactPage = editable('contact', {
@@ -10,8 +10,10 @@ export const contactPage = editable('contact', {
     keywords: line('contact, visit, tour, adult family home, hospital discharge'),
   },
   title: line('Get In Touch'),
-  lead: paragraph(
-    'One call is enough to start. You do not need papers or a decision, only your question.',
+  lead: ofHouse(
+    paragraph(
+      'One call is enough to start. You do not need papers or a decision, only your question.',
+    ),
   ),
   emergency: line('If someone is hurt or in danger right now, call 911 first.'),
   buttons: { tour: line('Schedule Your Tour Today') },
@@ -23,31 +25,37 @@ export const contactCards = editable('contact.cards', {
     title: line('Call Us'),
     cell: line('Cell phone'),
     home: line('Home phone'),
-    emergency: line('Available 24/7 for emergency calls'),
+    emergency: ofHouse(line('Available 24/7 for emergency calls'), 'calls'),
     noEmergency: line('Available during business hours'),
   },
   email: {
     title: line('Email Us'),
-    promise: line("We'll respond within 24 hours"),
+    promise: ofHouse(line("We'll respond within 24 hours")),
     privacy: line('Please keep health details out of email. Tell us on the phone.'),
   },
-  visit: { title: line('Visit Us'), tours: line('Tours available by appointment') },
+  visit: { title: line('Visit Us'), tours: ofHouse(line('Tours available by appointment')) },
   hours: { title: line('Business Hours') },
 });
 
 /** The contact dialog, fixed words letter for letter (docs/product/public-pages.md). */
 export const contactDialog = editable('site.dialog', {
   title: line('Get In Touch'),
-  lead: paragraph('Call the cell phone at any hour. Evenings and weekends are fine.'),
-  leadWithoutEmergency: line(
-    'Call during business hours, or leave a message and we call you back.',
+  lead: ofHouse(
+    paragraph('Call the cell phone at any hour. Evenings and weekends are fine.'),
+    'calls',
+  ),
+  leadWithoutEmergency: ofHouse(
+    line('Call during business hours, or leave a message and we call you back.'),
+    'no calls',
   ),
   call: {
     title: line('Call Us'),
     cell: line('Cell phone'),
-    cellNote: claiming(line('Available 24/7'), {
-      calls: [['Available 24/7', 'Available during business hours']],
-    }),
+    cellNote: ofHouse(
+      claiming(line('Available 24/7'), {
+        calls: [['Available 24/7', 'Available during business hours']],
+      }),
+    ),
     home: line('Home phone'),
     homeNote: line('Office hours'),
     answeredBy: line('You will talk to'),
@@ -55,7 +63,7 @@ export const contactDialog = editable('site.dialog', {
   email: { title: line('Email Us') },
   visit: {
     title: line('Visit Us'),
-    emergency: line('Available 24/7 for emergency calls'),
+    emergency: ofHouse(line('Available 24/7 for emergency calls'), 'calls'),
     noEmergency: line('Available during business hours'),
   },
   copy: {
@@ -73,19 +81,21 @@ export const copied = 'Copied';
 /** What happens when you call, in three steps (our own, for /contact). */
 export const callSteps = editable('contact.call', {
   heading: line('What happens when you call'),
-  steps: items(
-    {
-      title: 'We listen',
-      text: 'Tell us who needs help and what has changed. Ten minutes is usually enough. You can ask about the price in the first call.',
-    },
-    {
-      title: 'We tell you if we can help',
-      text: 'You hear whether a room is free and whether we can meet the needs you describe. If we cannot, we say so on the phone.',
-    },
-    {
-      title: 'We set a time',
-      text: 'You come and see the house, or we talk with the hospital. An assessment comes next, before anyone moves in.',
-    },
+  steps: ofHouse(
+    items(
+      {
+        title: 'We listen',
+        text: 'Tell us who needs help and what has changed. Ten minutes is usually enough. You can ask about the price in the first call.',
+      },
+      {
+        title: 'We tell you if we can help',
+        text: 'You hear whether a room is free and whether we can meet the needs you describe. If we cannot, we say so on the phone.',
+      },
+      {
+        title: 'We set a time',
+        text: 'You come and see the house, or we talk with the hospital. An assessment comes next, before anyone moves in.',
+      },
+    ),
   ),
 });
 
@@ -110,8 +120,10 @@ export const beforeYouCall = editable('contact.before', {
   },
   planners: {
     heading: line('For hospital discharge planners'),
-    lead: paragraph(
-      'Call instead of emailing. We will say on the phone whether a room is free and agree on a safe way to send records. Please have:',
+    lead: ofHouse(
+      paragraph(
+        'Call instead of emailing. We will say on the phone whether a room is free and agree on a safe way to send records. Please have:',
+      ),
     ),
     items: lines(
       'Expected discharge date and reason for the stay',
@@ -132,8 +144,10 @@ export const beforeYouCall = editable('contact.before', {
 /** Directions, parking and the map, which loads only on a click (docs/product/public-pages.md). */
 export const gettingHere = editable('contact.getting-here', {
   heading: line('Getting here'),
-  text: paragraph(
-    'The house is on an ordinary residential street. Park at the curb or ask us about the driveway, and come to the front door. If steps are hard for you, call when you arrive, and someone will come out to help.',
+  text: ofHouse(
+    paragraph(
+      'The house is on an ordinary residential street. Park at the curb or ask us about the driveway, and come to the front door. If steps are hard for you, call when you arrive, and someone will come out to help.',
+    ),
   ),
   frameTitle: line('Map to the house'),
   show: line('Show the map'),

@@ -1,4 +1,4 @@
-import { editable, line, paragraph } from '../texts/text.ts';
+import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
 
 /**
  * Headings and texts of /costs; `{month}` is the month of the prices, `{count}` how long private pay comes first
@@ -19,8 +19,10 @@ export const costsPage = editable('costs', {
     'The price depends on how much help you need. Here is what it covers, and what it does not.',
   ),
   price: { label: line('Price a month'), asOf: line('As of {month}') },
-  assessment: paragraph(
-    'An assessment shows which help you need. You get your own price in writing before you sign anything.',
+  assessment: ofHouse(
+    paragraph(
+      'An assessment shows which help you need. You get your own price in writing before you sign anything.',
+    ),
   ),
   included: { title: line('In the price') },
   extras: {

@@ -1,13 +1,15 @@
-import { claiming, editable, items, line, paragraph, short } from '../texts/text.ts';
+import { claiming, editable, items, line, ofHouse, paragraph, short } from '../texts/text.ts';
 
 /** The home page's title and description for search engines (docs/product/public-pages.md). */
 export const homeMeta = editable('home.meta', {
   title: line('Licensed adult family home for {residents} residents'),
-  description: claiming(
-    paragraph(
-      'A licensed adult family home for {residents}: 24-hour care, dementia care, help with medicines and short stays. Call at any hour or come for tea.',
+  description: ofHouse(
+    claiming(
+      paragraph(
+        'A licensed adult family home for {residents}: 24-hour care, dementia care, help with medicines and short stays. Call at any hour or come for tea.',
+      ),
+      { care: [['24-hour care, ', '']], calls: [['Call at any hour', 'Call us']] },
     ),
-    { care: [['24-hour care, ', '']], calls: [['Call at any hour', 'Call us']] },
   ),
   keywords: claiming(
     line('adult family home, senior care, dementia care, respite care, 24-hour care'),
@@ -18,20 +20,22 @@ export const homeMeta = editable('home.meta', {
 /** The hero: what a visitor reads first, and its two buttons (docs/product/public-pages.md). */
 export const homeHero = editable('home.hero', {
   eyebrow: line('A licensed adult family home for {residents}'),
-  headline: line('The porch light is on. Come and see how it feels to live here.'),
-  lead: claiming(
-    paragraph(
-      '{Residents} residents, one kitchen table, and a caregiver in the house day and night. Call us when it suits you, even late, or come for tea and look around.',
-    ),
-    {
-      care: [
-        [
-          ', one kitchen table, and a caregiver in the house day and night',
-          ' and one kitchen table',
+  headline: ofHouse(line('The porch light is on. Come and see how it feels to live here.')),
+  lead: ofHouse(
+    claiming(
+      paragraph(
+        '{Residents} residents, one kitchen table, and a caregiver in the house day and night. Call us when it suits you, even late, or come for tea and look around.',
+      ),
+      {
+        care: [
+          [
+            ', one kitchen table, and a caregiver in the house day and night',
+            ' and one kitchen table',
+          ],
         ],
-      ],
-      calls: [['Call us when it suits you, even late, or come', 'Call us, or come']],
-    },
+        calls: [['Call us when it suits you, even late, or come', 'Call us, or come']],
+      },
+    ),
   ),
   buttons: {
     visit: line('Schedule Your Visit'),
@@ -43,15 +47,15 @@ export const homeHero = editable('home.hero', {
 export const homeBadges = editable('home.badges', {
   compassionate: {
     label: line('Compassionate'),
-    text: line('We go at the pace of the person we are helping.'),
+    text: ofHouse(line('We go at the pace of the person we are helping.')),
   },
   licensed: {
     label: line('Licensed'),
-    text: line('Washington State licenses and inspects this home.'),
+    text: ofHouse(line('Washington State licenses and inspects this home.')),
   },
   care: {
-    label: line('24/7 Care'),
-    text: line('A caregiver is in the house day and night.'),
+    label: ofHouse(line('24/7 Care'), 'care'),
+    text: ofHouse(line('A caregiver is in the house day and night.'), 'care'),
   },
 });
 
@@ -62,11 +66,15 @@ export const staffRatioWords = editable('home.ratio', {
 
 /** The overview of services; `{count}` is how many are shown (docs/product/public-pages.md). */
 export const homeOverview = editable('home.overview', {
-  heading: claiming(line('Help with the day, and with the night'), {
-    care: [[', and with the night', '']],
-  }),
-  lead: paragraph(
-    'These are the {count} things families ask us about first. What you need goes into one written plan.',
+  heading: ofHouse(
+    claiming(line('Help with the day, and with the night'), {
+      care: [[', and with the night', '']],
+    }),
+  ),
+  lead: ofHouse(
+    paragraph(
+      'These are the {count} things families ask us about first. What you need goes into one written plan.',
+    ),
   ),
   leadForOne: paragraph(
     'This is what families ask us about first. What you need goes into one written plan.',
@@ -77,45 +85,49 @@ export const homeOverview = editable('home.overview', {
 /** The six-item Why Choose Us section (docs/product/public-pages.md). */
 export const whyChooseUs = editable('home.why', {
   heading: line('Why Choose Us'),
-  lead: paragraph(
-    'In a house of {residents}, people notice: the untouched breakfast, the new cough, the good day.',
+  lead: ofHouse(
+    paragraph(
+      'In a house of {residents}, people notice: the untouched breakfast, the new cough, the good day.',
+    ),
   ),
-  reasons: claiming(
-    items(
+  reasons: ofHouse(
+    claiming(
+      items(
+        {
+          title: '{Residents} residents, no more',
+          text: 'Everyone fits around one table, and every caregiver knows every name.',
+        },
+        {
+          title: 'Someone is here at night',
+          text: 'A caregiver is in the house around the clock. If your mother calls out at three, she is heard.',
+        },
+        {
+          title: 'A plan you help write',
+          text: 'Late riser? Radio at six? It goes into the care plan, beside the medicines, and you sign it.',
+        },
+        {
+          title: 'A real kitchen',
+          text: 'Meals are cooked here, a few steps from the table. You can smell lunch coming.',
+        },
+        {
+          title: 'Your door is open to visitors',
+          text: 'Family and friends may come at any hour the resident wants them. Stay for a meal.',
+        },
+        {
+          title: 'Inspected, and open about it',
+          text: 'The state inspects us. Ask to read the latest report when you visit; it is kept in the house.',
+        },
+      ),
       {
-        title: '{Residents} residents, no more',
-        text: 'Everyone fits around one table, and every caregiver knows every name.',
-      },
-      {
-        title: 'Someone is here at night',
-        text: 'A caregiver is in the house around the clock. If your mother calls out at three, she is heard.',
-      },
-      {
-        title: 'A plan you help write',
-        text: 'Late riser? Radio at six? It goes into the care plan, beside the medicines, and you sign it.',
-      },
-      {
-        title: 'A real kitchen',
-        text: 'Meals are cooked here, a few steps from the table. You can smell lunch coming.',
-      },
-      {
-        title: 'Your door is open to visitors',
-        text: 'Family and friends may come at any hour the resident wants them. Stay for a meal.',
-      },
-      {
-        title: 'Inspected, and open about it',
-        text: 'The state inspects us. Ask to read the latest report when you visit; it is kept in the house.',
+        care: [
+          ['Someone is here at night', 'Small habits count'],
+          [
+            'A caregiver is in the house around the clock. If your mother calls out at three, she is heard.',
+            'We know who takes honey in the tea and who wants the radio low, and we write it down.',
+          ],
+        ],
       },
     ),
-    {
-      care: [
-        ['Someone is here at night', 'Small habits count'],
-        [
-          'A caregiver is in the house around the clock. If your mother calls out at three, she is heard.',
-          'We know who takes honey in the tea and who wants the radio low, and we write it down.',
-        ],
-      ],
-    },
   ),
   button: line('Learn More'),
   // For readers who hear the button without what is around it.
@@ -125,22 +137,24 @@ export const whyChooseUs = editable('home.why', {
 /** The testimonials carousel; the count shows only for stored ones (docs/product/public-pages.md). */
 export const homeTestimonials = editable('home.testimonials', {
   heading: line('What families tell us'),
-  lead: paragraph('In their own words, the way they gave them to us.'),
+  lead: ofHouse(paragraph('In their own words, the way they gave them to us.')),
   button: line('Read More Testimonials'),
 });
 
 /** How many of the stored reviews the carousel goes through. */
 export const storedReviews = {
-  one: "1 review, from our home's own records",
-  all: "{total} reviews, all from our home's own records",
-  some: "{shown} of the {total} reviews in our home's own records",
+  one: 'A family has given us one review so far.',
+  all: 'Families have given us {total} reviews so far.',
+  some: 'Here are {shown} of the {total} reviews that families have given us.',
 } as const;
 
 /** The gallery carousel with both its ways on (docs/product/public-pages.md). */
 export const homeGallery = editable('home.gallery', {
   heading: line('An ordinary Tuesday'),
-  lead: paragraph(
-    'Tea, pie dough, a slow walk, a puzzle with one piece missing. Most days here look like this.',
+  lead: ofHouse(
+    paragraph(
+      'Tea, pie dough, a slow walk, a puzzle with one piece missing. Most days here look like this.',
+    ),
   ),
   button: line('Learn More About Our Services'),
   galleryLink: line('See all the pictures'),
@@ -148,9 +162,9 @@ export const homeGallery = editable('home.gallery', {
 
 /** How many of the stored pictures the carousel goes through. */
 export const storedPictures = {
-  one: "1 picture, from our home's own records",
-  all: "{total} pictures, all from our home's own records",
-  some: "{shown} of the {total} pictures in our home's own records",
+  one: 'We have put up one picture so far.',
+  all: 'We have put up {total} pictures so far.',
+  some: 'Here are {shown} of the {total} pictures that we have put up.',
 } as const;
 
 /** The closing invitation: what happens when you call or come (our own, for section 2, Home page). */
@@ -159,21 +173,23 @@ export const homeVisit = editable('home.visit', {
   lead: paragraph(
     'You do not need to have decided anything. You may call just to ask one question.',
   ),
-  steps: items(
-    {
-      title: 'You call',
-      text: 'A caregiver in the house or the manager picks up. If our hands are full, leave your name and number, and we call you back.',
-    },
-    {
-      title: 'You come by',
-      text: 'Plan on about 45 minutes. You see the rooms, the kitchen and the garden, and you meet whoever is at home and happy to say hello.',
-    },
-    {
-      title: 'What to bring',
-      text: 'Your questions, and a list of current medicines if you have one. Bring the person who may live here, if they would like to come.',
-    },
+  steps: ofHouse(
+    items(
+      {
+        title: 'You call',
+        text: 'A caregiver in the house or the manager picks up. If our hands are full, leave your name and number, and we call you back.',
+      },
+      {
+        title: 'You come by',
+        text: 'Plan on about 45 minutes. You see the rooms, the kitchen and the garden, and you meet whoever is at home and happy to say hello.',
+      },
+      {
+        title: 'What to bring',
+        text: 'Your questions, and a list of current medicines if you have one. Bring the person who may live here, if they would like to come.',
+      },
+    ),
   ),
-  closing: line('Afterwards you go home and think. We will not press you.'),
+  closing: ofHouse(line('Afterwards you go home and think. We will not press you.')),
   buttons: {
     visit: line('Schedule Your Visit'),
     call: line('Call Us Today'),

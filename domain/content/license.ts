@@ -1,4 +1,4 @@
-import { editable, line, paragraph, short } from '../texts/text.ts';
+import { editable, line, ofHouse, paragraph, short } from '../texts/text.ts';
 
 /**
  * Headings and texts of /license; `{count}` is how many may live here, `{date}` the day of a report, `{file}` how
@@ -27,7 +27,9 @@ export const licensePage = editable('license', {
   },
   reports: {
     title: line('What the inspectors wrote'),
-    lead: paragraph('Reports of the last three years, each whole, as the state sent it to us.'),
+    lead: ofHouse(
+      paragraph('Reports of the last three years, each whole, as the state sent it to us.'),
+    ),
     dated: line('Report of {date}'),
     result: line('Result'),
     answer: line('Our answer'),
@@ -55,8 +57,10 @@ export const licensePage = editable('license', {
   },
   fair: {
     title: line('Everyone may ask for a place here'),
-    text: paragraph(
-      'We follow the fair housing laws, and we do not discriminate in who may live here or in the care that we give.',
+    text: ofHouse(
+      paragraph(
+        'We follow the fair housing laws, and we do not discriminate in who may live here or in the care that we give.',
+      ),
     ),
     sign: line('Equal housing opportunity'),
   },

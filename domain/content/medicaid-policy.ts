@@ -1,4 +1,4 @@
-import { editable, line, paragraph } from '../texts/text.ts';
+import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
 
 /**
  * The page that holds nothing but the home's Medicaid policy, to read and to print. The rule asks for a page
@@ -14,8 +14,10 @@ export const medicaidPolicyPage = editable('medicaid-policy', {
   },
   title: line('Our policy on accepting Medicaid'),
   asOf: line('As of {month}'),
-  spoken: paragraph(
-    'We also go through this policy with you in person before you decide. Ask us about anything that is not clear.',
+  spoken: ofHouse(
+    paragraph(
+      'We also go through this policy with you in person before you decide. Ask us about anything that is not clear.',
+    ),
   ),
   print: line('Print this page'),
   back: line('Back to what it costs'),

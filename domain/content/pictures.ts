@@ -10,12 +10,15 @@ export const illustrationAlt = {
 /** What every crop of a slide keeps, in percent. */
 export const drawnFocus = { x: 50, y: 60 } as const;
 
+/** What a drawing of a house is labeled. It shows no real one, so it is never called the reader's home. */
+export const drawnHouseLabel = 'A Home in {city}';
+
 /**
- * The hero's slides: our house, then five of the nine categories, each with its label. `{city}` is the
+ * The hero's slides: a house, then five of the nine categories, each with its label. `{city}` is the
  * stored city.
  */
 export const heroSlides = [
-  { picture: 'home', label: 'Your Home in {city}', alt: illustrationAlt.home },
+  { picture: 'home', label: drawnHouseLabel, alt: illustrationAlt.home },
   {
     picture: '1',
     label: 'Professional Care',

@@ -1,5 +1,6 @@
+import type { Claim } from '../texts/claims.ts';
 import { type StoredTexts, valueOf } from '../texts/stored-texts.ts';
-import { editable, line, lines, paragraph } from '../texts/text.ts';
+import { editable, line, lines, ofHouse, paragraph } from '../texts/text.ts';
 import { type Blanks, filled } from '../texts/words.ts';
 
 /** Headings and texts of /professionals (docs/product/professionals.md). */
@@ -14,8 +15,10 @@ export const professionalsPage = editable('professionals', {
     ),
   },
   title: line('For discharge planners, hospice and social workers'),
-  lead: paragraph(
-    'What you need to know before you refer someone to us, on one page. If a question is left, call: the person who answers works in the house.',
+  lead: ofHouse(
+    paragraph(
+      'What you need to know before you refer someone to us, on one page. If a question is left, call: the person who answers works in the house.',
+    ),
   ),
   call: line('Call {phone}'),
   write: line('Write to us'),
@@ -88,7 +91,9 @@ export const professionalsFacts = editable('professionals.facts', {
 /** The request form for professionals, and what follows it. */
 export const professionalsForm = editable('professionals.form', {
   heading: line('Write to us about a referral'),
-  lead: paragraph('Tell us what kind of help is needed. We call or write back within one day.'),
+  lead: ofHouse(
+    paragraph('Tell us what kind of help is needed. We call or write back within one day.'),
+  ),
   privacy: {
     title: line('Please do not name the patient'),
     text: paragraph(
@@ -108,8 +113,10 @@ export const professionalsForm = editable('professionals.form', {
   messageHint: paragraph(
     'Such as: help with transfers of one person, insulin, a room by the end of the month. No names and no record numbers.',
   ),
-  consent: paragraph(
-    'I agree that {home} keeps my name, my organization, how to reach me and what I wrote here, to answer me. Only people who work there read it. It is deleted {months} after my request is closed. I can take this back at any time with one call or email, and then it is deleted at once.',
+  consent: ofHouse(
+    paragraph(
+      'I agree that {home} keeps my name, my organization, how to reach me and what I wrote here, to answer me. Only people who work there read it. It is deleted {months} after my request is closed. I can take this back at any time with one call or email, and then it is deleted at once.',
+    ),
   ),
   send: line('Send'),
   thanks: {
@@ -133,5 +140,8 @@ export const professionalsForm = editable('professionals.form', {
  * The sentence that a professional agrees to; stored with the request, word for word.
  * @param stored the owner's words for the texts of /professionals
  */
-export const professionalConsentText = (stored: StoredTexts, blanks: Blanks): string =>
-  filled(valueOf(professionalsForm.consent, stored), blanks);
+export const professionalConsentText = (
+  stored: StoredTexts,
+  blanks: Blanks,
+  untrue: readonly Claim[],
+): string => filled(valueOf(professionalsForm.consent, stored, untrue), blanks);

@@ -1,4 +1,4 @@
-import { editable, line, paragraph } from '../texts/text.ts';
+import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
 
 /** Headings, buttons and closing words of /services; `{count}` is how many services are shown (docs/product/public-pages.md). */
 export const servicesPage = editable('services', {
@@ -12,22 +12,28 @@ export const servicesPage = editable('services', {
     ),
   },
   title: line('The help you can have here'),
-  lead: paragraph(
-    '{Residents} people live here, and no two need the same help. Read what each service means on an ordinary day, then call and tell us about yours.',
+  lead: ofHouse(
+    paragraph(
+      '{Residents} people live here, and no two need the same help. Read what each service means on an ordinary day, then call and tell us about yours.',
+    ),
   ),
   includedHeading: line("What's Included"),
   buttons: { call: line('Call Us Today'), tour: line('Schedule a Tour') },
   plan: {
     title: line('One plan, not {count}'),
     titleForOne: line('One plan'),
-    text: paragraph(
-      'You do not choose from a menu. An assessment shows which help you need, and one written care plan brings it together. You get the price in writing before you sign anything.',
+    text: ofHouse(
+      paragraph(
+        'You do not choose from a menu. An assessment shows which help you need, and one written care plan brings it together. You get the price in writing before you sign anything.',
+      ),
     ),
   },
   limits: {
     title: line('What we cannot do'),
-    text: paragraph(
-      'We are an adult family home, not a hospital or a nursing home. We have no nurse in the house around the clock. If your needs call for more than we are licensed and trained to give, we will tell you so, and say what kind of place to look for.',
+    text: ofHouse(
+      paragraph(
+        'We are an adult family home, not a hospital or a nursing home. We have no nurse in the house around the clock. If your needs call for more than we are licensed and trained to give, we will tell you so, and say what kind of place to look for.',
+      ),
     ),
   },
   closing: {

@@ -1,4 +1,4 @@
-import { claiming, editable, line, short } from '../texts/text.ts';
+import { claiming, editable, line, ofHouse, short } from '../texts/text.ts';
 
 /** The words of the links and buttons that every page has (docs/product/public-pages.md). */
 export const siteMenu = editable('site.menu', {
@@ -27,7 +27,7 @@ export const siteHeader = editable('site.header', {
   home: short('Home'),
   menu: short('Menu'),
   closeMenu: short('Close menu'),
-  care: short('24/7 care'),
+  care: ofHouse(short('24/7 care'), 'care'),
 });
 
 /** The reader's own settings, in the header and at the foot of every page. */
@@ -60,7 +60,7 @@ export const siteLists = editable('site.lists', { back: line('Back to page {page
 export const siteFooter = editable('site.footer', {
   more: line('More about us'),
   quickLinks: line('Quick Links'),
-  careLine: claiming(line('24/7 care line'), { calls: [['24/7 care line', 'Care line']] }),
+  careLine: ofHouse(claiming(line('24/7 care line'), { calls: [['24/7 care line', 'Care line']] })),
   homePhone: line('Home phone'),
   callNumber: line('Call {phone}'),
   writeTo: line('Email {email}'),

@@ -1,16 +1,21 @@
-import { editable, line, paragraph } from '../texts/text.ts';
+import type { ConsentWay } from '../entities/testimonial.ts';
+import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
 
 /** Headings, states and labels of /testimonials (docs/product/public-pages.md). */
 export const testimonialsPage = editable('testimonials', {
   meta: {
     title: line('Testimonials'),
-    description: paragraph(
-      'What families say about care in our licensed adult family home for {residents} residents, in their own words.',
+    description: ofHouse(
+      paragraph(
+        'What families say about care in our licensed adult family home for {residents} residents, in their own words.',
+      ),
     ),
     keywords: line('adult family home reviews, testimonials, families'),
   },
   title: line('What families tell us'),
-  lead: paragraph('These are words from families. Some gave their name, some would rather not.'),
+  lead: ofHouse(
+    paragraph('These are words from families. Some gave their name, some would rather not.'),
+  ),
   buttons: { visit: line('Schedule Your Visit'), call: line('Call Us Now') },
   more: line('Show more testimonials'),
   closing: {
@@ -28,6 +33,14 @@ export const testimonialStats = editable('testimonials.figures', {
   families: line('happy families'),
   years: line('years of care'),
 });
+
+/** Beside the label: how the person said that the home may publish their words. */
+export const permissionWords: Record<ConsentWay, string> = {
+  'in person': 'Permission given in person',
+  phone: 'Permission given by phone',
+  message: 'Permission given in a letter or email',
+  form: 'Permission given on a signed form',
+};
 
 /** What the lists say of their state; these are not the owner's to change (docs/product/public-pages.md). */
 export const testimonialStates = {

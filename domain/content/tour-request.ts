@@ -1,5 +1,6 @@
+import type { Claim } from '../texts/claims.ts';
 import { type StoredTexts, valueOf } from '../texts/stored-texts.ts';
-import { editable, line, paragraph } from '../texts/text.ts';
+import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
 import { type Blanks, filled } from '../texts/words.ts';
 
 /** The form for a tour and what follows it. */
@@ -29,8 +30,10 @@ export const tourSourceLabels = {
 
 export const tourForm = editable('contact.form', {
   heading: line('Ask for a visit'),
-  lead: paragraph(
-    'Tell us who you are and how to reach you. The rest can wait. A visit takes about 45 minutes, and nobody will ask you to decide anything.',
+  lead: ofHouse(
+    paragraph(
+      'Tell us who you are and how to reach you. The rest can wait. A visit takes about 45 minutes, and nobody will ask you to decide anything.',
+    ),
   ),
   name: line('Your name'),
   reach: line('How can we reach you?'),
@@ -48,11 +51,13 @@ export const tourForm = editable('contact.form', {
   messageHint: paragraph(
     'Please leave out health details, such as illnesses or medicines. We will ask you about them in person.',
   ),
-  consent: paragraph(
-    'I agree that {home} keeps my name, how to reach me and what I wrote here, to answer me and plan a visit. Only people who work there read it. It is deleted {months} after my request is closed. I can take this back at any time with one call or email, and then it is deleted at once.',
+  consent: ofHouse(
+    paragraph(
+      'I agree that {home} keeps my name, how to reach me and what I wrote here, to answer me and plan a visit. Only people who work there read it. It is deleted {months} after my request is closed. I can take this back at any time with one call or email, and then it is deleted at once.',
+    ),
   ),
   send: line('Send my request'),
-  next: line('We will call you within 24 hours.'),
+  next: ofHouse(line('We will call you within 24 hours.')),
 });
 
 /** What the form says of its own state. */
@@ -79,9 +84,13 @@ export const tourBeside = editable('contact.beside', {
  * stored with the request, word for word.
  * @param stored the owner's words for the texts of /contact
  * @param blanks the home's name, its city and how long a closed request is kept
+ * @param untrue what our own words may not claim of this home
  */
-export const consentText = (stored: StoredTexts, blanks: Blanks): string =>
-  filled(valueOf(tourForm.consent, stored), blanks);
+export const consentText = (
+  stored: StoredTexts,
+  blanks: Blanks,
+  untrue: readonly Claim[],
+): string => filled(valueOf(tourForm.consent, stored, untrue), blanks);
 
 /** Whether two sentences say the same; on their way through a form, blanks and accents may be spelled anew. */
 export const isSameSentence = (one: string, other: string): boolean =>

@@ -25,7 +25,7 @@ type Stored = 'created_at' | 'updated_at' | 'version';
 export type PublicContact = Omit<ContactInfo, 'id' | Stored>;
 export type PublicAbout = Omit<AboutInfo, 'id' | Stored>;
 export type PublicGalleryItem = Omit<GalleryItem, Stored | 'visible' | 'position'>;
-export type PublicTestimonial = Pick<Testimonial, 'id' | 'name' | 'message'>;
+export type PublicTestimonial = Pick<Testimonial, 'id' | 'name' | 'message' | 'consent_how'>;
 /** Reports have no built-in ones. */
 export type PublicDocument = Pick<
   Document,
@@ -79,6 +79,7 @@ export const defaultTestimonials: PublicTestimonial[] = builtInTestimonials.map(
   id: -(index + 1),
   name: item.name,
   message: item.message,
+  consent_how: null,
 }));
 
 export const defaultServices: PublicService[] = builtInServices.map((item, index) => ({

@@ -1,4 +1,5 @@
 import type { GoLiveItem, GoLiveKey } from '../go-live/rules.ts';
+import type { HouseArea } from '../go-live/house-sentences.ts';
 import { type LegalPage, legalPageNames } from '../go-live/legal-pages.ts';
 import {
   type Actor,
@@ -8,6 +9,7 @@ import {
   mayDownloadBackup,
 } from '../permissions.ts';
 import { z } from '../zod.ts';
+import type { PageUrl } from '../urls.ts';
 import type { Versioned } from './version.ts';
 
 /** A legal page, and who has read it as it is now. */
@@ -18,15 +20,33 @@ export interface LegalReading extends Versioned {
   read_by: string | null;
 }
 
+/** The sentences about the house in one part of the site, and who has read them as they are now. */
+export interface HouseReading extends Versioned {
+  area: HouseArea;
+  /** Where they stand. */
+  url: PageUrl;
+  sentences: {
+    key: string;
+    words: string;
+    /** Whether it is to be read: not in the owner's words, and not read as it is now. */
+    unread: boolean;
+  }[];
+  /** Of the last one that was read; null where one is to be read, or the owner has written all. */
+  read_at: string | null;
+  read_by: string | null;
+}
+
 /** What GET /api/go-live answers. */
 export interface GoLive {
   items: GoLiveItem[];
   legal_pages: LegalReading[];
+  house: HouseReading[];
 }
 
 export const goLiveMessages = {
   loadFailed: 'Failed to load the go-live list.',
   pageInvalid: `The page must be one of ${legalPageNames.join(', ')}.`,
+  areaInvalid: 'There are no sentences about the house there.',
   read: 'Recorded that you have read the page.',
   unread: 'Taken back: the page counts as not read.',
   readInvalid: 'Read must be true or false.',
@@ -34,16 +54,27 @@ export const goLiveMessages = {
   readError: 'Error recording what you have read.',
 } as const;
 
+/** False takes a reading back. */
+const read = z.boolean({ error: goLiveMessages.readInvalid }).default(true);
+
 export const legalReadingInput = z.object({
   page: z.enum(legalPageNames, { error: goLiveMessages.pageInvalid }),
-  /** False takes a reading back. */
-  read: z.boolean({ error: goLiveMessages.readInvalid }).default(true),
+  read,
 });
 
-/** What each line of the list says. */
-export const goLiveLabels: Record<GoLiveKey, string> = {
+export const houseReadingInput = z.object({
+  area: z.string({ error: goLiveMessages.areaInvalid }).max(40, goLiveMessages.areaInvalid),
+  read,
+});
+
+/** What a line of the list says. */
+export const goLiveLabel = ({ key, count }: Pick<GoLiveItem, 'key' | 'count'>): string =>
+  count ? `${labels[key]} (${count.settled} of ${count.all})` : labels[key];
+
+const labels: Record<GoLiveKey, string> = {
   figures: 'Every figure is confirmed or hidden',
   examples: 'No testimonials or stories are invented',
+  house_sentences: 'Read the sentences about your house',
   contact: 'Phone numbers and address are yours',
   license: 'Your license number is shown',
   pictures: 'Pictures of your own',
@@ -61,6 +92,7 @@ const everyone = () => true;
 export const maySettle: Record<GoLiveKey, (actor: Actor) => boolean> = {
   figures: everyone,
   examples: everyone,
+  house_sentences: mayConfirmLegalPages,
   contact: everyone,
   license: everyone,
   pictures: everyone,

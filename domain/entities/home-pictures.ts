@@ -1,7 +1,7 @@
 import { maxLength } from '../constants.ts';
-import { drawnFocus, heroSlides } from '../content/pictures.ts';
+import { drawnFocus, drawnHouseLabel, heroSlides } from '../content/pictures.ts';
 import { type PicturePlaceName, picturePlaces } from '../home/picture-places.ts';
-import { illustrationUrl, isUploadUrl } from '../urls.ts';
+import { illustrationUrl, isIllustrationUrl, isUploadUrl } from '../urls.ts';
 import { z } from '../zod.ts';
 import { isOwnImageUrl } from './gallery-item.ts';
 import { focalPercent, type FocalPoint } from './picture.ts';
@@ -170,7 +170,13 @@ export type StoredHomePictures = Record<HomePictureField, string | null>;
 
 /** The hero's pictures, as stored or as drawn. @param json a stored and checked value */
 export const heroPicturesOf = (json: string | null): HeroPicture[] =>
-  json === null ? drawnHero() : (JSON.parse(json) as HeroPicture[]);
+  json === null ? drawnHero() : (JSON.parse(json) as HeroPicture[]).map(withTrueLabel);
+
+/** The label of a photo can move on to a drawing, when the owner puts one in its place. */
+const withTrueLabel = (picture: HeroPicture): HeroPicture =>
+  isIllustrationUrl(picture.image_url) && /^your home\b/i.test(picture.label)
+    ? { ...picture, label: drawnHouseLabel }
+    : picture;
 
 const drawnHero = (): HeroPicture[] =>
   heroSlides.map(({ picture, label, alt }) => ({

@@ -22,6 +22,8 @@ export interface SiteSettings {
   pictures?: HomePictures;
   /** The path of the picture for social networks; left out where the usual one fits. */
   socialCard?: string;
+  /** The version of the home's own icons; left out where those that come with the site fit. */
+  icons?: string;
 }
 
 /** Left out of it is what is not stored. */

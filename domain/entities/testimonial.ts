@@ -25,7 +25,7 @@ export interface Consent {
   consent_at: string | null;
 }
 
-/** A testimonial as the API shows it to staff (docs/product/content.md); visitors get no consent. */
+/** A testimonial as the API shows it to staff (docs/product/content.md); visitors get only how the consent was given. */
 export interface Testimonial extends Consent, Versioned {
   id: number;
   name: string | null;

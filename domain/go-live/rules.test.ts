@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultContact } from '../defaults/contact.ts';
+import { goLiveLabel } from '../entities/go-live.ts';
 import { days } from '../durations.ts';
 import { adminUrls } from '../urls.ts';
 import { type GoLiveKey, goLiveItems, goLiveKeys } from './rules.ts';
@@ -30,6 +31,7 @@ const ready: Standing = {
   showsExampleReviews: false,
   figures: { examples: 0, due: 0 },
   hasOwnPictures: true,
+  houseSentences: { settled: 38, all: 38 },
   unreadLegalPages: [],
   mail: { isSet: true, isProven: true },
   backups: { hasSecondFolder: true, isCopied: true, downloadedAt: null },
@@ -47,10 +49,10 @@ const missing = (key: GoLiveKey, change: Partial<Standing>) => item(key, change)
 const withContact = (change: Partial<NonNullable<Standing['contact']>>) =>
   missing('contact', { contact: { ...contact, ...change } });
 
-it('has eleven lines in their order, all done where nothing is missing', () => {
+it('has twelve lines in their order, all done where nothing is missing', () => {
   const items = goLiveItems(ready, now);
   expect(items.map(({ key }) => key)).toEqual(goLiveKeys);
-  expect(items).toHaveLength(11);
+  expect(items).toHaveLength(12);
   expect(items.filter(({ done, missing: words }) => !done || words !== null)).toEqual([]);
 });
 
@@ -81,6 +83,16 @@ describe('examples', () => {
     expect(line.missing).toBe('Visitors read a story that is not yours.');
     expect(line.to).toBe(adminUrls.about);
   });
+});
+
+it('sentences about the house are read or the owner’s own, and are counted', () => {
+  const line = item('house_sentences', { houseSentences: { settled: 3, all: 38 } });
+  expect(line.done).toBe(false);
+  expect(goLiveLabel(line)).toBe('Read the sentences about your house (3 of 38)');
+  expect(line.to).toBe(`${adminUrls.pages}#house`);
+  expect(goLiveLabel(item('house_sentences', {}))).toBe(
+    'Read the sentences about your house (38 of 38)',
+  );
 });
 
 describe('contact', () => {

@@ -7,6 +7,7 @@ import type { Standing } from './standing.ts';
 export const goLiveKeys = [
   'figures',
   'examples',
+  'house_sentences',
   'contact',
   'license',
   'pictures',
@@ -25,6 +26,8 @@ export interface GoLiveItem {
   done: boolean;
   /** What is still missing, in words; null where nothing is. */
   missing: string | null;
+  /** How far it is, where that is counted. */
+  count?: { settled: number; all: number };
   /** The staff page where it is done. */
   to: string;
 }
@@ -32,17 +35,17 @@ export interface GoLiveItem {
 /** A backup that was downloaded longer ago than this holds too little of what came since. */
 export const downloadHolds = days(31);
 
-type Rule = (standing: Standing, now: Date) => { missing: string | null; to: string };
+type Rule = (standing: Standing, now: Date) => Pick<GoLiveItem, 'missing' | 'count' | 'to'>;
 
 /**
  * The go-live list, computed from what is stored and set.
  * @param now the moment for which it holds
- * @returns eleven lines, always in the same order
+ * @returns twelve lines, always in the same order
  */
 export const goLiveItems = (standing: Standing, now: Date): GoLiveItem[] =>
   goLiveKeys.map((key) => {
-    const { missing, to } = rules[key](standing, now);
-    return { key, done: missing === null, missing, to };
+    const line = rules[key](standing, now);
+    return { key, done: line.missing === null, ...line };
   });
 
 const rules: Record<GoLiveKey, Rule> = {
@@ -61,6 +64,14 @@ const rules: Record<GoLiveKey, Rule> = {
       !hasOwnStory && 'Visitors read a story that is not yours.',
     ),
     to: showsExampleReviews ? `${adminUrls.facts}#exampleReviews` : adminUrls.about,
+  }),
+  house_sentences: ({ houseSentences: count }) => ({
+    missing:
+      count.settled === count.all
+        ? null
+        : 'They describe an example house. Read each where it stands, and change what is not true of yours.',
+    count,
+    to: `${adminUrls.pages}#house`,
   }),
   contact: ({ contact }) => ({ missing: contactProblem(contact), to: adminUrls.contact }),
   license: ({ licenseNumber }) => ({

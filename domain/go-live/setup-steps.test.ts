@@ -12,6 +12,7 @@ const empty: Standing = {
   showsExampleReviews: true,
   figures: { examples: 10, due: 0 },
   hasOwnPictures: false,
+  houseSentences: { settled: 0, all: 38 },
   unreadLegalPages: [],
   mail: { isSet: false, isProven: false },
   backups: { hasSecondFolder: false, isCopied: false, downloadedAt: null },

@@ -18,6 +18,8 @@ export interface Standing {
   figures: { examples: number; due: number };
   /** Whether visitors see a picture in the gallery that is not built in. */
   hasOwnPictures: boolean;
+  /** Sentences about the house that visitors read, and how many of them the owner has written or read. */
+  houseSentences: { settled: number; all: number };
   /** Legal pages that no one has read since their texts were last changed. */
   unreadLegalPages: readonly LegalPage[];
   /** Whether a mail server is set, and whether it accepted an email since it was last changed. */

@@ -26,8 +26,8 @@ const nothing: FactSources = {
 const told = (sources: Partial<FactSources>): Record<string, string[]> => {
   const all = { ...nothing, ...sources };
   const words = {
-    facts: wordsOf(professionalsFacts, {}, factBlanks(all)),
-    openings: wordsOf(openingsLine, {}, openingBlanks(all)),
+    facts: wordsOf(professionalsFacts, {}, factBlanks(all), []),
+    openings: wordsOf(openingsLine, {}, openingBlanks(all), []),
   };
   return Object.fromEntries(
     factSections(all, words).map(({ title, facts }) => [

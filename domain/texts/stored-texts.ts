@@ -15,7 +15,7 @@ export type StoredTexts = Readonly<Record<string, unknown>>;
 export const valueOf = <Kind extends TextKind>(
   text: Text<Kind>,
   stored: StoredTexts,
-  untrue: readonly Claim[] = [],
+  untrue: readonly Claim[],
 ): TextValues[Kind] => {
   const value = stored[text.key];
   return isUsable(text.kind, value)

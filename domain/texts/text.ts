@@ -1,4 +1,4 @@
-import type { ClaimedWords } from './claims.ts';
+import type { Claim, ClaimedWords } from './claims.ts';
 
 /**
  * A text of the pages that the owner can change (docs/product/texts.md). A content file defines it with its
@@ -13,7 +13,12 @@ export interface Text<Kind extends TextKind = TextKind> {
   most?: number;
   /** What the original words claim, and what they say where it isn't true. */
   claims?: ClaimedWords;
+  /** Whether the original words say something of this house that the owner has to read, and when they are shown. */
+  ofHouse?: ShownWhen;
 }
+
+/** Shown on every such page, or only where a claim is true, or only where it isn't. */
+export type ShownWhen = 'always' | Claim | `no ${Claim}`;
 
 /** One value of each kind. */
 export interface TextValues {
@@ -89,6 +94,15 @@ export const claiming = <Kind extends TextKind>(
   of: Text<Kind>,
   claims: ClaimedWords,
 ): Text<Kind> => ({ ...of, claims });
+
+/**
+ * A text whose original words say something of this house, its people or its neighborhood that only the owner can know.
+ * The go-live list asks the owner to read it (domain/go-live/house-sentences.ts).
+ */
+export const ofHouse = <Kind extends TextKind>(
+  of: Text<Kind>,
+  shown: ShownWhen = 'always',
+): Text<Kind> => ({ ...of, ofHouse: shown });
 
 /** A paragraph of a long text, without marks. */
 export const textParagraph = (words: string): Block => ({ type: 'paragraph', content: [words] });

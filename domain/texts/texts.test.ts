@@ -38,14 +38,14 @@ describe('a group', () => {
 
   it('shows stored words before original ones, with the blanks filled in', () => {
     const stored = { 'porch.title': 'Come in, {name}, {constructor}.' };
-    expect(wordsOf(group, stored, { home: 'Alder House', city: 'Lynnwood' })).toEqual({
+    expect(wordsOf(group, stored, { home: 'Alder House', city: 'Lynnwood' }, [])).toEqual({
       title: 'Come in, {name}, {constructor}.',
       more: { steps: [{ title: 'Knock', text: 'We hear you in Lynnwood.' }] },
     });
   });
 
   it.each([null, '', ' \u200b', 7, ['a'], { title: 'x' }])('passes over %j', (value) => {
-    expect(valueOf(group.title, { 'porch.title': value })).toBe('Welcome to {home}');
+    expect(valueOf(group.title, { 'porch.title': value }, [])).toBe('Welcome to {home}');
   });
 });
 

@@ -20,7 +20,7 @@ export const wordsOf = <Group extends TextGroup>(
   group: Group,
   stored: StoredTexts,
   blanks: Blanks,
-  untrue: readonly Claim[] = [],
+  untrue: readonly Claim[],
 ): ForEachText<Group, TextValues> =>
   mapTexts(group, (text) => filled(valueOf(text, stored, untrue), blanks)) as ForEachText<
     Group,

@@ -237,6 +237,7 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.setup,                maySetUp,             'writes',         '-',       setup.change],
   ['GET',    apiUrls.goLive,               maySeeSettings,       '-',              '-',       goLive.read],
   ['PUT',    apiUrls.legalReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmReading],
+  ['PUT',    apiUrls.houseReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmHouseReading],
 
   ['GET',    apiUrls.formTime,             'open',               '-',              '-',       formTime.read],
   ['POST',   apiUrls.tourRequests,         'open',               'tour requests',  '-',       receive],

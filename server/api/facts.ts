@@ -83,7 +83,8 @@ const read = async ({ context }: Pick<ApiCall, 'context'>): Promise<Fact[]> => {
     return {
       ...row,
       key,
-      label: label ? valueOf(label, words) : name,
+      // A label names the figure; it claims nothing itself.
+      label: label ? valueOf(label, words, []) : name,
       place,
       original: originalOf(key),
       shown:

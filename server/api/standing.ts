@@ -1,4 +1,5 @@
 import { type Figure, specifiedFigures } from '../../domain/facts/site-facts.ts';
+import type { HouseReading } from '../../domain/entities/go-live.ts';
 import type { Standing } from '../../domain/go-live/standing.ts';
 import type { AppContext } from '../app-context.ts';
 import { nightlyBackups } from '../backup/nights/nights.ts';
@@ -13,6 +14,7 @@ import * as home from '../store/home.ts';
 import * as legalReadings from '../store/legal-readings.ts';
 import * as milestones from '../store/milestones.ts';
 import * as testimonials from '../store/testimonials.ts';
+import { readHouse } from './house-sentences.ts';
 import * as users from '../store/user-list.ts';
 
 /** How far the home is: what setup and the go-live list are computed from (domain/go-live). */
@@ -33,6 +35,7 @@ export const readStanding = async (context: AppContext): Promise<Standing> => {
     showsExampleReviews: await showsExampleReviews(context, factRows),
     figures: figuresToSettle(factRows),
     hasOwnPictures: await gallery.showsUploads(database),
+    houseSentences: houseProgress(await readHouse(context)),
     unreadLegalPages: readings.flatMap(({ page, read_at }) => (read_at === null ? [page] : [])),
     mail: await mailStanding(context),
     backups: {
@@ -44,6 +47,11 @@ export const readStanding = async (context: AppContext): Promise<Standing> => {
     siteUrl: config.isSiteUrlSet ? config.siteUrl : null,
     approvedAccounts: await users.count(database, 'approved'),
   };
+};
+
+const houseProgress = (readings: readonly HouseReading[]): Standing['houseSentences'] => {
+  const sentences = readings.flatMap((reading) => reading.sentences);
+  return { settled: sentences.filter(({ unread }) => !unread).length, all: sentences.length };
 };
 
 const showsExampleReviews = async (

@@ -4,6 +4,7 @@ import { professionalConsentText, professionalsForm } from '../../domain/content
 import { consentText, tourFormStates } from '../../domain/content/tour-request.ts';
 import { tourThanks } from '../../domain/content/tour-thanks.ts';
 import type { RequestKind, TourField } from '../../domain/entities/tour-request.ts';
+import { untrueClaims } from '../../domain/texts/claims.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import { momentFromNow } from '../../domain/time.ts';
 import { familySentUrl, pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
@@ -60,13 +61,14 @@ const consentTextNow = async (
   { homeSettings, publicContent }: AppContext,
   kind: unknown,
 ): Promise<string> => {
-  const [{ texts }, settings, contact] = await Promise.all([
+  const [{ texts }, settings, contact, facts] = await Promise.all([
     publicContent.texts(isProfessional(kind) ? 'professionals' : 'contact'),
     homeSettings(),
     publicContent.contact(),
+    publicContent.facts(),
   ]);
   const textOf = isProfessional(kind) ? professionalConsentText : consentText;
-  return textOf(texts, siteBlanks(settings, contact.value));
+  return textOf(texts, siteBlanks(settings, contact.value), untrueClaims(facts, contact.value));
 };
 
 const isProfessional = (kind: unknown): boolean => kind === ('professional' satisfies RequestKind);

@@ -72,6 +72,7 @@ const addRequests = async (database: Database, { tourRetentionMonths }: Config):
       consentText: (input.kind === 'professional' ? professionalConsentText : consentText)(
         demoTexts,
         blanks,
+        [],
       ),
       fingerprint: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
       mail: false,

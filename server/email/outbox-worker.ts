@@ -1,11 +1,12 @@
 import { days, hours } from '../../domain/durations.ts';
 import { familyPageTexts } from '../../domain/content/family-page.ts';
+import { untrueClaims } from '../../domain/texts/claims.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import { valueOf } from '../../domain/texts/stored-texts.ts';
 import { filled } from '../../domain/texts/words.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import type { PublicContent } from '../../app/lib/public-content.ts';
+import type { PublicContent, RootContent } from '../../app/lib/public-content.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
 import * as milestones from '../store/milestones.ts';
@@ -37,7 +38,7 @@ export interface OutboxWorker {
 
 interface Needs extends Basics {
   /** Emails tell families where the home is. */
-  publicContent: Pick<PublicContent, 'contact' | 'texts'>;
+  publicContent: Pick<PublicContent, 'contact' | 'texts'> & Pick<RootContent, 'facts'>;
   mail: Pick<MailAccounts, 'current'>;
   /** And under which name it writes. */
   homeSettings: () => Promise<Pick<SiteSettings, 'name' | 'facts' | 'tourRetentionMonths'>>;
@@ -122,6 +123,7 @@ const messageOf = async (
   const { value: contact } = await publicContent.contact();
   const settings = await homeSettings();
   const { texts } = await publicContent.texts('contact');
+  const untrue = untrueClaims(await publicContent.facts(), contact);
   const newLink = async () =>
     config.siteUrl + familyPageUrl(await requestLinks.addForEmail(database, request.id));
   return composeEmail({
@@ -130,7 +132,10 @@ const messageOf = async (
     contact,
     name: settings.name,
     answeredBy: settings.facts?.answeredBy ?? null,
-    bring: filled(valueOf(familyPageTexts.visit.bring, texts), siteBlanks(settings, contact)),
+    bring: filled(
+      valueOf(familyPageTexts.visit.bring, texts, untrue),
+      siteBlanks(settings, contact),
+    ),
     config,
     account,
     newLink,

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Home } from '../../domain/entities/home.ts';
+import type { FocalPoint } from '../../domain/entities/picture.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { doors, lights, palettes, usualGable, usualLook } from '../../domain/home/palettes.ts';
 
 /** Pixels, as the pages name them. */
 export const cardSize = { width: 1200, height: 630 } as const;
+
+/** A photo, and the point that it is cut around. */
+export interface FramedPhoto extends FocalPoint {
+  /** Of a stored picture, and its path where it is drawn. */
+  url: string;
+}
 
 /** What is drawn on the card for social networks. Colors are in hex. */
 export interface CardDesign {
@@ -12,6 +19,8 @@ export interface CardDesign {
   tagline: string;
   /** The URL of a stored picture, and its path where it is drawn; null: the drawn gable. */
   logo: string | null;
+  /** In the gable's window; null: the drawn house. */
+  photo: FramedPhoto | null;
   colors: {
     ground: string;
     paper: string;
@@ -29,17 +38,20 @@ const drawingVersion = 1;
 const drawnName = 'Fernlight House';
 
 /**
- * The card of a home that has a name, colors or a logo of its own; null where the one that comes with the
+ * The card of a home that has a name, colors, a logo or a picture of its own; null where the one that comes with the
  * site fits.
  * @param logo the URL of its stored logo
+ * @param photo its first own picture
  */
 export const cardDesign = (
   home: Home | null,
   { name, tagline }: Pick<SiteSettings, 'name' | 'tagline'>,
   logo: string | null,
+  photo: FramedPhoto | null,
 ): CardDesign | null => {
   const { palette = null, light_color: light = null, door_color: door = null } = home ?? {};
-  const isUsual = !palette && !light && !door && !logo && !home?.tagline && name === drawnName;
+  const isUsual =
+    !palette && !light && !door && !logo && !photo && !home?.tagline && name === drawnName;
   if (isUsual) return null;
   const { colors, gable } = palettes[palette ?? 'evergreen'];
   const paper = colors?.paper ?? usualLook.paper;
@@ -47,6 +59,7 @@ export const cardDesign = (
     name,
     tagline,
     logo,
+    photo,
     colors: {
       ground: colors?.night ?? usualLook.night,
       paper,

@@ -9,6 +9,7 @@ import type { Author } from '../store/audit.ts';
 import * as store from '../store/pictures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { type AvifQueue, createAvifQueue } from './avif-queue.ts';
+import type { CardDesign } from './card-design.ts';
 import type { Codec } from './codec/codec.ts';
 import { acceptedKind } from './kind.ts';
 import { fileNameOf, newPictureUrl, pictureUrl, removeFiles, storeFiles } from './picture-files.ts';
@@ -42,6 +43,7 @@ export interface Pictures {
   removeFiles: PictureVisibility['remove'];
   avif: AvifQueue;
   drawCard: Codec['drawCard'];
+  drawIcon: Codec['drawIcon'];
   /** Finishes the one file at hand and ends the codec process. */
   stop(): Promise<void>;
 }
@@ -89,6 +91,18 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     return url;
   };
 
+  /** A design with the paths of its pictures in place of their addresses. */
+  const withPaths = async <Design extends Pick<CardDesign, 'logo' | 'photo'>>(
+    design: Design,
+  ): Promise<Design> => {
+    const { logo, photo } = design;
+    return {
+      ...design,
+      logo: logo && (await files.path(fileNameOf(logo))),
+      photo: photo && { ...photo, url: await files.path(fileNameOf(photo.url)) },
+    };
+  };
+
   const receive = async (request: Request, by: Author, signal: AbortSignal): Promise<string> => {
     const path = await temporaryPath(config);
     try {
@@ -103,10 +117,8 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
 
   return {
     avif,
-    drawCard: async (design) => {
-      const logo = design.logo && (await files.path(fileNameOf(design.logo)));
-      return codec.drawCard({ ...design, logo });
-    },
+    drawCard: async (design) => codec.drawCard(await withPaths(design)),
+    drawIcon: async (design, look) => codec.drawIcon(await withPaths(design), look),
     reconcile: visibility.reconcile,
     removeFiles: visibility.remove,
     updateVisibility: async (url) => {

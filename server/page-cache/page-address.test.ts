@@ -97,8 +97,7 @@ const inFolders = new Set<string>([
   fileUrls.images,
   fileUrls.socialCard,
   fileUrls.assets,
-  fileUrls.icon,
-  fileUrls.staffIcon,
+  fileUrls.drawnIcons,
 ]);
 
 it.each(Object.values(fileUrls).filter((url) => !inFolders.has(url)))(

@@ -8,6 +8,8 @@ import {
   previewUrls,
   setupUrls,
   fileUrls,
+  iconFiles,
+  iconUrl,
   meantFamilyPage,
   notFoundUrls,
   pageUrls,
@@ -32,6 +34,7 @@ const apiRoot = apiUrls.login.slice(0, apiUrls.login.lastIndexOf('/'));
 const otherAddresses: readonly string[] = [
   apiRoot,
   fileUrls.socialCards,
+  ...iconFiles.map((file) => iconUrl(file)),
   fileUrls.uploads,
   fileUrls.documents,
   fileUrls.factSheet,

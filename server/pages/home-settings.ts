@@ -4,6 +4,7 @@ import { socialCardUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { type CardDesign, cardDesign, cardVersion } from '../images/card-design.ts';
+import { firstPhoto, type IconDesign, iconDesign, iconVersion } from '../images/icon-design.ts';
 import * as home from '../store/home.ts';
 import { homePictures } from './home-pictures.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
@@ -34,10 +35,27 @@ export const createHomeSettings =
     }
   };
 
-/** The home as it is stored: what pages know of it, and its card for social networks, if it needs one. */
-export const readHome = async (
-  basics: Basics,
-): Promise<{ settings: SiteSettings; card: CardDesign | null }> => {
+/** What the server draws for a home; null where what comes with the site fits. */
+export interface HomeDrawings {
+  card: CardDesign | null;
+  icons: IconDesign | null;
+}
+
+/**
+ * The designs of a home's card and icons. While it can't be read, they are what was read last.
+ * @throws ContentUnavailable where nothing was read before
+ */
+export const createHomeDrawings =
+  (basics: Basics, lastRead: Pick<LastRead, 'read'>) => async (): Promise<HomeDrawings> => {
+    const { value } = await lastRead.read('home drawings', async () => {
+      const { card, icons } = await readHome(basics);
+      return { card, icons };
+    });
+    return value;
+  };
+
+/** The home as it is stored: what pages know of it, and what is drawn for it. */
+const readHome = async (basics: Basics): Promise<{ settings: SiteSettings } & HomeDrawings> => {
   const { config, database, log } = basics;
   const stored = await home.read(database);
   const usable =
@@ -48,9 +66,17 @@ export const readHome = async (
   const pictures = usable ? await homePictures(usable, basics) : {};
   const settings = settingsWith(usable, serverSide(config), pictures);
   const logo = pictures.logo?.image_url ?? null;
-  const card = cardDesign(usable, settings, logo);
-  const socialCard = card && socialCardUrl(cardVersion(card));
-  return { settings: { ...settings, ...(socialCard && { socialCard }) }, card };
+  const card = cardDesign(usable, settings, logo, firstPhoto(pictures));
+  const icons = iconDesign(usable, pictures);
+  return {
+    settings: {
+      ...settings,
+      ...(card && { socialCard: socialCardUrl(cardVersion(card)) }),
+      ...(icons && { icons: iconVersion(icons) }),
+    },
+    card,
+    icons,
+  };
 };
 
 const serverSide = (config: Config) => ({

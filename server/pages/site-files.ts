@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { hideablePages } from '../../domain/home/menu-pages.ts';
 import { isOptionalPage, optionalPages } from '../../domain/home/optional-pages.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
-import { fileUrls, listPageUrl, pageUrls } from '../../domain/urls.ts';
+import { drawnIconUrl, fileUrls, listPageUrl, pageIconUrl, pageUrls } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
 import type { AppContext } from '../app-context.ts';
 import * as gallery from '../store/gallery.ts';
@@ -90,7 +90,7 @@ const robots = ({ siteUrl }: Config): string =>
     '',
   ].join('\n');
 
-const manifest = ({ name, look }: SiteSettings) => ({
+const manifest = ({ name, look, icons }: SiteSettings) => ({
   name,
   short_name: name,
   start_url: pageUrls.home,
@@ -98,9 +98,15 @@ const manifest = ({ name, look }: SiteSettings) => ({
   background_color: (look ?? usualLook).paper,
   theme_color: (look ?? usualLook).night,
   icons: [
-    { src: fileUrls.icon, sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: pageIconUrl('icon-192.png', icons), sizes: '192x192', type: 'image/png' },
+    { src: pageIconUrl('icon-512.png', icons), sizes: '512x512', type: 'image/png' },
+    {
+      src: pageIconUrl('icon-maskable-512.png', icons),
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'maskable',
+    },
+    // A home's own logo or photo is no SVG.
+    ...(icons ? [] : [{ src: drawnIconUrl('favicon.svg'), sizes: 'any', type: 'image/svg+xml' }]),
   ],
 });

@@ -28,7 +28,7 @@ const columns = [
   'version',
 ] as const;
 /** Named one by one: visitors get no field that was added for staff. */
-const publicColumns = ['id', 'name', 'message', 'approved', 'created_at'] as const;
+const publicColumns = ['id', 'name', 'message', 'approved', 'created_at', 'consent_how'] as const;
 
 const place = places.testimonials;
 const labelOf = labels.testimonials;
@@ -46,7 +46,7 @@ export const all = (db: Database, page: Page = {}): Promise<Testimonial[]> =>
 export const approved = (
   db: Database,
   page: Page = {},
-): Promise<Omit<Testimonial, keyof Consent | keyof Versioned>[]> =>
+): Promise<Omit<Testimonial, Exclude<keyof Consent, 'consent_how'> | keyof Versioned>[]> =>
   db
     .selectFrom('testimonials')
     .select(publicColumns)

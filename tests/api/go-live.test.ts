@@ -46,9 +46,9 @@ const trail = async (): Promise<string[]> =>
   );
 
 describe('a line of the go-live list', () => {
-  it('is open for each of the eleven at first', async () => {
+  it('is open for each of the twelve at first', async () => {
     const { items } = await read();
-    expect(items).toHaveLength(11);
+    expect(items).toHaveLength(12);
     expect(items.filter(({ done }) => done)).toEqual([]);
     expect(items.every(({ missing, to }) => missing && to.startsWith('/admin'))).toBe(true);
   });
@@ -179,6 +179,88 @@ describe('the legal pages', () => {
     const json = { page: 'privacy-policy' };
     expect((await world.send('PUT', apiUrls.legalReading, { json, as: orla })).status).toBe(403);
     expect((await reading('privacy-policy'))?.read_at).toBeNull();
+  });
+});
+
+describe('the sentences about the house', () => {
+  const confirm = (area: string, headers = {}) => put(apiUrls.houseReading, { area }, headers);
+  const reading = async (area: string) => (await read()).house.find((each) => each.area === area);
+  const count = async () => (await item('house_sentences'))?.count;
+  const gallery = { key: 'gallery.lead', value: 'Soup on Mondays.' };
+
+  it('are as many as the content files mark and visitors read, each on its page', async () => {
+    const { house } = await read();
+    const all = house.flatMap(({ sentences }) => sentences).length;
+    expect(all).toBeGreaterThan(30);
+    expect(await count()).toEqual({ settled: 0, all });
+    expect(house.find(({ area }) => area === 'about')).toMatchObject({ url: '/about' });
+    expect(house.map(({ area }) => area)).not.toContain('costs');
+    expect(JSON.stringify(house)).toContain('Six residents, one kitchen table');
+    expect(JSON.stringify(house)).toContain('Some mornings the buttons are easy');
+    await put(apiUrls.costs, samples.costs);
+    const areas = (await read()).house.map(({ area }) => area);
+    expect(areas).toEqual(expect.arrayContaining(['costs', 'medicaid-policy']));
+  });
+
+  it('are read page by page, with who and when, until all are', async () => {
+    for (const { area, sentences } of (await read()).house) {
+      const before = (await count())?.settled ?? NaN;
+      const { status, body } = await confirm(area);
+      expect([status, body.message]).toEqual([200, goLiveMessages.read]);
+      expect(body.house_reading).toMatchObject({ area, read_by: 'priya' });
+      expect((await count())?.settled).toBe(before + sentences.length);
+    }
+    expect(await isDone('house_sentences')).toBe(true);
+    expect(await trail()).toContain('read what is said of the house: about');
+  });
+
+  it('need no reading in the owner’s words, and do again as they were', async () => {
+    const total = (await count())?.all;
+    await put(apiUrls.texts, gallery);
+    expect(await count()).toEqual({ settled: 1, all: total });
+    await confirm('gallery');
+    await world.send('DELETE', apiUrls.texts, { form: `key=${gallery.key}`, as: owner });
+    expect((await reading('gallery'))?.sentences.filter(({ unread }) => unread)).toMatchObject([
+      { key: gallery.key },
+    ]);
+    expect(await reading('gallery')).toMatchObject({ read_at: null, read_by: null });
+  });
+
+  it('count as not read once that is taken back', async () => {
+    await confirm('home');
+    const { body } = await put(apiUrls.houseReading, { area: 'home', read: false });
+    expect(body).toMatchObject({
+      message: goLiveMessages.unread,
+      house_reading: { area: 'home', read_at: null },
+    });
+    expect((await reading('home'))?.sentences.some(({ unread }) => unread)).toBe(true);
+  });
+
+  it('are to be read again where another answer of the owner changes their words', async () => {
+    await confirm('home');
+    await put(apiUrls.facts, { key: 'careAvailable', state: 'hidden' });
+    const unread = (await reading('home'))?.sentences.filter((sentence) => sentence.unread);
+    expect(unread?.map(({ key }) => key)).toContain('home.hero.lead');
+    expect(unread?.map(({ key }) => key)).not.toContain('home.gallery.lead');
+  });
+
+  it('are not confirmed in words that were not read', async () => {
+    const version = (await reading('gallery'))?.version;
+    await put(apiUrls.texts, gallery);
+    const { status, body } = await confirm('gallery', { 'If-Match': `"${version}"` });
+    expect(status).toBe(412);
+    expect(body.current.sentences[1]).toMatchObject({ words: gallery.value });
+    const { version: now } = body.current;
+    expect((await confirm('gallery', { 'If-Match': `"${now}"` })).status).toBe(200);
+  });
+
+  it('are those that there are, and the administrator’s to confirm', async () => {
+    const { status, body } = await confirm('privacy');
+    expect([status, body.error]).toEqual([422, goLiveMessages.areaInvalid]);
+    const orla = await world.sessionOf((await world.addUser('orla')).id);
+    const json = { area: 'home' };
+    expect((await world.send('PUT', apiUrls.houseReading, { json, as: orla })).status).toBe(403);
+    expect((await count())?.settled).toBe(0);
   });
 });
 

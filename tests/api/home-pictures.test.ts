@@ -70,8 +70,15 @@ describe('the pictures of the hero', () => {
     expect(JSON.parse((await stored()).hero_pictures)).toEqual([own, drawn]);
     expect((await shown())?.hero).toMatchObject([
       { ...own, image_width: 450, image_height: 300, image_avif: true, image_preview: null },
-      drawn,
+      // A drawing shows no one's home.
+      { ...drawn, label: 'A Home in {city}' },
     ]);
+  });
+
+  it('call a photo the home, and never a drawing', async () => {
+    const label = 'Your Home in {city}';
+    await put(hero({ image_url: await upload(), label }, { image_url: '/images/7.jpg', label }));
+    expect((await shown())?.hero?.map((slide) => slide.label)).toEqual([label, 'A Home in {city}']);
   });
 
   it('go back to the drawn ones', async () => {

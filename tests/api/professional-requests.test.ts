@@ -36,7 +36,7 @@ const request = {
   wishes: [],
   message: 'One person helps with transfers, insulin twice a day.',
 };
-const consent = professionalConsentText({}, { home: 'Fernlight House', months: '12 months' });
+const consent = professionalConsentText({}, { home: 'Fernlight House', months: '12 months' }, []);
 
 const send = (fields: object = {}) => sendTour(world, { ...request, ...fields });
 const inbox = async () =>

@@ -63,7 +63,7 @@ describe('permission to publish', () => {
     expect((await put({ id, approved: 1 })).status).toBe(200);
   });
 
-  it('is not for visitors', async () => {
+  it('shows visitors how it was given, and neither who recorded it nor when', async () => {
     const id = await add({ consent_how: 'phone' });
     await put({ id, approved: 1 });
     const { body } = await world.send('GET', url);
@@ -73,8 +73,10 @@ describe('permission to publish', () => {
       'message',
       'approved',
       'created_at',
+      'consent_how',
       'position',
     ]);
+    expect(body.testimonials[0].consent_how).toBe('phone');
   });
 
   it.each(['telepathy', 7, {}])('refuses %j', async (consent_how) => {

@@ -1,123 +1,81 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultContact } from '../../domain/defaults/contact.ts';
-import { defaultTestimonials } from '../../domain/defaults/records.ts';
-import { samples } from '../support/samples.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { permissionWords } from '../../domain/content/testimonials.ts';
+import { apiUrls, pageUrls } from '../../domain/urls.ts';
+import { plain } from '../support/pictures.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { send, signIn } from './support/requests.ts';
-import { endLines, settingsOnLine, weathers } from './support/weather.ts';
 
-/** No page shows the sample's contact, texts or reviews while a home's own can't be read (docs/decisions/085). */
-const about = { ...samples.about, company_story: 'We opened the door in Alder Lane.' };
-const review = 'They called on the first night.';
-
-let dataDir: string;
+/** What pages say of a home's own pictures and testimonials, as they are sent (docs/product/public-pages.md). */
 let server: RunningServer;
-let end: () => Promise<unknown>;
+let cookie: string;
+beforeAll(async () => {
+  server = await startServer({ dataDir: newDataDir() });
+  cookie = await signIn(server);
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  removeDataDir(server.dataDir);
+});
 
-const start = async (): Promise<void> => {
-  const settings = await settingsOnLine(dataDir);
-  server = await startServer({ dataDir, settings });
+const page = async (path: string): Promise<string> => (await fetch(server.url + path)).text();
+const post = async (name: string, json: object) => {
+  const response = await send(server.url, 'POST', name, json, cookie);
+  expect(response.status).toBeLessThan(300);
+  return response.json();
+};
+const upload = async (): Promise<string> => {
+  const body = new FormData();
+  body.append(
+    'image',
+    new Blob([Uint8Array.from(await plain(600, 400).jpeg().toBuffer())]),
+    'porch.jpg',
+  );
+  const url = `${server.url}/api/gallery.php?upload=1`;
+  const response = await fetch(url, { method: 'POST', headers: { Cookie: cookie }, body });
+  return (await response.json()).url;
 };
 
-beforeEach(async () => {
-  dataDir = newDataDir();
-  end = async () => {};
-  await start();
+it('the gallery says that pictures are illustrations while at least one is', async () => {
+  const note = 'illustrations, not photographs';
+  expect(await page(pageUrls.gallery)).toContain(note);
+  const photo = { image_url: await upload(), caption: 'The porch', category: 'Home' };
+  await post('gallery', photo);
+  expect(await page(pageUrls.gallery)).not.toContain(note);
+  expect(await page(pageUrls.home)).toContain('We have put up one picture so far.');
+  await post('gallery', { ...photo, image_url: '/images/3.jpg' });
+  expect(await page(pageUrls.gallery)).toContain(note);
+  expect(await page(pageUrls.home)).toContain('We have put up 2 pictures so far.');
 });
-afterEach(async () => {
-  await end();
-  await server.end('SIGKILL');
-  removeDataDir(dataDir);
+
+it('a testimonial has its label, how permission was given, and its name on the home page', async () => {
+  const captions = async (path: string) =>
+    [...(await page(path)).matchAll(/<\/blockquote><figcaption>(.*?)<\/figcaption>/g)].map(
+      ([, words]) => words?.replace(/<[^>]*>/g, '|'),
+    );
+  expect(new Set(await captions(pageUrls.home))).toEqual(new Set(['Review']));
+  for (const fields of [{ name: 'Elaine', consent_how: 'phone' }, { name: null }]) {
+    const { id } = await post('testimonials', { message: 'Kind people.', ...fields });
+    await send(server.url, 'PUT', 'testimonials', { id, approved: 1 }, cookie);
+  }
+  expect(await captions(pageUrls.home)).toEqual(['Review', 'Elaine']);
+  expect(await captions(pageUrls.testimonials)).toEqual([
+    '|Verified Feedback|',
+    `|Elaine||Verified Feedback||${permissionWords.phone}|`,
+  ]);
 });
-afterAll(endLines);
 
-const file = () => join(dataDir, 'last-read.json');
-
-const furnish = async (): Promise<void> => {
-  const cookie = await signIn(server);
-  await send(server.url, 'POST', 'contact', samples.contact, cookie);
-  await send(server.url, 'POST', 'about', about, cookie);
-  const words = { name: 'Elaine', message: review };
-  const { id } = await (await send(server.url, 'POST', 'testimonials', words, cookie)).json();
-  await send(server.url, 'PUT', 'testimonials', { id, approved: 1 }, cookie);
-  await fetch(`${server.url}/api/home`, {
+it('a page names the icons that follow its colors', async () => {
+  expect(await page(pageUrls.about)).toContain('href="/icons/favicon.ico" sizes="32x32"');
+  const changed = await fetch(server.url + apiUrls.home, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', Cookie: cookie },
-    body: JSON.stringify({ name: 'Alder House' }),
+    body: JSON.stringify({ palette: 'lake' }),
   });
-  await expect.poll(() => readFileSync(file(), 'utf8')).toMatch(/Alder House.*first night/s);
-};
-
-const others = [
-  'Fernlight House',
-  defaultContact.phone_cell,
-  defaultContact.phone_home,
-  defaultContact.email ?? '',
-  defaultContact.address_street,
-  ...defaultTestimonials.map(({ message }) => message),
-];
-
-const pages = [
-  '/',
-  '/about',
-  '/contact',
-  '/testimonials',
-  '/gallery',
-  '/privacy-policy',
-  '/nowhere',
-];
-
-const read = async (path: string) => {
-  const answer = await fetch(server.url + path);
-  return { path, status: answer.status, text: await answer.text() };
-};
-
-const expectOwn = async (paths = pages): Promise<void> => {
-  for (const path of paths) {
-    const { text, status } = await read(path);
-    expect([path, status]).toEqual([path, path === '/nowhere' ? 404 : 200]);
-    expect(text).toContain(samples.contact.phone_cell);
-    expect(text).toContain('Alder House');
-    expect(others.filter((words) => text.includes(words))).toEqual([]);
-  }
-  expect((await read('/testimonials')).text).toContain(review);
-  expect((await read('/about')).text).toContain(about.company_story);
-};
-
-describe.each(weathers)('$name', ({ begin }) => {
-  it('leaves every page with what was read last, one that no one has opened before too', async () => {
-    await furnish();
-    await read('/contact');
-    end = await begin(dataDir);
-    await expectOwn();
-  });
-});
-
-it('after a restart, pages show what the server before it has read', async () => {
-  await furnish();
-  await server.end('SIGTERM');
-  const [tables] = weathers;
-  end = (await tables?.begin(dataDir)) ?? end;
-  await start();
-  await expectOwn();
-});
-
-it('a home of which nothing was ever read has a calm page, without anyone’s number', async () => {
-  await server.end('SIGKILL');
-  const [tables] = weathers;
-  end = (await tables?.begin(dataDir)) ?? end;
-  rmSync(file(), { force: true });
-  await start();
-  for (const path of pages) {
-    const { status, text } = await read(path);
-    expect([path, status]).toEqual([path, 503]);
-    expect(text).toContain('Please try again in a moment.');
-    expect(others.filter((words) => text.includes(words))).toEqual([]);
-  }
-  await end();
-  end = async () => {};
-  await expect.poll(async () => (await read('/')).status).toBe(200);
-  expect((await read('/')).text).toContain(defaultContact.phone_cell);
+  expect(changed.status).toBe(200);
+  const html = await page(pageUrls.about);
+  expect(html).toMatch(/rel="apple-touch-icon" href="\/apple-touch-icon\.png\?v=[0-9a-f]{16}"/);
+  const [, favicon = ''] = /rel="icon" href="(\/favicon\.ico\?v=[0-9a-f]{16})"/.exec(html) ?? [];
+  expect(html).not.toContain('href="data:image/svg');
+  const icon = await fetch(server.url + favicon);
+  expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/x-icon']);
 });

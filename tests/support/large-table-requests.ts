@@ -182,6 +182,7 @@ const writes = (rows: number): LargeTableRequest[] => {
     ['POST', apiUrls.dataKeySheet, {}, 200],
     ['PUT', apiUrls.setup, { json: { step: 'name', mark: 'done' } }, 200],
     ['PUT', apiUrls.legalReading, { json: { page: 'privacy-policy' } }, 200],
+    ['PUT', apiUrls.houseReading, { json: { area: 'home' } }, 200],
     ['PUT', apiUrls.home, { json: samples.home }, 200],
     ['PUT', apiUrls.costs, { json: samples.costs }, 200],
     ['PUT', apiUrls.professionals, { json: samples.professionals }, 200],

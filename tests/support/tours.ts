@@ -18,7 +18,11 @@ export const tourRequest = {
 } as const;
 
 /** The sentence at the box of a form as long as nothing is stored. */
-export const originalConsent = consentText({}, { home: 'Fernlight House', months: '12 months' });
+export const originalConsent = consentText(
+  {},
+  { home: 'Fernlight House', months: '12 months' },
+  [],
+);
 
 /** How long a family takes to fill in the form (milliseconds). */
 const typingTime = 45_000;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import {
-  goLiveLabels,
+  goLiveLabel,
   goLiveMessages as messages,
   maySettle,
 } from '../../../domain/entities/go-live.ts';
@@ -46,21 +46,21 @@ export const GoLiveList = () => {
   );
 };
 
-const Line = ({ item: { key, done, missing, to } }: { item: GoLiveItem }) => (
+const Line = ({ item }: { item: GoLiveItem }) => (
   <li>
-    {done ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
+    {item.done ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
     <div>
-      {done ? (
+      {item.done ? (
         <p>
-          {goLiveLabels[key]} <span className="visually-hidden">(done)</span>
+          {goLiveLabel(item)} <span className="visually-hidden">(done)</span>
         </p>
       ) : (
         <>
-          <Link to={to}>
-            {goLiveLabels[key]}
+          <Link to={item.to}>
+            {goLiveLabel(item)}
             <ArrowRight aria-hidden />
           </Link>
-          <p>{missing}</p>
+          <p>{item.missing}</p>
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Pencil, SquareArrowOutUpRight } from 'lucide-react';
 import { namedPages } from '../../../domain/content/page-names.ts';
 import { editUrls } from '../../../domain/urls.ts';
+import { HouseReadings } from '../go-live/house-readings.tsx';
 import { LegalReadings } from '../go-live/legal-readings.tsx';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
 import { staffMeta } from '../layout/page-meta.ts';
@@ -37,6 +38,7 @@ const Pages = () => {
           </li>
         ))}
       </ul>
+      <HouseReadings />
       <LegalReadings />
     </>
   );

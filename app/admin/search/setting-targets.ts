@@ -59,6 +59,12 @@ const targets: SettingTarget[] = [
     words: 'go live golive launch checklist',
   },
   {
+    label: 'Read the sentences about your house',
+    detail: 'Pages, Sentences about your house',
+    to: on(adminUrls.pages, 'house'),
+    words: 'template example untrue claims confirm read',
+  },
+  {
     label: 'Confirm the legal pages',
     detail: 'Pages, The legal pages',
     to: on(adminUrls.pages, 'legal'),

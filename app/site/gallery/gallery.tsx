@@ -4,7 +4,7 @@ import { galleryLoading, galleryPage } from '../../../domain/content/gallery.ts'
 import { sitePictures } from '../../../domain/content/site.ts';
 import type { PublicGalleryItem } from '../../../domain/defaults/records.ts';
 import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
-import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
+import { isIllustrationUrl, pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { browserPublicContent, publicContent, type ReadList } from '../../lib/public-content.ts';
@@ -65,7 +65,6 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
         <Loaded from={answer} loading={galleryLoading}>
           {(gallery) => <PictureWall key={gallery.page} gallery={gallery} />}
         </Loaded>
-        <p className="illustration-note">{texts.illustrations}</p>
       </div>
       <Section className="band sage closing" aria-labelledby="closing-heading">
         <div className="wrap">
@@ -112,6 +111,9 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
         loading={list.loading}
         more={list.more}
       />
+      {list.items.some(({ image_url }) => isIllustrationUrl(image_url)) ? (
+        <p className="illustration-note">{texts.illustrations}</p>
+      ) : null}
       {viewer.dialog}
     </>
   );

@@ -24,7 +24,9 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
     services: { ...services, value: services.value.slice(0, homeOverviewServices).map(cardOf) },
     testimonials: {
       ...testimonials,
-      value: testimonials.value.slice(0, homeCarouselItems.testimonials).map(excerptOf),
+      value: testimonials.value
+        .slice(0, homeCarouselItems.testimonials)
+        .map((testimonial) => excerptOf(testimonial, testimonials.stored)),
     },
     gallery: {
       ...gallery,
@@ -41,8 +43,10 @@ const cardOf = ({ id, title, icon, shortDescription }: PublicService) => ({
   shortDescription,
 });
 
-const excerptOf = ({ id, message }: PublicTestimonial) => ({
+/** The names of the built-in ones are no one's. */
+const excerptOf = ({ id, name, message }: PublicTestimonial, isStored: boolean) => ({
   id,
+  name: isStored ? name : null,
   message: shortened(message, homeTestimonialLength),
 });
 

@@ -88,7 +88,7 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
                 <blockquote>
                   <p className="keep-lines">{testimonial.message || testimonialStates.noMessage}</p>
                 </blockquote>
-                <figcaption>{testimonialStates.review}</figcaption>
+                <figcaption>{testimonial.name ?? testimonialStates.review}</figcaption>
               </figure>
             ))}
           </div>

@@ -5,7 +5,7 @@ interface StoredCountProps {
   words: { one: string; all: string; some: string };
 }
 
-/** How many entries came from the home's own records; shown only when the server supplied some. */
+/** How many entries the home has stored; shown only when the server supplied some. */
 export const StoredCount = ({ list, words }: StoredCountProps) => {
   if (!list.stored || list.total === 0) return null;
   const shown = list.value.length;

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
 import { contactDialog } from '../../../domain/content/contact.ts';
 import {
+  permissionWords,
   testimonialsPage,
   testimonialStates as states,
   testimonialStats,
@@ -153,6 +154,7 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
               <figcaption>
                 {item.name ? <b>{item.name}</b> : null}
                 <span>{states.verified}</span>
+                {item.consent_how ? <span>{permissionWords[item.consent_how]}</span> : null}
               </figcaption>
             </figure>
           </li>

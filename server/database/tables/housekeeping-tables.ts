@@ -4,7 +4,6 @@ import type { MailSecurity } from '../../../domain/entities/mail-settings.ts';
 import type { HistoryNoun } from '../../../domain/entities/history.ts';
 import type { SetupState } from '../../../domain/entities/setup.ts';
 import type { TrashNoun } from '../../../domain/entities/trash.ts';
-import type { LegalPage } from '../../../domain/go-live/legal-pages.ts';
 import type { SetupStep, StepMark } from '../../../domain/go-live/setup-steps.ts';
 import type { Edited } from './edited.ts';
 
@@ -95,10 +94,10 @@ export interface SetupStepsTable {
   state: StepMark;
 }
 
-/** Who has read a legal page last. */
+/** Who has read last what the owner has to read: a legal page, or a sentence about the house by its key. */
 export interface LegalReadingsTable {
-  page: LegalPage;
-  /** The version of the page's texts that was read (store/legal-readings.ts). */
+  page: string;
+  /** The version that was read: of the page's texts (store/legal-readings.ts), or of the words (store/house-readings.ts). */
   texts_version: number;
   read_at: string;
   read_by: string;

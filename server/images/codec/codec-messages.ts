@@ -1,11 +1,13 @@
 import type { CardDesign } from '../card-design.ts';
+import type { IconDesign, IconLook } from '../icon-design.ts';
 import type { PictureKind } from '../kind.ts';
 
 /** What the server asks of the codec process (codec.ts, codec-process.ts), one task at a time. */
 export type CodecTask =
   | { name: 'convert'; path: string; kind: PictureKind }
   | { name: 'encode AVIF'; path: string; width: number }
-  | { name: 'draw card'; design: CardDesign };
+  | { name: 'draw card'; design: CardDesign }
+  | { name: 'draw icon'; design: IconDesign; look: IconLook };
 
 /** What the codec process answers: the stages it reaches, then one result or one failure. */
 export type CodecMessage =

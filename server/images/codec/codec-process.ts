@@ -4,6 +4,7 @@ import type { CodecMessage, CodecTask } from './codec-messages.ts';
 import { CodecError } from './codec-error.ts';
 import { decodePicture } from './decode.ts';
 import { drawCard } from './draw-card.ts';
+import { drawIcon } from './draw-icon.ts';
 import { encodeAvif, encodeWebp } from './encode.ts';
 import { limitMemory } from './memory-limit.ts';
 
@@ -37,6 +38,10 @@ const resultOf = async (task: CodecTask) => {
   if (task.name === 'draw card') {
     send({ name: 'stage', stage: 'encoding' });
     return drawCard(task.design, join(import.meta.dirname, 'card'));
+  }
+  if (task.name === 'draw icon') {
+    send({ name: 'stage', stage: 'encoding' });
+    return drawIcon(task.design, task.look);
   }
   send({ name: 'stage', stage: 'decoding' });
   const pixels = await decodePicture(task.path, task.kind, memory);

@@ -8,6 +8,7 @@ import { HttpError } from '../../errors.ts';
 import { createWorkQueue } from '../../work-queue.ts';
 import type { CodecFailure, CodecMessage, CodecTask, ConvertedPicture } from './codec-messages.ts';
 import type { CardDesign } from '../card-design.ts';
+import type { IconDesign, IconLook } from '../icon-design.ts';
 import type { PictureKind } from '../kind.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface Codec {
   encodeAvif(path: string, width: number): Promise<Uint8Array>;
   /** Draws the card for social networks. Returns a JPEG. @throws HttpError */
   drawCard(design: CardDesign): Promise<Uint8Array>;
+  /** Draws an icon of the home. Returns a PNG. @throws HttpError */
+  drawIcon(design: IconDesign, look: IconLook): Promise<Uint8Array>;
   /** Finishes what is under way and ends the process. */
   stop(): Promise<void>;
 }
@@ -78,6 +81,8 @@ export const createCodec = (log: Logger): Codec => {
     encodeAvif: async (path, width) =>
       (await run({ name: 'encode AVIF', path, width })) as Uint8Array,
     drawCard: async (design) => (await run({ name: 'draw card', design })) as Uint8Array,
+    drawIcon: async (design, look) =>
+      (await run({ name: 'draw icon', design, look })) as Uint8Array,
     stop: () => inTurn(stopChild),
   };
 };

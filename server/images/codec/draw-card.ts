@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { type CardDesign, cardSize } from '../card-design.ts';
+import { photoIn } from './draw-photo.ts';
 
 // Our own drawing of the frame comes as a buffer; uploads are read from files, and no SVG among them.
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
@@ -17,8 +18,8 @@ const mostHeight = { name: 290, tagline: 150 };
 const gap = 30;
 
 /**
- * Draws the card for social networks: the home's mark, name and tagline beside the drawn house, in the
- * home's colors.
+ * Draws the card for social networks: the home's mark, name and tagline beside its first own picture, or the drawn
+ * house, in the home's colors.
  * @param folder where fonts and house are
  * @returns a JPEG
  */
@@ -40,12 +41,24 @@ export const drawCard = async (design: CardDesign, folder: string): Promise<Buff
   ].filter((part) => part !== null);
   return sharp({ create: { width, height, channels: 3, background: design.colors.ground } })
     .composite([
-      { input: join(folder, 'house.webp') },
+      await window(design, folder),
       { input: Buffer.from(frame(design.colors.gable)) },
       ...stacked(parts),
     ])
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
+};
+
+/** The inside of the frame (pixels), as the path below it makes it. */
+const opening = { left: 552, top: 66, width: 538, height: 513 };
+
+const window = async ({ photo }: CardDesign, folder: string): Promise<OverlayOptions> => {
+  if (!photo) return { input: join(folder, 'house.webp') };
+  const { left, top, ...box } = opening;
+  const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}">
+    <path transform="translate(${-28 - left} ${32 - top}) scale(.965)" d="M602 566V238L880 36L1158 238V566Z"/>
+  </svg>`;
+  return { input: await photoIn(photo, box, shape), left, top };
 };
 
 interface Part {

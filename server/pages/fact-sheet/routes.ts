@@ -8,8 +8,10 @@ import {
   numberToCall,
   openingBlanks,
 } from '../../../domain/professionals/facts.ts';
+import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
-import { wordsOf } from '../../../domain/texts/words.ts';
+import type { TextGroup } from '../../../domain/texts/text.ts';
+import { type Blanks, wordsOf } from '../../../domain/texts/words.ts';
 import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { PublicPaperDesign, SheetDesign } from './design.ts';
@@ -70,27 +72,31 @@ const designOf = async (
   kind: PublicPaperDesign['kind'],
   sources: FactSources,
 ): Promise<PublicPaperDesign> => {
-  const [settings, own, shared, stored] = await Promise.all([
+  const [settings, own, shared, facts, stored] = await Promise.all([
     homeSettings(),
     publicContent.texts('professionals'),
     publicContent.texts('site'),
+    publicContent.facts(),
     home.read(database),
   ]);
   const texts = { ...own.texts, ...shared.texts };
   const blanks = siteBlanks(settings, sources.contact);
   const address = `${config.siteUrl}${pageUrls.professionals}`;
-  const facts = wordsOf(professionalsFacts, texts, { ...blanks, ...factBlanks(sources), address });
-  const openings = wordsOf(openingsLine, texts, { ...blanks, ...openingBlanks(sources) });
+  const untrue = untrueClaims(facts, sources.contact);
+  const wordsWith = <Group extends TextGroup>(group: Group, more: Blanks = {}) =>
+    wordsOf(group, texts, { ...blanks, ...more }, untrue);
+  const words = wordsWith(professionalsFacts, { ...factBlanks(sources), address });
+  const openings = wordsWith(openingsLine, openingBlanks(sources));
   const { colors, sign } = paperLook(stored);
   const paper = {
-    title: `${settings.name}: ${facts.title}`,
+    title: `${settings.name}: ${words.title}`,
     name: settings.name,
     day: sources.professionals.as_of,
     colors,
-    sign: sign && { ...sign, alt: facts.logo },
+    sign: sign && { ...sign, alt: words.logo },
     code: {
       address: printedUrl(config.siteUrl, kind === 'sheet' ? 'fact-sheet' : 'fact-card'),
-      alt: wordsOf(professionalsPage, texts, blanks).papers.code,
+      alt: wordsWith(professionalsPage).papers.code,
     },
   };
   if (kind === 'card') {
@@ -102,10 +108,10 @@ const designOf = async (
     kind,
     ...paper,
     tagline: settings.tagline,
-    heading: facts.title,
-    asOf: paper.day ? facts.asOf : '',
-    sections: factSections(sources, { facts, openings }),
-    more: { text: facts.more, address },
+    heading: words.title,
+    asOf: paper.day ? words.asOf : '',
+    sections: factSections(sources, { facts: words, openings }),
+    more: { text: words.more, address },
   } satisfies SheetDesign;
 };
 

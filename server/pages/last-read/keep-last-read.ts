@@ -11,7 +11,7 @@ const lookEvery = seconds(5);
  * @returns a function that ends this; what was read by then is stored
  */
 export const keepLastRead = (context: AppContext): (() => Promise<void>) => {
-  const { database, lastRead, homeSettings, onContentChanged } = context;
+  const { database, lastRead, homeSettings, homeDrawings, onContentChanged } = context;
   const stopReading = () => {
     throw new Error('What is read now would not be current.');
   };
@@ -24,6 +24,7 @@ export const keepLastRead = (context: AppContext): (() => Promise<void>) => {
       if (version === readVersion) return await lastRead.save();
       readVersion = version;
       await homeSettings(stopReading);
+      await homeDrawings();
       await readAll(content);
     } catch {
       // Logged where it was read; the next look tries again.

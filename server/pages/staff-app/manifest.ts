@@ -1,17 +1,32 @@
 import { usualLook } from '../../../domain/home/palettes.ts';
 import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
-import { addPictureUrl, adminUrls, shareUrl } from '../../../domain/urls.ts';
+import {
+  addPictureUrl,
+  adminUrls,
+  type IconFile,
+  pageIconUrl,
+  shareUrl,
+} from '../../../domain/urls.ts';
 import { sharedField } from '../../../app/lib/worker/share-worker.ts';
 
-const icon = (size: number, purpose?: 'maskable') => ({
-  src: purpose ? `/staff-icon-${purpose}-${size}.png` : `/staff-icon-${size}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  ...(purpose && { purpose }),
-});
+const iconsOf = (version: string | undefined) => {
+  const icon = (file: IconFile, size: number) => ({
+    src: pageIconUrl(file, version),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  });
+  return {
+    small: icon('staff-icon-192.png', 192),
+    all: [
+      icon('staff-icon-192.png', 192),
+      icon('staff-icon-512.png', 512),
+      { ...icon('staff-icon-maskable-512.png', 512), purpose: 'maskable' },
+    ],
+  };
+};
 
 /** By which the staff area is installed as an app (docs/decisions/068). */
-export const staffManifest = ({ name, look }: SiteSettings) => ({
+export const staffManifest = ({ name, look, icons }: SiteSettings) => ({
   id: adminUrls.dashboard,
   name: `${name} staff`,
   short_name: `${name} staff`,
@@ -21,10 +36,10 @@ export const staffManifest = ({ name, look }: SiteSettings) => ({
   display: 'standalone',
   background_color: (look ?? usualLook).paper,
   theme_color: (look ?? usualLook).night,
-  icons: [icon(192), icon(512), icon(512, 'maskable')],
+  icons: iconsOf(icons).all,
   shortcuts: [
-    { name: 'Tour requests', url: adminUrls.tours, icons: [icon(192)] },
-    { name: 'Add picture', url: addPictureUrl, icons: [icon(192)] },
+    { name: 'Tour requests', url: adminUrls.tours, icons: [iconsOf(icons).small] },
+    { name: 'Add picture', url: addPictureUrl, icons: [iconsOf(icons).small] },
   ],
   share_target: {
     action: shareUrl,

@@ -84,10 +84,10 @@ test('the staff area is an app, which is installed, has a shortcut, and takes ph
 
   await test.step('staff pages name the app’s manifest and icon, public pages their own', async () => {
     await expect(manifestOf(page)).toHaveAttribute('href', fileUrls.staffManifest);
-    await expect(iconOf(page)).toHaveAttribute('href', '/staff-apple-touch-icon.png');
+    await expect(iconOf(page)).toHaveAttribute('href', '/icons/staff-apple-touch-icon.png');
     await visit(page, site.url + pageUrls.about);
     await expect(manifestOf(page)).toHaveAttribute('href', fileUrls.manifest);
-    await expect(iconOf(page)).toHaveAttribute('href', '/apple-touch-icon.png');
+    await expect(iconOf(page)).toHaveAttribute('href', '/icons/apple-touch-icon.png');
   });
 
   await test.step('the browser finds nothing wrong with the manifest', async () => {

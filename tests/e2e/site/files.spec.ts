@@ -130,7 +130,7 @@ test('the web manifest names the home, and its icons and the favicons are there'
     expect(icon.status(), src).toBe(200);
     expect(icon.headers()['content-type'], src).toContain(type);
   }
-  expect(html).toContain('href="/favicon.ico"');
+  expect(html).toContain('href="/icons/favicon.ico"');
   expect(html, 'the icon of the tab comes inside the page').toMatch(
     /<link rel="icon" href="data:image\/svg\+xml,[^"]+" type="image\/svg\+xml"/,
   );

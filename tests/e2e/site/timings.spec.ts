@@ -24,7 +24,7 @@ const heroLabel = (page: Page) => page.locator('.hero-slide.shown .hero-label').
 test('the hero shows each picture for 5 s and begins again', async ({ page, site }) => {
   await visitWithStoppedClock(page, site.url);
   const labels = [
-    'Your Home in Lynnwood',
+    'A Home in Lynnwood',
     'Professional Care',
     'Cooking Assistance',
     'Outdoor Mobility',

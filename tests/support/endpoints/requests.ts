@@ -241,6 +241,7 @@ export const requests: readonly Row[] = [
   ['PUT',    apiUrls.setup,               'owner',       200, json({ state: 'finished' })],
   ['GET',    apiUrls.goLive,              'settings',    200],
   ['PUT',    apiUrls.legalReading,        'owner',       200, json({ page: 'privacy-policy' })],
+  ['PUT',    apiUrls.houseReading,        'owner',       200, json({ area: 'home' })],
 
   ['GET',    apiUrls.formTime,            'anyone',      200],
   ['POST',   apiUrls.tourRequests,        'anyone',      201, json({ ...tourRequest, name: 'Ada Birch' })],

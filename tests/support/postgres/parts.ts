@@ -33,6 +33,7 @@ export const sqliteOnly = [
   'erasure',
   'family-link-files',
   'home-pictures-copy',
+  'health', // tests/faults/ and tests/postgres/ have it for both engines.
   'go-live-sqlite', // Backups.
   'migrate', // Copies of SQLite's file; PostgreSQL begins with the present tables.
   'taken-over', // tests/postgres/taken-over.test.ts has the same on PostgreSQL.
@@ -53,6 +54,7 @@ export const sqliteFaults = [
   // What no database has a part in, and what takes seconds:
   'attacks', // The page that they ask for comes from the cache.
   'claims', // What texts say.
+  'own-content',
   'connections', // Sockets.
   'load', // Slow sockets and memory.
   'page-policy', // What pages carry inside themselves.

@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
-import { days, minutes } from '../../domain/durations.ts';
-import { fileUrls, socialCardUrl } from '../../domain/urls.ts';
-import type { AppContext } from '../app-context.ts';
-import { cardVersion } from '../images/card-design.ts';
-import { readHome } from './home-settings.ts';
+import { days, minutes } from '../../../domain/durations.ts';
+import { fileUrls, socialCardUrl } from '../../../domain/urls.ts';
+import type { AppContext } from '../../app-context.ts';
+import { cardVersion } from '../../images/card-design.ts';
 
 /** How long the card that comes with the site stands in for one that could not be drawn. */
 const triedAgainAfter = minutes(1);
 
 /**
- * The card for social networks, drawn once for each name, colors and logo (docs/decisions/055). An address of
+ * The card for social networks, drawn once for each name, colors, logo and picture (docs/decisions/055). An address of
  * an earlier card answers with the current one: networks keep addresses for years.
  */
 export const socialCardRoute = (context: AppContext): Hono => {
@@ -18,7 +17,7 @@ export const socialCardRoute = (context: AppContext): Hono => {
   routes.get(`${fileUrls.socialCards}/:file`, async (c) => {
     if (!/^[0-9a-f]{16}\.jpg$/.test(c.req.param('file')))
       return c.text('There is nothing at this address.', 404);
-    const { card } = await readHome(context);
+    const { card } = await context.homeDrawings();
     const version = card && cardVersion(card);
     const bytes = card && (await cardOf(card));
     if (!bytes) return c.redirect(fileUrls.socialCard);

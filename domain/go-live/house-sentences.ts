@@ -1,0 +1,76 @@
+import { allTexts } from '../content/all-texts.ts';
+import { areaOf, areaOfPage, type TextArea } from '../content/text-areas.ts';
+import { builtInServiceClaims } from '../defaults/service-claims.ts';
+import { builtInServices } from '../defaults/service-texts.ts';
+import { optionalPages, type OptionalPage } from '../home/optional-pages.ts';
+import { type Claim, withoutClaims } from '../texts/claims.ts';
+import { asPlainWords } from '../texts/plain-words.ts';
+import { isUsable, type StoredTexts, valueOf } from '../texts/stored-texts.ts';
+import type { ShownWhen } from '../texts/text.ts';
+import type { PageUrl } from '../urls.ts';
+
+/** Words of ours that say something of the house, as visitors read them, before names in braces are filled in. */
+export interface HouseSentence {
+  /** At most 40 characters: the table of readings holds no more. */
+  key: string;
+  area: HouseArea;
+  words: string;
+  /** Whether the owner has written it. It needs no reading then. */
+  isOwn: boolean;
+}
+
+/** Legal pages are read as a whole (legal-pages.ts). */
+export type HouseArea = Exclude<TextArea, 'privacy' | 'terms' | 'health-data'>;
+
+/** What decides which sentences visitors read. */
+export interface ShownToVisitors {
+  stored: StoredTexts;
+  untrue: readonly Claim[];
+  /** The pages that come and go with their content and have some. */
+  pages: readonly OptionalPage[];
+  /** Whether the built-in services are shown, because none are stored. */
+  builtInServices: boolean;
+}
+
+/** Every sentence about the house that visitors read now, in the order of the pages. */
+export const houseSentences = (shown: ShownToVisitors): HouseSentence[] =>
+  [...markedTexts(shown), ...servicesOf(shown)].filter(({ area }) => !isEmpty(area, shown));
+
+const markedTexts = ({ stored, untrue }: ShownToVisitors): HouseSentence[] =>
+  [...allTexts.values()]
+    .filter(({ ofHouse }) => ofHouse !== undefined && isShown(ofHouse, untrue))
+    .map((text) => ({
+      key: text.key,
+      area: areaOf(text.key) as HouseArea,
+      words: asPlainWords(text.kind, valueOf(text, stored, untrue)),
+      isOwn: isUsable(text.kind, stored[text.key]),
+    }));
+
+const servicesOf = ({ builtInServices: areShown, untrue }: ShownToVisitors): HouseSentence[] =>
+  areShown
+    ? withoutClaims(builtInServices, builtInServiceClaims, untrue).map(
+        ({ title, shortDescription, fullDescription, included }, index) => ({
+          key: `services.built-in.${index + 1}`,
+          area: 'services',
+          words: [title, shortDescription, fullDescription, included.join('\n')].join('\n\n'),
+          isOwn: false,
+        }),
+      )
+    : [];
+
+const isShown = (when: ShownWhen, untrue: readonly Claim[]): boolean =>
+  when === 'always' ||
+  (when.startsWith('no ')
+    ? untrue.some((claim) => when === `no ${claim}`)
+    : !untrue.includes(when as Claim));
+
+const isEmpty = (area: HouseArea, { pages }: ShownToVisitors): boolean =>
+  Object.entries(optionalPages).some(
+    ([page, url]) => areaOfPage[url] === area && !pages.includes(page as OptionalPage),
+  );
+
+/** Where an area can be read; what all pages share, on the home page. */
+export const pageOfArea = (area: HouseArea): PageUrl => {
+  const found = Object.entries(areaOfPage).find(([, other]) => other === area);
+  return (found?.[0] ?? '/') as PageUrl;
+};

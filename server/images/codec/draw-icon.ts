@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { gableSvg, type IconDesign, type IconLook } from '../icon-design.ts';
+import { photoIn } from './draw-photo.ts';
+
+// Our own gable comes as a buffer; uploads are read from files, and no SVG among them.
+sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
+
+/**
+ * Draws one icon: the home's logo, else its first picture in a gable, else the lit window in its colors.
+ * @returns a square PNG
+ */
+export const drawIcon = async (design: IconDesign, look: IconLook): Promise<Buffer> => {
+  const { size, padding, ground } = look;
+  const inner = Math.round(size * (1 - 2 * padding));
+  const input = await content(design, look, inner);
+  const { night, paper } = design.colors;
+  const grounds = { none: { r: 0, g: 0, b: 0, alpha: 0 }, paper, night };
+  return sharp({ create: { width: size, height: size, channels: 4, background: grounds[ground] } })
+    .composite([{ input }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+};
+
+const content = (
+  design: IconDesign,
+  { mayBePhoto, ground }: IconLook,
+  inner: number,
+): Promise<Buffer> => {
+  const { logo, photo, colors } = design;
+  if (logo) return logoIn(logo, inner, ground === 'night' ? colors.paper : null);
+  if (photo && mayBePhoto) return photoIn(photo, { width: inner, height: inner }, gable(inner));
+  const svg = Buffer.from(gableSvg(design, ground === 'night'));
+  return sharp(svg, { density: (72 * inner) / 64 })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
+};
+
+/** A logo, whole; on a dark ground it has a light one of its own. */
+const logoIn = (path: string, inner: number, background: string | null): Promise<Buffer> => {
+  const margin = background ? Math.round(inner * 0.08) : 0;
+  const side = inner - 2 * margin;
+  const clear = background ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  const logo = sharp(path).resize({ width: side, height: side, fit: 'contain', background: clear });
+  const plate = background ? logo.flatten({ background }) : logo;
+  return plate
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: clear })
+    .png()
+    .toBuffer();
+};
+
+/** The outline of a house, as wide and high as the icon's content. */
+const gable = (
+  side: number,
+): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 64 64">
+  <path d="M32 0 64 26v38H0V26Z"/>
+</svg>`;

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Home } from '../../domain/entities/home.ts';
+import type { HomePictures } from '../../domain/entities/site-settings.ts';
+import { doors, lights, palettes, usualLook } from '../../domain/home/palettes.ts';
+import { type IconFile, isUploadUrl } from '../../domain/urls.ts';
+import type { FramedPhoto } from './card-design.ts';
+
+/** What is drawn on the icons of a home. Colors are in hex. */
+export interface IconDesign {
+  /** The URL of a stored picture, and its path where it is drawn. */
+  logo: string | null;
+  photo: FramedPhoto | null;
+  colors: {
+    paper: string;
+    night: string;
+    gable: string;
+    roof: string;
+    light: string;
+    door: string | null;
+  };
+}
+
+/** Counted up when the drawing itself changes, so that icons get new addresses. */
+const drawingVersion = 1;
+
+/** The gable and its roof in art/favicon.svg. */
+const usualColors = { gable: '#1b4a42', roof: '#c9785a' } as const;
+
+/** The icons of a home with a logo, colors or a picture of its own; null where those that come with the site fit. */
+export const iconDesign = (home: Home | null, pictures: HomePictures = {}): IconDesign | null => {
+  const { palette = null, light_color: light = null, door_color: door = null } = home ?? {};
+  const logo = pictures.logo?.image_url ?? null;
+  const photo = firstPhoto(pictures);
+  if (!palette && !light && !door && !logo && !photo) return null;
+  const { colors, gable } = palettes[palette ?? 'evergreen'];
+  return {
+    logo,
+    photo,
+    colors: {
+      paper: colors?.paper ?? usualLook.paper,
+      night: colors?.night ?? usualLook.night,
+      gable: gable ?? usualColors.gable,
+      roof: colors?.madrona ?? usualColors.roof,
+      light: lights[light ?? 'honey'].color,
+      door: door && doors[door].color,
+    },
+  };
+};
+
+/** The first of the hero's pictures that is not a drawing. */
+export const firstPhoto = ({ hero = [] }: HomePictures): FramedPhoto | null => {
+  const first = hero.find(({ image_url }) => isUploadUrl(image_url));
+  return first ? { url: first.image_url, focus_x: first.focus_x, focus_y: first.focus_y } : null;
+};
+
+/** Names the icons by all that is drawn on them: others have other addresses. 16 hex digits. */
+export const iconVersion = (design: IconDesign): string =>
+  createHash('sha256')
+    .update(JSON.stringify([drawingVersion, design]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** How one of the icons is drawn. */
+export interface IconLook {
+  /** Pixels. */
+  size: number;
+  /** On each side, as a part of the size. */
+  padding: number;
+  ground: 'none' | 'paper' | 'night';
+  /** A photo is not made out in a tab, and the staff area's icon has to differ from the site's. */
+  mayBePhoto: boolean;
+}
+
+const site = { ground: 'paper', mayBePhoto: true } as const;
+const staff = { ground: 'night', mayBePhoto: false } as const;
+
+/** Those that are pixels; the same sizes and margins as in art/render.ts. */
+export const iconLooks: Record<Exclude<IconFile, 'favicon.svg'>, IconLook> = {
+  'favicon.ico': { size: 48, padding: 0, ground: 'none', mayBePhoto: false },
+  'apple-touch-icon.png': { size: 180, padding: 0.1, ...site },
+  'icon-192.png': { size: 192, padding: 0.08, ...site },
+  'icon-512.png': { size: 512, padding: 0.08, ...site },
+  'icon-maskable-512.png': { size: 512, padding: 0.2, ...site },
+  'staff-apple-touch-icon.png': { size: 180, padding: 0.14, ...staff },
+  'staff-icon-192.png': { size: 192, padding: 0.14, ...staff },
+  'staff-icon-512.png': { size: 512, padding: 0.14, ...staff },
+  'staff-icon-maskable-512.png': { size: 512, padding: 0.22, ...staff },
+};
+
+/** The lit window in a gable, as in art/favicon.svg; on the dark ground of the staff area its walls are light. */
+export const gableSvg = (
+  { colors: { paper, night, gable, roof, light, door } }: IconDesign,
+  onNight = false,
+): string => {
+  const [wall, bars] = onNight ? [paper, night] : [gable, gable];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+<path fill="${wall}" d="M8 26 30 6l22 20v34H8Z"/>
+<path fill="${light}" d="M16 56V40a14 12 0 0 1 28 0v16Z"/>
+${door ? `<path fill="${door}" d="M16 44h28v12H16Z"/>\n` : ''}<path fill="${bars}" d="M28 26h4v30h-4ZM16 40h28v4H16Z"/>
+<path fill="${roof}" d="m30 0 30 26v10L30 10 0 36V26Z"/>
+</svg>
+`;
+};

@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono';
+import { days, minutes } from '../../../domain/durations.ts';
+import { drawnIconUrl, type IconFile, iconFiles, iconUrl } from '../../../domain/urls.ts';
+import type { AppContext } from '../../app-context.ts';
+import { icoOf } from '../../images/ico.ts';
+import { gableSvg, type IconDesign, iconLooks, iconVersion } from '../../images/icon-design.ts';
+
+/** How long an icon that could not be drawn is not tried again. */
+const triedAgainAfter = minutes(1);
+
+const types = { ico: 'image/x-icon', png: 'image/png', svg: 'image/svg+xml' } as const;
+
+/**
+ * The icons for tabs, home screens and the staff area's app, at the addresses that browsers ask for by themselves.
+ * Pages add the version, so an icon is loaded again once it changed; without it, browsers ask each time
+ * (docs/decisions/086).
+ */
+export const iconRoutes = (context: AppContext): Hono => {
+  const bytesOf = createIcons(context);
+  const routes = new Hono();
+  for (const file of iconFiles) {
+    routes.get(iconUrl(file), async (c) => {
+      const { icons } = await context.homeDrawings();
+      // A logo is pixels.
+      if (icons?.logo && file === 'favicon.svg') return c.redirect(iconUrl('icon-192.png'));
+      const bytes = icons && (await bytesOf(icons, file));
+      return bytes ? iconResponse(c, file, iconVersion(icons), bytes) : drawnIcon(c, file);
+    });
+  }
+  return routes;
+};
+
+/** The one that comes with the site. */
+const drawnIcon = (c: Context, file: IconFile): Response => {
+  c.header('Cache-Control', 'no-cache');
+  return c.redirect(drawnIconUrl(file));
+};
+
+const iconResponse = (c: Context, file: IconFile, version: string, bytes: Uint8Array): Response => {
+  const tag = `"${version}"`;
+  const headers = {
+    'Content-Type': types[file.slice(file.lastIndexOf('.') + 1) as keyof typeof types],
+    'Cache-Control':
+      c.req.query('v') === version
+        ? `public, max-age=${days(365) / 1000}, immutable`
+        : 'public, no-cache',
+    ETag: tag,
+  };
+  return c.req.header('If-None-Match') === tag
+    ? new Response(null, { status: 304, headers })
+    : new Response(Uint8Array.from(bytes), { headers });
+};
+
+/** Remembers the icons of one design, so that no number of requests has one drawn twice; null: it can't be drawn. */
+const createIcons = ({ pictures, log }: AppContext) => {
+  let current = '';
+  let known = new Map<IconFile, Promise<Uint8Array | null>>();
+
+  const draw = async (design: IconDesign, file: IconFile): Promise<Uint8Array> => {
+    if (file === 'favicon.svg') return Buffer.from(gableSvg(design));
+    const look = iconLooks[file];
+    const png = await pictures.drawIcon(design, look);
+    return file === 'favicon.ico' ? icoOf(png, look.size) : png;
+  };
+
+  return (design: IconDesign, file: IconFile): Promise<Uint8Array | null> => {
+    const version = iconVersion(design);
+    if (version !== current) [current, known] = [version, new Map()];
+    const icons = known;
+    const drawing =
+      icons.get(file) ??
+      draw(design, file).catch((error: unknown) => {
+        log.error({ event: 'icon not drawn', file, error }, 'the one of the site stands in');
+        setTimeout(() => icons.delete(file), triedAgainAfter).unref();
+        return null;
+      });
+    icons.set(file, drawing);
+    return drawing;
+  };
+};

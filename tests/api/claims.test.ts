@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { familyPageTexts } from '../../domain/content/family-page.ts';
+import { professionalsFacts } from '../../domain/content/professionals.ts';
+import { noticeKinds } from '../../domain/entities/security-notice.ts';
+import type { ClaimedWords } from '../../domain/texts/claims.ts';
+import type { Text } from '../../domain/texts/text.ts';
+import { apiUrls, fileUrls } from '../../domain/urls.ts';
+import type { EmailKind } from '../../server/database/tables/outbox-table.ts';
+import type { Message } from '../../server/email/mailer.ts';
+import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
+import type { paperSizes } from '../../server/pages/fact-sheet/design.ts';
+import { openPdf, textOf } from '../support/pdf.ts';
+import { rowsOf } from '../support/rows.ts';
+import { samples } from '../support/samples.ts';
+import { sendTour } from '../support/tours.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/**
+ * What every paper and every email says of care and of calls around the clock (docs/product/facts.md). Pages are in
+ * tests/faults/claims.test.ts.
+ */
+let world: World;
+let as: string;
+let ownerId: number;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T20:00:00Z') });
+  world = await createWorld({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    NOTIFY_EMAIL: 'desk@fernlight.example',
+    SITE_URL: 'https://fernlight.example',
+  });
+  ownerId = (await world.addUser('priya', 'approved', true)).id;
+  as = await world.sessionOf(ownerId);
+  plant(professionalsFacts.title);
+  plant(familyPageTexts.visit.bring);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const uproot of planted.splice(0)) uproot();
+  await world.end();
+});
+
+const change = async (method: string, url: string, json: object) => {
+  const { status, body } = await world.send(method, url, { json, as });
+  expect(status, `${method} ${url} ${JSON.stringify(body)}`).toBeLessThan(300);
+  return body;
+};
+
+/** What the owner says: whether calls are answered, and whether someone is there, day and night. */
+const answer = async ({ calls, care }: { calls: boolean; care: boolean }): Promise<void> => {
+  const { contact: stored } = (await world.send('GET', apiUrls.contact)).body;
+  await change(stored ? 'PUT' : 'POST', apiUrls.contact, {
+    ...samples.contact,
+    ...(stored && { id: stored.id }),
+    business_hours: 'Monday to Friday, 9 AM to 5 PM',
+    emergency_available: calls ? 1 : 0,
+  });
+  await change('PUT', apiUrls.facts, { key: 'careAvailable', state: care ? 'example' : 'hidden' });
+};
+
+const ofCalls = /any hour|even late|24\/7 care line|available 24\/7/i;
+const ofCare = /24\/7 care(?! line)|24-hour care|day and night|around the clock/i;
+
+/** A text that makes both claims, in the place of one that makes none: today, no paper and no email has one. */
+const plant = (text: Text): void => {
+  const { original, claims } = text;
+  const both: ClaimedWords = {
+    calls: [[' Call at any hour.', '']],
+    care: [[' We are here day and night.', '']],
+  };
+  Object.assign(text, {
+    original: 'Welcome. Call at any hour. We are here day and night.',
+    claims: both,
+  });
+  planted.push(() => Object.assign(text, { original, claims }));
+};
+const planted: (() => void)[] = [];
+
+/** Every kind of paper as it is asked for. */
+const papers: Record<keyof typeof paperSizes, () => Promise<Response> | Response> = {
+  sheet: () => world.app.request(fileUrls.factSheet),
+  card: () => world.app.request(fileUrls.factCard),
+  key: () =>
+    world.app.request(
+      apiUrls.dataKeySheet,
+      { method: 'POST', headers: { Cookie: as } },
+      { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+    ),
+};
+
+/** What a reader has of each, the title of the document included. */
+const wordsOfPapers = async (): Promise<Map<string, string>> => {
+  const words = new Map<string, string>();
+  for (const [kind, ask] of Object.entries(papers)) {
+    const response = await ask();
+    expect(response.status, kind).toBe(200);
+    const pdf = await openPdf(new Uint8Array(await response.arrayBuffer()));
+    const { info } = await pdf.getMetadata();
+    words.set(kind, `${(info as { Title: string }).Title} ${await textOf(pdf)}`);
+  }
+  return words;
+};
+
+interface Row {
+  tour_request_id?: number;
+  user_id?: number;
+  invitation_id?: number;
+  detail?: string;
+  visit_at?: string;
+  visit_sequence?: number;
+}
+
+let families = 0;
+const request = async (step?: object): Promise<Row> => {
+  families += 1;
+  const fields = { name: `Family ${families}`, phone: `(425) 774-${1000 + families}` };
+  const { body } = await sendTour(world, fields, { from: `192.0.${families}.1` });
+  if (step) await change('POST', `/api/visits/${body.link.url.split('/').at(-1)}`, step);
+  return { tour_request_id: body.id };
+};
+const visit = { visit_at: '2026-12-04T22:00:00.000Z', visit_sequence: 1 };
+
+/** What has to wait in the outbox for an email of each kind. */
+const emails: Record<EmailKind, () => Promise<Row[]>> = {
+  'new request': async () => [await request()],
+  'suspected requests': async () => [{ ...(await request()), detail: '{"count":2}' }],
+  'no answer': async () => [await request()],
+  'request received': async () => [await request()],
+  'visit agreed': async () => [{ ...(await request()), ...visit }],
+  'visit called off': async () => [{ ...(await request()), ...visit }],
+  'day proposed': async () => [
+    await request({ action: 'propose', day: '2026-12-04', time: '14:00' }),
+  ],
+  'taken back': async () => [await request({ action: 'take back' })],
+  'new password': async () => [{ user_id: ownerId }],
+  invitation: async () => {
+    await change('POST', apiUrls.invitations, { ...samples.invitation, email: 'nell@example.com' });
+    const [row] = await rowsOf(world.context.database, 'select id from invitations');
+    return [{ invitation_id: Number(row?.['id']) }];
+  },
+  'security notice': async () =>
+    noticeKinds.map((kind) => ({
+      user_id: ownerId,
+      detail: JSON.stringify({ kind, at: new Date().toISOString(), device: null }),
+    })),
+};
+
+/** What each says, its subject and its calendar included. */
+const wordsOfEmails = async (
+  waiting: ReadonlyMap<EmailKind, Row[]>,
+): Promise<Map<string, string>> => {
+  const { database } = world.context;
+  const words = new Map<string, string>();
+  for (const [letter, rows] of waiting) {
+    const sent: Message[] = [];
+    const now = new Date().toISOString();
+    await database.deleteFrom('outbox').execute();
+    const values = rows.map((row) => ({ ...row, letter, next_try_at: now, created_at: now }));
+    await database.insertInto('outbox').values(values).execute();
+    await createOutboxWorker(world.context, async (message) => {
+      sent.push(message);
+    }).deliver();
+    expect(sent, letter).toHaveLength(rows.length);
+    words.set(letter, JSON.stringify(sent));
+  }
+  return words;
+};
+
+const prepare = async (): Promise<() => Promise<Map<string, string>>> => {
+  await change('PUT', apiUrls.professionals, samples.professionals);
+  const waiting = new Map<EmailKind, Row[]>();
+  for (const kind of Object.keys(emails) as EmailKind[]) waiting.set(kind, await emails[kind]());
+  return async () => new Map([...(await wordsOfPapers()), ...(await wordsOfEmails(waiting))]);
+};
+const found = (words: ReadonlyMap<string, string>, claim: RegExp): string[] =>
+  [...words].filter(([, text]) => claim.test(text)).map(([name]) => name);
+
+const places = ['sheet', 'card', 'visit agreed'];
+
+it('with business hours only and care around the clock hidden, no paper and no email says either', async () => {
+  await answer({ calls: true, care: true });
+  const read = await prepare();
+  const before = await read();
+  expect([found(before, ofCalls), found(before, ofCare)]).toEqual([places, places]);
+  await answer({ calls: false, care: false });
+  const words = await read();
+  expect([found(words, ofCalls), found(words, ofCare)]).toEqual([[], []]);
+});
+
+it('each alone leaves the other’s words where they are', async () => {
+  await answer({ calls: true, care: false });
+  const read = await prepare();
+  const withCalls = await read();
+  expect([found(withCalls, ofCalls), found(withCalls, ofCare)]).toEqual([places, []]);
+  await answer({ calls: false, care: true });
+  const withCare = await read();
+  expect([found(withCare, ofCalls), found(withCare, ofCare)]).toEqual([[], places]);
+});
