@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { forgetReload, navigationInstrumentation, reloadOnce } from './lib/navigation.ts';
 import { type PageStart, PageScriptsContext, pageStartId } from './lib/page-start.ts';
 import { browserPublicContent, publicContent } from './lib/public-content.ts';
+import { keepTranslatedText } from './lib/translated-text.ts';
 import { registerWorker } from './lib/worker/register-worker.ts';
 import { watchHistory } from './ui/close-on-back.ts';
 
@@ -74,4 +75,5 @@ const takeOver = async (): Promise<void> => {
 };
 
 watchHistory();
+keepTranslatedText();
 void takeOver();

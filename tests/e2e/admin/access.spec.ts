@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/urls.ts';
 import { expectAccessible, expectFocusClearOfBars, setWidth } from '../support/access.ts';
 import { expectWholeWords } from '../support/large-text.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { seed } from '../../support/server.ts';
+import { expect, type Site, startSite, test } from '../support/server.ts';
 import { emptyContent } from '../support/stored-content.ts';
+import { expectToWorkTranslated } from '../support/page-facts/translation.ts';
 import { watch } from '../support/watch.ts';
 import {
   check,
@@ -54,17 +56,22 @@ const checkPage = async (page: Page, site: Site, address: string): Promise<void>
   }
 };
 
-test('every staff page can be read and used at every width, text size and in forced colors', async ({
+test('every staff page can be read and used at every width, text size, in forced colors and translated', async ({
   page,
-  seededSite: site,
 }) => {
   test.setTimeout(300_000);
+  // Its own, because what can be saved is saved.
+  const site = await startSite();
+  await seed(site.dataDir);
   const { complaints } = watch(page, site.url);
   for (const address of [adminUrls.login, adminUrls.register, ...staffPages]) {
     if (address === staffPages[0]) await signIn(page, site);
     await test.step(address, () => checkPage(page, site, address));
     expect.soft(complaints.splice(0), `${address} writes to the console`).toEqual([]);
+    await check(page, `${address} translated`, expectToWorkTranslated);
+    complaints.length = 0;
   }
+  await site.stop();
 });
 
 const forms = [

@@ -25,6 +25,7 @@ import {
   expectMoreContrast,
   expectSameInForcedColors,
 } from '../support/page-facts/structure.ts';
+import { expectToWorkTranslated } from '../support/page-facts/translation.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { visit } from '../support/ready.ts';
 import { test } from '../support/server.ts';
@@ -90,6 +91,8 @@ for (const { path } of publicPages) {
     await checkFacts(path, {
       'text spacing': () => expectSpacing(page),
       quiet: async () => expectQuiet(watched),
+      // Last, because it sends forms with everything missing.
+      ...(!isPhone && { translated: () => expectToWorkTranslated(page) }),
     });
   });
 }

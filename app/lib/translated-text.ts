@@ -1,0 +1,61 @@
+/** The <font> element that is shown for a text node of React's since the browser translated it. */
+const translations = new WeakMap<Node, HTMLElement>();
+
+const isTranslation = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
+
+/** The translation shown for a text node in this parent, otherwise the node itself. */
+const shownIn = <Shown extends Node | null>(parent: Node, node: Shown): Shown | HTMLElement => {
+  if (!node || node.parentNode) return node;
+  const translation = translations.get(node);
+  return translation?.parentNode === parent ? translation : node;
+};
+
+/** A text that React changed is shown again, for the browser to translate it again. */
+const showAgain = (text: Node): void => {
+  if (!text.parentNode) translations.get(text)?.replaceWith(text);
+};
+
+const changedTexts = () =>
+  new MutationObserver((records) => records.forEach(({ target }) => showAgain(target)));
+
+/**
+ * Notes which translation came for which text, whether it replaced the text or was put beside it first. Takes it
+ * away where React puts the text back.
+ */
+const noteTranslations = (records: MutationRecord[], changed: MutationObserver): void => {
+  const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isTranslation)));
+  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    for (const node of removedNodes) {
+      if (node.nodeType !== Node.TEXT_NODE) continue;
+      const beside = [...addedNodes, previousSibling, nextSibling];
+      const translation = beside.filter(isTranslation).find((font) => added.delete(font));
+      if (!translation) continue;
+      translations.set(node, translation);
+      changed.observe(node, { characterData: true });
+    }
+    for (const node of addedNodes) {
+      if (node.parentNode) translations.get(node)?.remove();
+    }
+  }
+};
+
+/**
+ * Keeps React working on a page that the browser translates. Chrome replaces text nodes by <font>
+ * elements; React goes on with the nodes that it made, and without this, removing one or inserting before
+ * it throws and takes the page down, and a changed one is not shown (docs/decisions/086).
+ */
+export const keepTranslatedText = (): void => {
+  const changed = changedTexts();
+  const replaced = new MutationObserver((records) => noteTranslations(records, changed));
+  replaced.observe(document, { childList: true, subtree: true });
+  const { insertBefore, removeChild } = Node.prototype;
+  Object.assign(Node.prototype, {
+    insertBefore<Added extends Node>(this: Node, node: Added, before: Node | null): Added {
+      return insertBefore.call(this, node, shownIn(this, before)) as Added;
+    },
+    removeChild(this: Node, child: Node): Node {
+      removeChild.call(this, shownIn(this, child));
+      return child;
+    },
+  });
+};

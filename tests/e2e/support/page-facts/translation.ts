@@ -1,0 +1,100 @@
+import type { ConsoleMessage, Locator, Page } from '@playwright/test';
+import { frames } from '../ready.ts';
+import { expect } from '../server.ts';
+
+/**
+ * Translates the page as Chrome does, and then whatever is added to it or changed: each text node is
+ * replaced by <font><font>the translated words</font></font>.
+ */
+export const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const untranslated = '[translate=no], [contenteditable], font, script, style, textarea, svg';
+    const translateText = (text: Text): void => {
+      const parent = text.parentElement;
+      if (!text.data.trim() || !parent || parent.closest(untranslated)) return;
+      const outer = document.createElement('font');
+      outer.appendChild(document.createElement('font')).textContent = `‹${text.data}›`;
+      text.replaceWith(outer);
+    };
+    const translateIn = (root: Node): void => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found = root instanceof Text ? [root] : [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      found.forEach(translateText);
+    };
+    translateIn(document.body);
+    new MutationObserver((records) => {
+      for (const { type, target, addedNodes } of records) {
+        for (const node of type === 'characterData' ? [target] : addedNodes) translateIn(node);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+
+/** What ends the session, leaves the page, or opens something outside of it or of another host. */
+const leaving =
+  /log ?out|sign out|download|print|copy|turn on|choose|upload|show the (map|street)|street view|passkey/i;
+
+const openDialog = (page: Page): Locator =>
+  page.locator('[role=dialog]:visible, [role=alertdialog]:visible, dialog[open]').last();
+
+/** Saves where something can be saved, then closes, with all questions in between. */
+const saveAndClose = async (page: Page): Promise<void> => {
+  const save = openDialog(page).locator('[type=submit]:visible');
+  if (await save.count()) await save.first().click();
+  await frames(page);
+  for (let open = 0; open < 5 && (await openDialog(page).count()); open += 1) {
+    await page.keyboard.press('Escape');
+    await frames(page);
+    const discard = page.getByRole('button', { name: 'Discard changes' });
+    if (await discard.count()) await discard.click();
+    await frames(page);
+  }
+};
+
+/** Types into the filter what is nowhere and clears it, by each way. */
+const filter = async (page: Page): Promise<void> => {
+  const box = page.locator('.list-filter input');
+  if (!(await box.count())) return;
+  const count = page.locator('.staff-list-count');
+  const all = (await count.textContent()) ?? '';
+  await box.fill('not to be found');
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(count, 'the number of rows after the filter was cleared').toHaveText(all);
+  await box.fill('a');
+  await frames(page);
+  await box.fill('');
+  await frames(page);
+};
+
+/** Filters, presses one of each kind of button, and saves and closes what opens; nothing breaks on the way. */
+export const expectToWorkTranslated = async (page: Page): Promise<void> => {
+  const broken: string[] = [];
+  const note = (message: ConsoleMessage) => {
+    // The browser itself writes that the server refused a form with something missing.
+    if (message.type() !== 'error' || /status of 4\d\d/.test(message.text())) return;
+    broken.push(message.text());
+  };
+  page.on('console', note);
+  await translate(page);
+  await filter(page);
+  await pressEverything(page);
+  page.off('console', note);
+  expect(broken).toEqual([]);
+};
+
+const pressEverything = async (page: Page): Promise<void> => {
+  const buttons = page.locator('main :is(button, summary):visible:enabled');
+  const pressed = new Set<string>();
+  for (;;) {
+    const words = await buttons.evaluateAll((all) =>
+      all.map(({ textContent, ariaLabel }) => textContent.trim() || ariaLabel || ''),
+    );
+    const next = words.findIndex((word) => !pressed.has(word) && !leaving.test(word));
+    if (next < 0) return;
+    pressed.add(words[next] ?? '');
+    await buttons.nth(next).click();
+    await frames(page);
+    await saveAndClose(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+  }
+};
