@@ -106,7 +106,7 @@ const placeOf = (position: number, together: number): Place => {
 
 /** A rem of the largest screens is 18 pixels (app.css), one of the sizes attribute always 16. */
 const slotsOf = (width: string, height: number) => [
-  { when: '(width < 48rem)', width: '92vw', height: 0.75 },
+  { when: '(max-width: 47.99rem)', width: '92vw', height: 0.75 },
   { width, height },
 ];
 const slots: Record<Place, Slot[]> = {

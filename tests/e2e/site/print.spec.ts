@@ -10,10 +10,6 @@ const print = (page: Page) => page.pdf({ format: 'Letter', printBackground: true
 
 const onPaper = async (page: Page, address: string) => {
   await visit(page, address);
-  // The print sheet comes after everything that a reader sees; the fonts' sheets, adopted too, do not wait for it.
-  await page.waitForFunction(() =>
-    document.adoptedStyleSheets.some(({ media }) => media.mediaText === 'print'),
-  );
   await page.emulateMedia({ media: 'print' });
 };
 

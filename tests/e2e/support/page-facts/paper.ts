@@ -3,10 +3,6 @@ import { expect, type Site } from '../server.ts';
 
 /** Shows a page as it is printed. */
 export const putOnPaper = async (page: Page): Promise<void> => {
-  // The print sheet comes after everything that a reader sees; the fonts' sheets, adopted too, do not wait for it.
-  await page.waitForFunction(() =>
-    document.adoptedStyleSheets.some(({ media }) => media.mediaText === 'print'),
-  );
   await page.emulateMedia({ media: 'print' });
 };
 
