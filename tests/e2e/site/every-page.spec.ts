@@ -18,6 +18,7 @@ import {
   expectReflow,
   expectSpacing,
   expectTwiceTheText,
+  expectTypeOrder,
 } from '../support/page-facts/reflow.ts';
 import {
   expectHeadingsInOrder,
@@ -85,6 +86,7 @@ for (const { path } of publicPages) {
           await expectPaper(page, site);
           await page.emulateMedia({ media: 'screen' });
         },
+        'sizes of text in order': () => expectTypeOrder(page),
       });
     }
     await checkFacts(path, {
