@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { oldestBrowsers, olderStyles } from './scripts/older-browsers.ts';
 
 /**
  * The built server has its packages in it: one file to read at a start instead of two thousand, and
@@ -68,7 +69,9 @@ const codecProcess: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), codecProcess, paperWorker],
-  build: { sourcemap: false },
+  // For browsers of 2022; even older ones get the plain page of app/plain.css.
+  css: { postcss: { plugins: [olderStyles] } },
+  build: { sourcemap: false, target: oldestBrowsers() },
   // Development finds all packages before the first page: one found later would reload a page half-way.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/fonts/**'] },
   environments: {

@@ -4,6 +4,6 @@ declare module 'react' {
   /** Invoker commands (https://html.spec.whatwg.org/#attr-button-command), passed through to the page. */
   interface ButtonHTMLAttributes<T> {
     commandfor?: string;
-    command?: 'show-modal' | 'close' | 'request-close' | 'toggle-popover';
+    command?: 'show-modal' | 'close' | 'request-close';
   }
 }

@@ -46,7 +46,7 @@ const rangesOn = (day: number, entries: Entry[]): TimeRange[] | null => {
   const naming = entries.filter(({ days }) => days.includes(day));
   const fewest = Math.min(...naming.map(({ days }) => days.length));
   const valid = naming.filter(({ days }) => days.length === fewest);
-  const ranges = valid.flatMap((entry) => entry.ranges).toSorted((a, b) => a.opens - b.opens);
+  const ranges = valid.flatMap((entry) => entry.ranges).sort((a, b) => a.opens - b.opens);
   const isContradiction = naming.some(
     (entry) =>
       (valid.length > 1 && entry.ranges.length === 0) ||

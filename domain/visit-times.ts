@@ -22,7 +22,7 @@ export const visitTimes = (businessHours: string | null, day?: string | null): s
   }
   // Not a number, which is no day of the week, where no whole day is given.
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return week[weekday] ?? [...new Set(week.flat())].toSorted();
+  return week[weekday] ?? [...new Set(week.flat())].sort();
 };
 
 const timesWithin = (ranges: TimeRange[]): string[] =>

@@ -1,6 +1,19 @@
-/** Puts a sheet beside the page's own, for what the page itself need not carry. */
-export const adoptStyles = (styles: string, options?: CSSStyleSheetInit): void => {
-  const sheet = new CSSStyleSheet(options);
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+/**
+ * Puts a sheet beside the page's own, for what the page itself need not carry. Browsers that make no sheets
+ * from text (Safari before 16.4) fetch it.
+ * @param url the same sheet as a file
+ */
+export const adoptStyles = async (styles: string, url: string): Promise<void> => {
+  if ('replaceSync' in CSSStyleSheet.prototype) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return;
+  }
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
+  await new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`The style sheet ${url} did not come.`)));
+    document.head.append(link);
+  });
 };

@@ -85,7 +85,7 @@ const onPopState = (event: PopStateEvent): void => {
     return undefined;
   }
   event.stopImmediatePropagation();
-  for (const layer of layers.slice(there).toReversed()) {
+  for (const layer of layers.slice(there).reverse()) {
     flushSync(layer.onBack);
     if (!layer.isClosing) break;
   }

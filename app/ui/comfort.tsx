@@ -1,5 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { useCloseOnBack } from './close-on-back.ts';
+import { type ReactNode, useRef } from 'react';
+import { useDialogClosesOnBack } from './close-on-back.ts';
 
 const panelId = 'comfort';
 
@@ -7,16 +7,17 @@ const panelId = 'comfort';
  * Runs in the head, before anything is painted: keeps the reader's choices in this browser and on the
  * root element as data-comfort, such as "larger contrast still", where the styles find them (comfort.css).
  * It serves the panel by itself, so that the panel works before the page's scripts arrive and in browsers
- * without invoker commands, and tells the page of a change by the event "comfort".
+ * without invoker commands, and tells the page of a change by the event "comfort". The boxes are set on the
+ * click that opens the panel, before it opens.
  */
 export const comfortScript =
   `(()=>{let kept="usual";const show=()=>{document.documentElement.dataset.comfort=kept;dispatchEvent(new Event("comfort"))},
 read=()=>{try{kept=localStorage.comfort||kept}catch{}show()};
 read();
 addEventListener("pageshow",read);
-addEventListener("beforetoggle",({target})=>{if(target.id==="${panelId}")for(const input of target.elements)input.checked=kept.split(" ").includes(input.value)},true);
-addEventListener("click",({target})=>{const button=target.closest("[commandfor=${panelId}]");if(button&&!("command"in button))${panelId}.togglePopover()});
-addEventListener("change",({target:{form}})=>{if(form?.id==="${panelId}"){kept=[...new FormData(form).values()].join(" ");show();try{localStorage.comfort=kept}catch{}}})})()`.replaceAll(
+addEventListener("click",({target})=>{const button=target.closest("[commandfor=${panelId}]");if(!button)return;const panel=${panelId};
+for(const input of panel.querySelectorAll("input"))input.checked=kept.split(" ").includes(input.value);if(!("command"in button))panel.showModal()},true);
+addEventListener("change",({target:{form}})=>{if(form?.parentNode.id==="${panelId}"){kept=[...new FormData(form).values()].join(" ");show();try{localStorage.comfort=kept}catch{}}})})()`.replaceAll(
     '\n',
     '',
   );
@@ -49,7 +50,7 @@ export const ComfortButton = ({ className, children }: ComfortButtonProps) => (
   <button
     type="button"
     commandfor={panelId}
-    command="toggle-popover"
+    command="show-modal"
     className={`needs-script ${className}`}
   >
     <b aria-hidden>Aa</b> <span>{children}</span>
@@ -64,41 +65,28 @@ interface ComfortPanelProps {
   >;
 }
 
-/** Text size, contrast and still pictures: the browser's own controls in its own popover. */
+/**
+ * Text size, contrast and still pictures: the browser's own controls in its own dialog, which older browsers
+ * know, too, other than popovers (Safari before 17 shows those all the time). The form closes it.
+ */
 export const ComfortPanel = ({ name, texts }: ComfortPanelProps) => {
-  const panel = useRef<HTMLFormElement>(null);
-  const [open, setOpen] = useState(false);
-  useCloseOnBack(open, () => {
-    panel.current?.hidePopover();
-    setOpen(false);
-  });
+  const panel = useRef<HTMLDialogElement>(null);
+  useDialogClosesOnBack(panel);
   return (
-    <form
-      ref={panel}
-      id={panelId}
-      popover="auto"
-      method="dialog"
-      aria-label={name}
-      onToggle={({ newState }) => setOpen(newState === 'open')}
-    >
-      <fieldset>
-        <legend>{texts.textSize}</legend>
-        <Choice type="radio" value="usual" label={texts.usual} />
-        <Choice type="radio" value="larger" label={texts.larger} />
-        <Choice type="radio" value="largest" label={texts.largest} />
-      </fieldset>
-      <Choice type="checkbox" value="contrast" label={texts.contrast} />
-      <Choice type="checkbox" value="still" label={texts.still} />
-      <p>{texts.device}</p>
-      <button
-        type="button"
-        commandfor={panelId}
-        command="toggle-popover"
-        className="button line wide"
-      >
-        {texts.done}
-      </button>
-    </form>
+    <dialog ref={panel} id={panelId} aria-label={name} closedby="any">
+      <form method="dialog">
+        <fieldset>
+          <legend>{texts.textSize}</legend>
+          <Choice type="radio" value="usual" label={texts.usual} />
+          <Choice type="radio" value="larger" label={texts.larger} />
+          <Choice type="radio" value="largest" label={texts.largest} />
+        </fieldset>
+        <Choice type="checkbox" value="contrast" label={texts.contrast} />
+        <Choice type="checkbox" value="still" label={texts.still} />
+        <p>{texts.device}</p>
+        <button className="button line wide">{texts.done}</button>
+      </form>
+    </dialog>
   );
 };
 

@@ -56,7 +56,8 @@ const useCloseAfterNavigation = (dialog: RefObject<HTMLDialogElement | null>): v
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    dialog.current?.close();
+    // Browsers that know no dialogs have none open.
+    if (dialog.current?.open) dialog.current.close();
   }, [dialog, key]);
 };
 

@@ -50,7 +50,15 @@ export const Field = ({ label, optional, hint, problem, describedBy, children }:
 export const FieldProblem = ({ id, children }: { id?: string; children: ReactNode }) =>
   children ? (
     <p id={id} className="field-problem">
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden>
+      <svg
+        className="icon"
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        fill="none"
+        stroke="currentcolor"
+        aria-hidden
+      >
         <path d="M12 3 2.5 20h19ZM12 10v4.5m0 2.5v.2" />
       </svg>
       <span>{children}</span>

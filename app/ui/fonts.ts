@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import faces from '../fonts/faces.css?inline';
+import facesUrl from '../fonts/faces.css?url';
 import families from '../fonts/families.css?inline';
+import familiesUrl from '../fonts/families.css?url';
 import { adoptStyles } from './adopted-styles.ts';
 import { whenIdle } from './loading/when-idle.ts';
 
@@ -17,10 +19,10 @@ let requested = false;
 const loadFonts = async (): Promise<void> => {
   if (requested || savesData()) return;
   requested = true;
-  adoptStyles(faces);
   try {
+    await adoptStyles(faces, facesUrl);
     await Promise.all(neededFonts.map((font) => document.fonts.load(font)));
-    adoptStyles(families);
+    await adoptStyles(families, familiesUrl);
   } catch (error) {
     console.info('The page keeps its fallback fonts:', error);
   }

@@ -1,10 +1,19 @@
 /**
  * The few icons of the public pages, drawn on a 24 x 24 grid with one pen. The staff area takes its many
- * from a library; here a dozen of our own weigh less than its runtime (docs/decisions/008).
+ * from a library; here a dozen of our own weigh less than its runtime (docs/decisions/008). Their attributes
+ * keep them small lines in browsers that know none of our styles (app/plain.css).
  */
 const drawn = (path: string) => {
   const Icon = (props: { className?: string }) => (
-    <svg className={`icon ${props.className ?? ''}`.trim()} viewBox="0 0 24 24" aria-hidden>
+    <svg
+      className={`icon ${props.className ?? ''}`.trim()}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentcolor"
+      aria-hidden
+    >
       <path d={path} />
     </svg>
   );

@@ -1,4 +1,4 @@
-import { type HideablePage, hideablePages } from '../home/menu-pages.ts';
+import { hideablePages } from '../home/menu-pages.ts';
 import {
   type DoorName,
   doorNames,
@@ -186,7 +186,3 @@ const factsOf = (home: Home): HomeFacts => {
 /** A designation in words; undefined for an unknown one. */
 export const designationLabel = (name: string): string | undefined =>
   Object.hasOwn(designations, name) ? designations[name as keyof typeof designations] : undefined;
-
-/** A page that may be hidden, by its name. */
-export const isHideable = (name: string): name is HideablePage =>
-  Object.hasOwn(hideablePages, name);

@@ -9,3 +9,10 @@ export const hideablePages = {
 } as const;
 
 export type HideablePage = keyof typeof hideablePages;
+
+/**
+ * Whether the home hides a page: nothing that visitors see links to it then.
+ * @param hidden names of hideable pages; unknown ones hide nothing
+ */
+export const isHiddenPage = (path: string, hidden: readonly string[] = []): boolean =>
+  Object.entries(hideablePages).some(([name, url]) => url === path && hidden.includes(name));

@@ -69,7 +69,7 @@ export const openingsOf = (
   if (open > 0) return { open };
   const [next] = ofState('soon')
     .flatMap(({ open_from }) => open_from ?? [])
-    .toSorted();
+    .sort();
   if (next) return { open, next };
   return ofState('ask').length > 0 ? { open, ask: true } : { open };
 };

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { publicListPageSize } from '../../domain/constants.ts';
-import { isHideable } from '../../domain/entities/home.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import { hideablePages } from '../../domain/home/menu-pages.ts';
+import { isHiddenPage } from '../../domain/home/menu-pages.ts';
 import { isOptionalPage, optionalPages } from '../../domain/home/optional-pages.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
 import { drawnIconUrl, fileUrls, listPageUrl, pageIconUrl, pageUrls } from '../../domain/urls.ts';
@@ -32,15 +31,14 @@ const publicAddresses = async ({
   homeSettings,
   publicContent,
 }: AppContext): Promise<string[]> => {
-  const { hiddenPages = [] } = await homeSettings();
+  const { hiddenPages } = await homeSettings();
   const { pages: stored = [] } = await publicContent.optional();
-  const hidden = new Set<string>([
-    ...hiddenPages.filter(isHideable).map((name) => hideablePages[name]),
-    ...Object.keys(optionalPages).flatMap((name) =>
+  const empty = new Set<string>(
+    Object.keys(optionalPages).flatMap((name) =>
       isOptionalPage(name) && !stored.includes(name) ? optionalPages[name] : [],
     ),
-  ]);
-  const isUsed = (path: string) => !hidden.has(path);
+  );
+  const isUsed = (path: string) => !empty.has(path) && !isHiddenPage(path, hiddenPages);
   const always = Object.values(pageUrls).filter(isUsed);
   try {
     const lists = [

@@ -45,7 +45,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'about', waitBriefly(read(args)));
 
 const slots = [
-  { when: '(width < 66rem)', width: '92vw', height: 0.86 },
+  { when: '(max-width: 65.99rem)', width: '92vw', height: 0.86 },
   { width: 'min(54vw, 46rem)', height: 0.78 },
 ];
 

@@ -140,6 +140,8 @@ const Bars = ({ years }: { years: HowLong['years'] }) => {
     <svg
       className="calculator-bars"
       viewBox={`0 0 ${years.length * step} ${height + 30}`}
+      width={years.length * step}
+      height={height + 30}
       aria-hidden
     >
       {years.map(({ year, left }) => {

@@ -121,8 +121,8 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
 
 /** The places that a card's picture fills, as gallery.css arranges them. */
 const slotsOf = (place: number, isLast: boolean) => [
-  { when: '(width < 40rem)', width: '92vw', height: 0.75 },
-  { when: '(width < 66rem)', width: '46vw', height: 0.75 },
+  { when: '(max-width: 39.99rem)', width: '92vw', height: 0.75 },
+  { when: '(max-width: 65.99rem)', width: '46vw', height: 0.75 },
   widestSlot(place % 8, isLast),
 ];
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { carouselItemsPerSlide, timings } from '../../../domain/constants.ts';
 import { galleryLoading } from '../../../domain/content/gallery.ts';
 import { homeGallery, storedPictures } from '../../../domain/content/home.ts';
@@ -13,6 +12,7 @@ import { usePreloadedSlides } from '../../ui/slideshow/preloaded-slides.ts';
 import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import type { HomeContent } from './home-content.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/picture-viewer/picture-viewer.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
@@ -32,12 +32,12 @@ export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => {
           {({ gallery }) => <Pictures gallery={gallery} />}
         </Loaded>
         <p className="band-foot">
-          <Link to={pageUrls.services} className="button line">
+          <PageLink to={pageUrls.services} className="button line">
             {texts.button}
-          </Link>
-          <Link to={pageUrls.gallery} className="text-link">
+          </PageLink>
+          <PageLink to={pageUrls.gallery} className="text-link">
             {texts.galleryLink}
-          </Link>
+          </PageLink>
         </p>
       </div>
     </Section>
@@ -106,7 +106,7 @@ const placeOf = (position: number, together: number): Place => {
 
 /** A rem of the largest screens is 18 pixels (app.css), one of the sizes attribute always 16. */
 const slotsOf = (width: string, height: number) => [
-  { when: '(width < 48rem)', width: '92vw', height: 0.75 },
+  { when: '(max-width: 47.99rem)', width: '92vw', height: 0.75 },
   { width, height },
 ];
 const slots: Record<Place, Slot[]> = {

@@ -18,7 +18,7 @@ import { useFigures, useHome } from '../ui/home-data.ts';
 import { OpeningsLine } from '../rooms/openings-line.tsx';
 
 const slots = [
-  { when: '(width < 64rem)', width: '92vw', height: 0.86 },
+  { when: '(max-width: 63.99rem)', width: '92vw', height: 0.86 },
   { width: 'min(46vw, 41rem)', height: 0.94 },
 ];
 

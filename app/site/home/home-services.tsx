@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { homeOverview } from '../../../domain/content/home.ts';
 import { inWords } from '../../../domain/content/number-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
@@ -6,6 +5,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded } from '../../ui/loading/deferred.tsx';
 import { ServiceDrawing } from '../ui/drawing/drawing.tsx';
 import type { HomeContent } from './home-content.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 
@@ -25,9 +25,9 @@ export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => {
           {({ services }) => <Cards services={services} />}
         </Loaded>
         <p className="band-foot">
-          <Link to={pageUrls.services} className="button line">
+          <PageLink to={pageUrls.services} className="button line">
             {texts.button}
-          </Link>
+          </PageLink>
         </p>
       </div>
     </Section>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { carouselItemsPerSlide, timings } from '../../../domain/constants.ts';
 import { homeTestimonials, storedReviews } from '../../../domain/content/home.ts';
 import { testimonialStates } from '../../../domain/content/testimonials.ts';
@@ -9,6 +8,7 @@ import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import type { HomeContent } from './home-content.ts';
 import { useHome } from '../ui/home-data.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from './stored-count.tsx';
@@ -46,9 +46,9 @@ const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
           {({ testimonials }) => <Quotes testimonials={testimonials} />}
         </Loaded>
         <p className="band-foot">
-          <Link to={pageUrls.testimonials} className="button line">
+          <PageLink to={pageUrls.testimonials} className="button line">
             {texts.button}
-          </Link>
+          </PageLink>
         </p>
       </div>
     </Section>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { whyChooseUs } from '../../../domain/content/home.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
 import { Treeline } from '../layout/treeline.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { useTexts } from '../texts/texts.tsx';
 
 /** The six-item Why Choose Us section on the dark band (docs/product/public-pages.md). */
@@ -16,10 +16,10 @@ export const WhySection = () => {
         <div className="why-head">
           <h2 id="why-heading">{texts.heading}</h2>
           <p>{texts.lead}</p>
-          <Link to={pageUrls.about} className="button lamp">
+          <PageLink to={pageUrls.about} className="button lamp">
             {texts.button}
             <span className="visually-hidden"> {texts.buttonAbout}</span>
-          </Link>
+          </PageLink>
           <StandingDrawing name="door" place="homeWhy" />
         </div>
         <ul className="why-items">

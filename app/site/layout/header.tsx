@@ -67,15 +67,20 @@ const MainLinks = ({ inHeader, replace }: { inHeader?: boolean; replace?: boolea
   ));
 };
 
-/** Phones, email and place. On small screens it scrolls as a marquee that can be stopped. */
+const stopId = 'stop-strip';
+
+/**
+ * Phones, email and place. On small screens it scrolls as a marquee that can be stopped: by a box before it,
+ * so that the styles find it in browsers without :has(), too.
+ */
 const Strip = () => (
   <aside className="strip on-night" aria-label="Contact details">
+    <input type="checkbox" id={stopId} className="visually-hidden" />
     <div className="strip-window" onFocus={showWhole}>
       <StripItems />
       <StripItems repeated />
     </div>
-    <label className="strip-stop">
-      <input type="checkbox" className="visually-hidden" />
+    <label className="strip-stop" htmlFor={stopId}>
       <span className="visually-hidden">Stop the moving line</span>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
         <path className="when-moving" d="M7 5h4v14H7zM14 5h4v14h-4z" />

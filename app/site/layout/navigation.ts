@@ -1,4 +1,5 @@
 import type { siteMenu } from '../../../domain/content/site.ts';
+import { isHiddenPage } from '../../../domain/home/menu-pages.ts';
 import { isOptionalPage } from '../../../domain/home/optional-pages.ts';
 import { type PageUrl, pageUrls } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
@@ -31,8 +32,8 @@ const navigation: readonly NavigationLink[] = [
 export const useNavigation = () => {
   const { settings, optional } = useHome();
   return navigation.filter(
-    ({ name }) =>
-      !settings.hiddenPages?.includes(name) &&
+    ({ to, name }) =>
+      !isHiddenPage(to, settings.hiddenPages) &&
       (!isOptionalPage(name) || optional?.pages?.includes(name)),
   );
 };

@@ -42,7 +42,7 @@ const NotFoundPage = () => {
       <img
         src={illustrationUrl('not-found', 'webp')}
         srcSet={`${illustrationUrl('not-found', 'webp')} 1000w, ${illustrationUrl('not-found-1600', 'webp')} 1600w`}
-        sizes="(width < 64rem) 116vw, min(58vw, 51rem)"
+        sizes="(max-width: 63.99rem) 116vw, min(58vw, 51rem)"
         width="1000"
         height="750"
         alt={illustrationAlt.notFound}

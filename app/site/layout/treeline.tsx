@@ -10,6 +10,8 @@ export const Treeline = () =>
     <svg
       className="treeline"
       viewBox="0 0 1440 96"
+      width="1440"
+      height="96"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden
     >

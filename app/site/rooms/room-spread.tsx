@@ -84,11 +84,11 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
 const isOpening = (state: ShownState): boolean => state === 'open' || state === 'soon';
 
 const largeSlots = [
-  { when: '(width < 48rem)', width: '92vw', height: 0.8 },
+  { when: '(max-width: 47.99rem)', width: '92vw', height: 0.8 },
   { width: 'min(48vw, 41rem)', height: 0.8 },
 ];
 const smallSlots = [
-  { when: '(width < 48rem)', width: '30vw', height: 0.75 },
+  { when: '(max-width: 47.99rem)', width: '30vw', height: 0.75 },
   { width: 'min(16vw, 13rem)', height: 0.75 },
 ];
 
@@ -143,6 +143,8 @@ const LitWindow = () => (
   <svg
     className="lit-window"
     viewBox="0 0 200 160"
+    width="200"
+    height="160"
     preserveAspectRatio="xMidYMid slice"
     aria-hidden
   >

@@ -102,7 +102,7 @@ const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
 };
 
 const slots = [
-  { when: '(width < 50rem)', width: '92vw', height: 0.94 },
+  { when: '(max-width: 49.99rem)', width: '92vw', height: 0.94 },
   { width: 'min(46vw, 39rem)', height: 0.94 },
 ];
 
@@ -149,7 +149,13 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
 /** What stands for a service without a picture: its sign on a hill under the lamp, true of any service. */
 const ServiceEmblem = ({ icon }: { icon: string }) => (
   <div className="service-emblem">
-    <svg viewBox="0 0 200 188" preserveAspectRatio="xMidYMax slice" aria-hidden>
+    <svg
+      viewBox="0 0 200 188"
+      width="200"
+      height="188"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden
+    >
       <circle className="emblem-lamp" cx="100" cy="88" r="56" />
       <path className="emblem-far" d="M0 140q50-34 104-12t96-10v70H0Z" />
       <path className="emblem-near" d="M0 160q60-26 118-6t82-8v42H0Z" />

@@ -17,7 +17,7 @@ interface MapFrameProps {
 
 /** A rem of the largest screens is 18 pixels (app.css), one of the sizes attribute always 16. */
 const slots = [
-  { when: '(width < 66rem)', width: '92vw', height: '25rem' },
+  { when: '(max-width: 65.99rem)', width: '92vw', height: '25rem' },
   { width: 'min(60vw, 52rem)', height: '28.2rem' },
 ];
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
+import { hideablePages } from '../../../domain/home/menu-pages.ts';
 import { expectAccessible } from '../support/access.ts';
+import { publicPages } from '../support/public-pages.ts';
 import { expect, startSite, test } from '../support/server.ts';
 import { expectFormClosed, notice, openAsOwner } from './staff.ts';
 
@@ -104,9 +106,7 @@ test('a palette is shown at once, on every page before the first paint, and by n
   await expect.poll(() => colorOf(page, 'night')).toBe('#12302b');
 });
 
-test('a page that is left out is in no menu, list of links or sitemap, and still answers', async ({
-  page,
-}) => {
+test('a page that is left out is linked from nowhere, and still answers', async ({ page }) => {
   await openAsOwner(page, own, adminUrls.home);
   await edit(page, 'menu');
   await page.getByRole('checkbox', { name: 'Life Here' }).check();
@@ -115,10 +115,35 @@ test('a page that is left out is in no menu, list of links or sitemap, and still
   const menus = page.locator(`header nav a, dialog nav a, .footer-links a`);
   await expect(menus.filter({ hasText: 'Services' })).not.toHaveCount(0);
   await expect(menus.filter({ hasText: 'Life Here' })).toHaveCount(0);
-  const sitemap = await (await page.request.get(own.url + fileUrls.sitemap)).text();
-  expect(sitemap).not.toContain(pageUrls.gallery);
-  expect((await page.request.get(own.url + pageUrls.gallery)).status()).toBe(200);
+  for (const [name, hidden] of Object.entries(hideablePages)) {
+    await hide(page, name);
+    expect(await linksTo(page, hidden), `links to ${hidden}`).toEqual([]);
+    expect((await page.request.get(own.url + hidden)).status()).toBe(200);
+  }
+  await hide(page, null);
+  for (const shown of Object.values(hideablePages)) {
+    expect(await linksTo(page, shown)).toEqual(expect.arrayContaining([fileUrls.sitemap, '/']));
+  }
 });
+
+const hide = async (page: Page, name: string | null): Promise<void> => {
+  const answer = await page.request.put(own.url + apiUrls.home, {
+    data: { hidden_pages: name },
+    headers: { Origin: own.url, 'Sec-Fetch-Site': 'same-origin' },
+  });
+  expect(answer.ok()).toBe(true);
+};
+
+/** The pages and files of the site, other than the page itself, that link to a page. */
+const linksTo = async (page: Page, path: string): Promise<string[]> => {
+  const link = new RegExp(`(?:href="|<loc>[^<]*)${path}[?#"<]`);
+  const found: string[] = [];
+  for (const file of [...publicPages.map((each) => each.path), fileUrls.sitemap]) {
+    if (file === path) continue;
+    if (link.test(await (await page.request.get(own.url + file)).text())) found.push(file);
+  }
+  return found;
+};
 
 test('two people who edit the home at once are asked', async ({ page }) => {
   await openAsOwner(page, own, adminUrls.home);

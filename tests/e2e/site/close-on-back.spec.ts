@@ -34,7 +34,7 @@ const dialogs: Record<string, Opened> = {
   'reading comfort': {
     path: pageUrls.services,
     open: (page) => page.getByRole('button', { name: 'Reading comfort' }).first().click(),
-    dialog: (page) => page.getByRole('form', { name: 'Reading comfort' }),
+    dialog: (page) => page.getByRole('dialog', { name: 'Reading comfort' }),
   },
   'large picture': {
     path: pageUrls.gallery,
@@ -49,10 +49,7 @@ const comeTo = async (page: Page, site: Site, path: string) => {
   await visit(page, site.url + path);
 };
 
-/**
- * Waits until the history has as many entries of its own for what is open. A popover shows and hides at
- * once, and its entry comes and goes a few milliseconds later.
- */
+/** Waits until the history has as many entries of its own for what is open. */
 const expectEntries = (page: Page, count: number) =>
   expect.poll(() => page.evaluate(() => Number(history.state?.layers ?? 0))).toBe(count);
 

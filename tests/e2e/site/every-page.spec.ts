@@ -11,13 +11,14 @@ import { expectCalmFonts, expectNothingMoved, expectQuiet } from '../support/pag
 import { checkFacts } from '../support/page-facts/check.ts';
 import { expectInlineStyles, expectNoStaffCode, noteCode } from '../support/page-facts/code.ts';
 import { expectClearLinks } from '../support/page-facts/content.ts';
-import { expectPaper, putOnPaper } from '../support/page-facts/paper.ts';
+import { expectPaper, expectWholeOnPaper, putOnPaper } from '../support/page-facts/paper.ts';
 import { expectLazyPictures, expectPictures } from '../support/page-facts/pictures.ts';
 import {
   expectLargestComfort,
   expectReflow,
   expectSpacing,
   expectTwiceTheText,
+  expectTypeOrder,
 } from '../support/page-facts/reflow.ts';
 import {
   expectHeadingsInOrder,
@@ -84,8 +85,10 @@ for (const { path } of publicPages) {
         paper: async () => {
           await putOnPaper(page);
           await expectPaper(page, site);
+          await expectWholeOnPaper(page);
           await page.emulateMedia({ media: 'screen' });
         },
+        'sizes of text in order': () => expectTypeOrder(page),
       });
     }
     await checkFacts(path, {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNothingLost, setWidth } from '../support/access.ts';
 import { expectHalfForContent, expectWholeWords, largeTextBy } from '../support/large-text.ts';
 import { withLargeText } from '../support/large-text.ts';
@@ -34,13 +34,19 @@ for (const by of largeTextBy) {
   }) => {
     await withLargeText(by, async (page) => {
       await visit(page, site.url);
-      // A row of icons with labels.
-      expect(await barOf(page)).toEqual({ rows: 1, iconsAbove: 2 });
-      for (const name of ['Menu', 'Call Us Today', 'Reading comfort']) {
-        await page.getByRole('button', { name }).first().click();
-        await expectWholeWords(page, name);
-        await expectNothingLost(page, name);
-        await page.keyboard.press('Escape');
+      for (const width of [390, 320]) {
+        await setWidth(page, width);
+        // A row of icons with labels.
+        expect(await barOf(page)).toEqual({ rows: 1, iconsAbove: 2 });
+        for (const name of ['Menu', 'Call Us Today', 'Reading comfort']) {
+          const where = `${name} at ${width} px`;
+          await page.getByRole('button', { name }).first().click();
+          if (width === 390) await expectWholeWords(page, where);
+          await expectNothingLost(page, where);
+          expect(await beyondWindow(page.locator('dialog:modal')), where).toEqual([]);
+          await page.keyboard.press('Escape');
+        }
+        expect(await beyondWindow(page.locator('.phone-bar a')), `${width} px`).toEqual([]);
       }
     });
   });
@@ -82,6 +88,17 @@ test('the staff-ratio seal never covers words', async ({ page, site }) => {
   }
   await emptyContent(site);
 });
+
+/** What does not have all of its edges in the window. */
+const beyondWindow = (elements: Locator): Promise<string[]> =>
+  elements.evaluateAll((all) =>
+    all
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < 0 || right > innerWidth;
+      })
+      .map((element) => element.outerHTML.slice(0, 90)),
+  );
 
 const barOf = (page: Page) =>
   page.locator('.phone-bar').evaluate((bar) => {

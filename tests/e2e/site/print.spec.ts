@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectWholeOnPaper } from '../support/page-facts/paper.ts';
 import { visit } from '../support/ready.ts';
 import { expect, startSite, test } from '../support/server.ts';
 
@@ -10,10 +11,6 @@ const print = (page: Page) => page.pdf({ format: 'Letter', printBackground: true
 
 const onPaper = async (page: Page, address: string) => {
   await visit(page, address);
-  // The print sheet comes after everything that a reader sees; the fonts' sheets, adopted too, do not wait for it.
-  await page.waitForFunction(() =>
-    document.adoptedStyleSheets.some(({ media }) => media.mediaText === 'print'),
-  );
   await page.emulateMedia({ media: 'print' });
 };
 
@@ -40,6 +37,35 @@ test('/contact prints as one page with everything to hand over', async ({ page }
   }
   expect(pagesOf(await print(page))).toBe(1);
   await site.stop();
+});
+
+test('/contact stays on one page with long contact details and an opening', async ({
+  page,
+  seededSite: site,
+}) => {
+  await onPaper(page, `${site.url}/contact`);
+  await page.evaluate((email) => {
+    for (const link of document.querySelectorAll('main a[href^="mailto:"]'))
+      link.textContent = email;
+    const hours = document.querySelector('.contact-card:last-child .keep-lines');
+    if (hours) hours.textContent = 'Monday to Friday: 8:00 AM - 8:00 PM\n'.repeat(7);
+  }, 'families@porch-house-of-lynnwood.example');
+  await expectWholeOnPaper(page);
+  expect(pagesOf(await print(page))).toBe(1);
+});
+
+test('in the first second, before any script, a page prints as later', async ({ page, site }) => {
+  await page.route('**/*.js', () => {});
+  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.styleSheets].some(({ media }) => media.mediaText === 'print'),
+      ),
+    )
+    .toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.phone-bar, .strip').first()).toBeHidden();
 });
 
 test('the home page and the terms print on few pages', async ({ page, seededSite: site }) => {

@@ -66,7 +66,8 @@ export const expectNothingLost = async (page: Page, where: string): Promise<void
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} of ${clientWidth} wide`);
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
-      if (element.closest('svg, .visually-hidden, .strip, .comfort, [aria-hidden=true]')) continue;
+      if (element.closest('svg, .visually-hidden, .strip, .comfort-open, [aria-hidden=true]'))
+        continue;
       if (isOnlyHeard(element)) continue;
       // The beginning of a text: the whole of it is in a staff list's form, or unfolds in the footer.
       if (element.matches('.staff-clamped, .footer-story .keep-lines')) continue;

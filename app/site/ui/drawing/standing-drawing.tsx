@@ -28,7 +28,7 @@ export const StandingDrawing = ({ name, place }: StandingDrawingProps) => {
       className="standing"
       src={illustrationUrl(name, 'webp')}
       srcSet={`${illustrationUrl(name, 'webp')} 800w, ${illustrationUrl(`${name}-1200`, 'webp')} 1200w`}
-      sizes="(width < 64rem) 29.5rem, 41.5rem"
+      sizes="(max-width: 63.99rem) 29.5rem, 41.5rem"
       width="800"
       height="600"
       alt=""
@@ -40,6 +40,6 @@ export const StandingDrawing = ({ name, place }: StandingDrawingProps) => {
 
 /** The frame is 4 wide and 3 high (app/site/ui/inner-page.css). */
 const slots = [
-  { when: '(width < 64rem)', width: 'min(92vw, 24rem)', height: 0.75 },
+  { when: '(max-width: 63.99rem)', width: 'min(92vw, 24rem)', height: 0.75 },
   { width: '30rem', height: 0.75 },
 ];

@@ -1,13 +1,43 @@
 import type { Page } from '@playwright/test';
 import { expect, type Site } from '../server.ts';
 
+/** What the margins leave of a Letter sheet's width, in pixels. */
+const paperWidth = 710;
+
 /** Shows a page as it is printed. */
 export const putOnPaper = async (page: Page): Promise<void> => {
-  // The print sheet comes after everything that a reader sees; the fonts' sheets, adopted too, do not wait for it.
-  await page.waitForFunction(() =>
-    document.adoptedStyleSheets.some(({ media }) => media.mediaText === 'print'),
-  );
   await page.emulateMedia({ media: 'print' });
+};
+
+/** On a sheet of paper nothing is cut, and telephone numbers and emails stand on one line. */
+export const expectWholeOnPaper = async (page: Page): Promise<void> => {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: paperWidth, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(paperWidth);
+  const broken = await page.locator('[href^="tel:"], [href^="mailto:"]').evaluateAll((links) => {
+    const range = document.createRange();
+    const linesOf = (link: Element, text: string): number => {
+      const words = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+      const lines = new Set<number>();
+      while (words.nextNode()) {
+        const { currentNode: node } = words;
+        const start = (node.textContent ?? '').indexOf(text);
+        if (start < 0) continue;
+        range.setStart(node, start);
+        range.setEnd(node, start + text.length);
+        for (const { bottom } of range.getClientRects()) lines.add(Math.round(bottom));
+      }
+      return lines.size;
+    };
+    return links
+      .filter((link) => link.checkVisibility())
+      .flatMap((link) => {
+        const [text] = /\S+@\S+|\+?[\d(][\d() .-]{6,}\d/.exec(link.textContent ?? '') ?? [];
+        return text && linesOf(link, text) > 1 ? `${text} in ${link.outerHTML}` : [];
+      });
+  });
+  expect(broken).toEqual([]);
+  if (usual) await page.setViewportSize(usual);
 };
 
 /** On paper: black on white, with addresses beside links, without what only a screen can use. */

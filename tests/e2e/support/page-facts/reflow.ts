@@ -26,6 +26,40 @@ export const expectTwiceTheText = async (page: Page): Promise<void> => {
   await setFontSize('');
 };
 
+/** h1 > h2 > h3 > text in size, and nothing too wide, from 320 to 1920 px, at the usual size and at twice. */
+export const expectTypeOrder = async (page: Page): Promise<void> => {
+  const usual = page.viewportSize();
+  const found: string[] = [];
+  for (const width of [320, 390, 768, 1440, 1920]) {
+    await setWidth(page, width);
+    for (const size of ['', '200%']) {
+      const wrong = await page.evaluate(outOfOrder, size);
+      found.push(...wrong.map((what) => `${what} at ${width} px${size && ', text of 200 %'}`));
+    }
+  }
+  if (usual) await page.setViewportSize(usual);
+  expect(found).toEqual([]);
+};
+
+/** Runs in the page. */
+const outOfOrder = (rootSize: string): string[] => {
+  const root = document.documentElement;
+  root.style.fontSize = rootSize;
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  const found = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} px wide`] : [];
+  let least = sizeOf(document.body);
+  for (const tag of ['h3', 'h2', 'h1']) {
+    const shown = [...document.querySelectorAll(tag)].filter((one) => one.checkVisibility());
+    for (const heading of shown) {
+      if (sizeOf(heading) > least) continue;
+      found.push(`${tag} "${heading.textContent}" has ${sizeOf(heading)}, not more than ${least}`);
+    }
+    least = Math.max(least, ...shown.map(sizeOf));
+  }
+  root.style.fontSize = '';
+  return found;
+};
+
 /** Strip and header scroll off a phone with large text; only the bar at the foot stays. */
 export const expectHeaderScrollsOff = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));

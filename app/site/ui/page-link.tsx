@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isHiddenPage } from '../../../domain/home/menu-pages.ts';
+import type { PageUrl } from '../../../domain/urls.ts';
+import { useHome } from './home-data.ts';
+
+interface PageLinkProps {
+  to: PageUrl;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link from one page's content to another that the home may hide: nothing then. */
+export const PageLink = ({ to, ...rest }: PageLinkProps) => {
+  const { settings } = useHome();
+  return isHiddenPage(to, settings.hiddenPages) ? null : <Link to={to} {...rest} />;
+};

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { oldestBrowsers, withoutRanges } from './older-browsers.ts';
+
+const root = join(import.meta.dirname, '..');
+
+it('reads the oldest browsers from package.json as Vite names them', () => {
+  expect(oldestBrowsers()).toContain('safari15.4');
+  for (const browser of oldestBrowsers()) expect(browser).toMatch(/^[a-z]+\d+(?:\.\d+)?$/);
+});
+
+it('writes ranges of widths as browsers of 2022 read them', () => {
+  expect(withoutRanges('(width < 64rem)')).toBe('(max-width: 63.99rem)');
+  expect(withoutRanges('(hover: hover) and (width >= 64rem)')).toBe(
+    '(hover: hover) and (min-width: 64rem)',
+  );
+  expect(withoutRanges('(40rem <= width < 58rem)')).toBe(
+    '(min-width: 40rem) and (max-width: 57.99rem)',
+  );
+  expect(withoutRanges('(height < 26rem)')).toBe('(max-height: 25.99rem)');
+});
+
+/** What Safari 15.4, or a Chrome or Firefox of 2022, does not have and the build does not make up for. */
+const unknown = new RegExp(
+  [
+    String.raw`\.(?:toSorted|toReversed|toSpliced|findLast|findLastIndex)\(`,
+    String.raw`\b(?:Object|Map)\.groupBy|\bPromise\.(?:withResolvers|try)|\bArray\.fromAsync`,
+    String.raw`\bAbortSignal\.(?:any|timeout)|\.(?:checkVisibility|requestClose)\(|\bpopover=`,
+    String.raw`\(\?<[=!]|\([<>]=? ?\d|\(width [<>]`,
+  ].join('|'),
+);
+
+it('public pages use nothing that browsers of 2022 do not know', () => {
+  const folders = ['app/lib', 'app/site', 'app/ui', 'domain'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+      .map((name) => join(folder, name)),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const found = files.filter((file) => unknown.test(readFileSync(join(root, file), 'utf8')));
+  expect(found).toEqual([]);
+});

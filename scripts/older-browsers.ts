@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import type { CSSOptions } from 'vite';
+
+/**
+ * The oldest browsers that the site is built for, as Vite names them (chrome99), from the browserslist of
+ * package.json, which has one line such as "Chrome >= 99" for each.
+ */
+export const oldestBrowsers = (): string[] => {
+  const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { browserslist } = JSON.parse(file) as { browserslist: string[] };
+  return browserslist.map((line) => line.toLowerCase().replace(' >= ', ''));
+};
+
+type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
+
+/**
+ * What the build's own lowering leaves out of the style sheets (docs/decisions/086-browsers-of-2022.md).
+ * Container queries came in 2022 and 2023. For browsers without them each gets a media query of the same
+ * width before it: nearly all containers are as wide as the window. Only larger text asked of the site,
+ * which changes what a rem is, does not reach media queries.
+ */
+export const olderStyles: NonNullable<PostcssOptions['plugins']>[number] = {
+  postcssPlugin: 'older-styles',
+  Once: (sheet, { AtRule }) => {
+    sheet.walkAtRules('container', (query) => {
+      const media = new AtRule({ name: 'media', params: query.params });
+      media.append(query.clone().nodes ?? []);
+      const older = new AtRule({ name: 'supports', params: 'not (container-type: inline-size)' });
+      older.append(media);
+      query.before(older);
+    });
+    sheet.walkAtRules('media', (query) => {
+      query.params = withoutRanges(query.params);
+    });
+  },
+};
+
+/**
+ * (width < 64rem) as (max-width: 63.99rem): Lightning CSS makes "not (min-width: 64rem)" of it, which older
+ * browsers don't understand either.
+ */
+export const withoutRanges = (query: string): string =>
+  query.replaceAll(
+    /\((?:(\d+)rem <= )?(width|height) (<|>=) (\d+)rem\)/g,
+    (_, least: string | undefined, side: string, sign: string, edge: string) =>
+      (least ? `(min-${side}: ${least}rem) and ` : '') +
+      (sign === '<' ? `(max-${side}: ${Number(edge) - 0.01}rem)` : `(min-${side}: ${edge}rem)`),
+  );

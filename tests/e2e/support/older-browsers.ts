@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+
+/** Takes from a page's HTML, its styles included, what a browser does not know. */
+export type Takeaway = (html: string) => string;
+
+/** The length of the block that begins with the first brace after `from`, its braces included. */
+const endOfBlock = (css: string, from: number): number => {
+  let depth = 0;
+  for (let at = css.indexOf('{', from); at < css.length; at += 1) {
+    if (css[at] === '{') depth += 1;
+    if (css[at] === '}') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  throw new Error('A block of the styles has no end.');
+};
+
+/** Drops each block whose beginning, up to its brace, matches; as browsers do with what they can't read. */
+const withoutBlocks = (css: string, head: RegExp): string => {
+  let rest = css;
+  for (;;) {
+    const found = head.exec(rest);
+    if (!found) return rest;
+    rest = rest.slice(0, found.index) + rest.slice(endOfBlock(rest, found.index));
+  }
+};
+
+const inStyles = (html: string, change: (css: string) => string): string =>
+  html.replaceAll(
+    /(<style[^>]*>)([\s\S]*?)(<\/style>)/g,
+    (_, start: string, css: string, end: string) => start + change(css) + end,
+  );
+
+/** Attributes of popovers and of buttons that open things by themselves. */
+const withoutNewAttributes = (html: string): string =>
+  html.replaceAll(/ (?:popover|command|closedby)="[^"]*"/g, '');
+
+/** Safari 15.4, and Chrome, Edge and Firefox of 2022: no container queries, ranges, :has(), popovers, commands. */
+export const asIn2022: Takeaway = (html) =>
+  inStyles(withoutNewAttributes(html), (css) => {
+    const older = withoutBlocks(css, /@container[^{}]*(?=\{)/)
+      .replaceAll('@supports not (container-type:inline-size)', '@media all')
+      .replaceAll(/container-type:[^;}]*/g, '');
+    const rangeless = withoutBlocks(older, /@media[^{}]*(?:[<>=]|not \()[^{}]*(?=\{)/);
+    const hasless = withoutBlocks(rangeless, /(?<=[{};])[^{};@]*:has\([^{}]*(?=\{)/);
+    return hasless.replaceAll(
+      /(?<=[{;])[a-z-]+:[^;{}]*(?:\d(?:dvh|svh|cqw|cqi)|color-mix\()[^;{}]*/g,
+      '',
+    );
+  });
+
+/** What came before: no layers, so none of the site's own look, and elements called dialog that mean nothing. */
+export const asBefore2022: Takeaway = (html) =>
+  inStyles(withoutNewAttributes(html).replaceAll(/(<\/?)dialog(?=[ >])/g, '$1old-dialog'), (css) =>
+    withoutBlocks(css, /@layer[^{};]*(?=\{)/)
+      .replaceAll('@supports not (color:revert-layer)', '@media all')
+      .replaceAll(/\bdialog(?=[,{])/g, 'old-dialog'),
+  );
+
+/** Every page that is opened from now on comes without them; its policy, which names its styles, too. */
+export const takeAway = (page: Page, takeaway: Takeaway): Promise<unknown> =>
+  page.route('**/*', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.continue();
+    const response = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    return route.fulfill({ response, headers, body: takeaway(await response.text()) });
+  });
+
+/** The same for scripts: what they may call in 2022. Run in the page before any of its own. */
+export const forgetNewInterfaces = (): void => {
+  const drop = (object: object, names: string[]) => {
+    for (const name of names) Reflect.deleteProperty(object, name);
+  };
+  drop(Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast']);
+  drop(Object, ['groupBy']);
+  drop(Promise, ['withResolvers', 'try']);
+  drop(URL, ['canParse', 'parse']);
+  drop(AbortSignal, ['any', 'timeout']);
+  drop(String.prototype, ['isWellFormed', 'toWellFormed']);
+  drop(Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']);
+  drop(Element.prototype, ['checkVisibility', 'setHTMLUnsafe']);
+  drop(HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']);
+  drop(HTMLButtonElement.prototype, ['command', 'commandForElement']);
+  drop(HTMLDialogElement.prototype, ['requestClose', 'closedBy']);
+  drop(CSSStyleSheet.prototype, ['replaceSync', 'replace']);
+  drop(globalThis, [
+    'structuredClone',
+    'requestIdleCallback',
+    'navigation',
+    'scheduler',
+    'Iterator',
+  ]);
+};
