@@ -42,7 +42,7 @@ const noteTranslations = (records: MutationRecord[], changed: MutationObserver):
 /**
  * Keeps React working on a page that the browser translates. Chrome replaces text nodes by <font>
  * elements; React goes on with the nodes that it made, and without this, removing one or inserting before
- * it throws and takes the page down, and a changed one is not shown (docs/decisions/086).
+ * it throws and takes the page down, and a changed one is not shown (docs/decisions/089).
  */
 export const keepTranslatedText = (): void => {
   const changed = changedTexts();

@@ -13,7 +13,7 @@ const types = { ico: 'image/x-icon', png: 'image/png', svg: 'image/svg+xml' } as
 /**
  * The icons for tabs, home screens and the staff area's app, at the addresses that browsers ask for by themselves.
  * Pages add the version, so an icon is loaded again once it changed; without it, browsers ask each time
- * (docs/decisions/086).
+ * (docs/decisions/087).
  */
 export const iconRoutes = (context: AppContext): Hono => {
   const bytesOf = createIcons(context);
