@@ -42,7 +42,7 @@ const reasons: Record<string, readonly string[]> = {
   'The same call sets it back.': [
     ...[apiUrls.order, apiUrls.trash, apiUrls.history].map(post),
     ...[apiUrls.roomState, apiUrls.tourRequests, apiUrls.pushSubscriptions, apiUrls.setup].map(put),
-    ...[apiUrls.passkeys, apiUrls.legalReading].map(put),
+    ...[apiUrls.passkeys, apiUrls.legalReading, apiUrls.houseReading].map(put),
   ],
   'It ends what its owner can begin again.': [
     ...[apiUrls.ownSessions, apiUrls.otherSessions, apiUrls.pushSubscriptions].map(remove),
