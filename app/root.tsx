@@ -47,7 +47,8 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> =
 export const shouldRevalidate = () => false;
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { look, icons } = useRouteLoaderData<RootData | undefined>('root')?.settings ?? {};
+  const { look, icons, url } = useRouteLoaderData<RootData | undefined>('root')?.settings ?? {};
+  const isStaff = useIsStaff();
   return (
     // The data-comfort attribute is set by a script, not by React.
     <html lang="en-US" suppressHydrationWarning>
@@ -56,11 +57,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={look?.night ?? '#12302B'} />
         <meta name="format-detection" content="telephone=no" />
-        <Icons version={icons} />
+        <Icons version={icons} isStaff={isStaff} />
         <HeadScript />
         <Meta />
         <Links />
         {look ? <LookStyle look={look} /> : null}
+        {isStaff || url === undefined ? null : <PrintedAddress siteUrl={url} />}
       </head>
       <body>
         {children}
@@ -72,14 +74,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 };
 
 /** The home's own icons for tabs and home screens, or those that come with the site. */
-const Icons = ({ version }: { version: string | undefined }) => (
+const Icons = ({ version, isStaff }: { version: string | undefined; isStaff: boolean }) => (
   <>
     <link
       rel="apple-touch-icon"
-      href={pageIconUrl(
-        useIsStaff() ? 'staff-apple-touch-icon.png' : 'apple-touch-icon.png',
-        version,
-      )}
+      href={pageIconUrl(isStaff ? 'staff-apple-touch-icon.png' : 'apple-touch-icon.png', version)}
     />
     <link
       rel="icon"
@@ -96,6 +95,14 @@ const LookStyle = ({ look }: { look: Look }) => {
   const nonce = use(NonceContext);
   // oxlint-disable-next-line react/no-danger -- made from our own constants, hashed by the policy
   return <style nonce={nonce} data-look dangerouslySetInnerHTML={{ __html: look.css }} />;
+};
+
+/** What printed links begin with (site/layout/print/print.css). */
+const PrintedAddress = ({ siteUrl }: { siteUrl: string }) => {
+  const nonce = use(NonceContext);
+  const css = `:root{--site:'${siteUrl}'}`;
+  // oxlint-disable-next-line react/no-danger -- a checked address, hashed by the policy
+  return <style nonce={nonce} media="print" dangerouslySetInnerHTML={{ __html: css }} />;
 };
 
 /** Applies the reader's choices before anything is painted. */

@@ -50,9 +50,10 @@ describe('the policy of a page names exactly what the page carries:', () => {
         expect(sourcesOf(policy, directive), visit).toEqual(["'self'", ...hashes]);
       }
       expect(inlineIn(html, 'script').length).toBeGreaterThan(0);
-      expect(inlineIn(html, 'style'), 'one sheet in each public page').toHaveLength(
-        isStaffPath(path) ? 0 : 1,
-      );
+      expect(
+        inlineIn(html, 'style'),
+        'in each public page its sheet, and the address for printed links',
+      ).toHaveLength(isStaffPath(path) ? 0 : 2);
       expect(html).not.toContain('nonce=');
       // These would need 'unsafe-inline' or 'unsafe-hashes'.
       expect(html.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(

@@ -21,7 +21,7 @@ import './layout.css';
 
 /** What all public pages share: skip link, header, footer, contact dialog, the bar on phones. */
 const SiteLayout = () => {
-  const { contact, story, settings } = useHome();
+  const { contact, story } = useHome();
   const menu = useTexts(siteMenu);
   const header = useTexts(siteHeader);
   const isFamilyPage = useIsFamilyPage();
@@ -69,7 +69,7 @@ const SiteLayout = () => {
         <link rel="stylesheet" media="all" href={facesUrl} />
         <link rel="stylesheet" media="all" href={familiesUrl} />
       </noscript>
-      <PrintStyles siteUrl={settings.url} />
+      <PrintStyles />
     </>
   );
 };

@@ -24,6 +24,8 @@ const fillIn = async (page: Page, name: string, how: 'Phone' | 'Email', value: s
 };
 
 const expectGood = async (page: Page, where: string): Promise<void> => {
+  // The fixed bar covers what a reader scrolls past; axe takes what is half covered for a small target.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page, { where });
   await expectLargeTargets(page, where);
   await expectNothingLost(page, where);
