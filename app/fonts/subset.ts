@@ -14,7 +14,9 @@ const cardFolder = join(here, '../../server/images/codec/card');
 const paperFolder = join(here, '../../server/pages/fact-sheet/fonts');
 
 const basicLatin = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”„•…€™ŒœŠšŽžŸ−×→←↑↓✓';
-const latinExtended = range(0x100, 0x17f) + range(0x1ea0, 0x1ef9) + 'ƠơƯưȘșȚț';
+const latinExtended = range(0x100, 0x17f) + 'ȘșȚț';
+/** Only Literata has these; of Atkinson Hyperlegible Next there is no cut with them. */
+const vietnamese = range(0x1ea0, 0x1ef9) + 'ƠơƯư';
 
 interface Source {
   from: string;
@@ -61,6 +63,12 @@ const sources: Source[] = [
     characters: latinExtended,
     axes: headingCut,
   },
+  {
+    from: `${literata}-vietnamese-opsz-normal.woff2`,
+    to: 'literata-vietnamese.woff2',
+    characters: vietnamese,
+    axes: headingCut,
+  },
 ];
 
 mkdirSync(here, { recursive: true });
@@ -78,6 +86,7 @@ for (const { name, from, kind, axes } of paperCuts) {
   for (const [part, characters] of [
     ['latin', basicLatin],
     ['latin-ext', latinExtended],
+    ...(from === literata ? [['vietnamese', vietnamese] as const] : []),
   ] as const) {
     const packaged = readFileSync(resolve(`${from}-${part}-${kind}-normal.woff2`));
     const file = join(paperFolder, `${name}-${part.replace('ext', 'extended')}.ttf`);

@@ -5,10 +5,14 @@ import { join } from 'node:path';
 export const fontStyles = ['atkinson-regular', 'atkinson-bold', 'literata'] as const;
 export type FontStyle = (typeof fontStyles)[number];
 
-/** Each style's files: for western European characters, and for further Latin ones (app/fonts/subset.ts). */
-export const filesOf = (style: FontStyle): readonly [string, string] => [
+/**
+ * Each style's files: for western European characters, for further Latin ones, and for Vietnamese where the
+ * font has it (app/fonts/subset.ts).
+ */
+export const filesOf = (style: FontStyle): readonly string[] => [
   `${style}-latin`,
   `${style}-latin-extended`,
+  ...(style === 'literata' ? [`${style}-vietnamese`] : []),
 ];
 
 /** Reads a font beside the drawing, in the sources and in the build alike. */
