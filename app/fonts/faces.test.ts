@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PdfDocument from 'pdfkit';
+import { expect, it } from 'vitest';
+
+const css = readFileSync(join(import.meta.dirname, 'faces.css'), 'utf8');
+
+interface Face {
+  family: string;
+  file: string;
+  /** From the first to the last code point of each. */
+  ranges: [number, number][];
+}
+
+const faces: Face[] = [...css.matchAll(/@font-face \{[^}]*\}/g)].map(([rule]) => ({
+  family: /font-family: '([^']+)'/.exec(rule)?.[1] ?? '',
+  file: /url\('\.\/([^']+)'\)/.exec(rule)?.[1] ?? '',
+  ranges: [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => [
+    Number.parseInt(from, 16),
+    Number.parseInt(to, 16),
+  ]),
+}));
+
+/** What pdfkit has read of a font. */
+interface OpenFont {
+  font: { hasGlyphForCodePoint(point: number): boolean };
+}
+
+const glyphsOf = (file: string) => {
+  const pdf = new PdfDocument().font(readFileSync(join(import.meta.dirname, file)));
+  // oxlint-disable-next-line no-underscore-dangle -- the library tells it nowhere else
+  const { font } = (pdf as unknown as { _font: OpenFont })._font;
+  return (point: number): boolean => font.hasGlyphForCodePoint(point);
+};
+
+const facesFor = (point: number): Face[] =>
+  faces.filter(({ ranges }) => ranges.some(([from, to]) => point >= from && point <= to));
+
+it('headings have every Vietnamese letter, in a file that is fetched for nothing else', () => {
+  const vietnamese = [...'ƠơƯư'].map((letter) => letter.codePointAt(0) ?? 0);
+  for (let point = 0x1ea0; point <= 0x1ef9; point += 1) vietnamese.push(point);
+  const file = 'literata-vietnamese.woff2';
+  const has = glyphsOf(file);
+  for (const point of vietnamese) {
+    expect(facesFor(point).map((face) => face.file)).toEqual([file]);
+    expect(has(point)).toBe(true);
+  }
+});
+
+const furtherLatin = faces.filter(({ file }) => !file.endsWith('-latin.woff2'));
+
+it.each(furtherLatin)(
+  '$file has letters of each range that it is fetched for',
+  ({ file, ranges }) => {
+    const has = glyphsOf(file);
+    const isEmpty = ([from, to]: [number, number]): boolean => {
+      for (let point = from; point <= to; point += 1) if (has(point)) return false;
+      return true;
+    };
+    expect(ranges.filter(isEmpty)).toEqual([]);
+  },
+);
