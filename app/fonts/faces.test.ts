@@ -14,7 +14,7 @@ interface Face {
 
 const faces: Face[] = [...css.matchAll(/@font-face \{[^}]*\}/g)].map(([rule]) => ({
   family: /font-family: '([^']+)'/.exec(rule)?.[1] ?? '',
-  file: /url\('\.\/([^']+)'\)/.exec(rule)?.[1] ?? '',
+  file: /url\('\.\/([^'?]+)/.exec(rule)?.[1] ?? '',
   ranges: [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => [
     Number.parseInt(from, 16),
     Number.parseInt(to, 16),
