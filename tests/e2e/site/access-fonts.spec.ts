@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdFonts, untilFontsApplied } from '../support/fonts.ts';
-import { frames, visit } from '../support/ready.ts';
+import { frames, visit, visitHoldingFonts } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
 const fontOf = (page: Page, selector: string) =>
@@ -13,7 +13,7 @@ for (const path of ['/about', '/admin/login']) {
   test(`${path}: text and headings change fonts at once`, async ({ page, seededSite: site }) => {
     const release = await holdFonts(page, '**/literata-latin-*.woff2');
     const atkinson = page.waitForResponse('**/atkinson-latin-*.woff2');
-    await visit(page, site.url + path);
+    await visitHoldingFonts(page, site.url + path);
     await (await atkinson).finished();
     await frames(page);
     expect(await fontOf(page, 'body')).toMatch(/^"Atkinson fallback"/);

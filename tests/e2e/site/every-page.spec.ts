@@ -28,7 +28,7 @@ import {
 } from '../support/page-facts/structure.ts';
 import { expectToWorkTranslated } from '../support/page-facts/translation.ts';
 import { publicPages } from '../support/public-pages.ts';
-import { visit } from '../support/ready.ts';
+import { visitHoldingFonts } from '../support/ready.ts';
 import { test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 
@@ -46,7 +46,7 @@ for (const { path } of publicPages) {
     const code = noteCode(page);
     await noteLayoutShifts(page);
     const releaseFonts = await holdFonts(page);
-    await visit(page, site.url + path);
+    await visitHoldingFonts(page, site.url + path);
 
     await checkFacts(path, {
       'nothing moves before the fonts come': () => expectNothingMoved(page),

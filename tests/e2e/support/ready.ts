@@ -25,6 +25,19 @@ export const untilReady = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => window.siteIsReady === true);
 };
 
+/**
+ * Opens a page whose fonts are held back, and waits until its scripts have taken over and its first pictures
+ * are here. The page's load event would wait for fonts that a busy browser asked for before it.
+ */
+export const visitHoldingFonts = async (page: Page, address: string): Promise<void> => {
+  await noteReadiness(page);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await untilReady(page);
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
+};
+
 /** Opens a page and waits until its scripts have taken over. */
 export const visit = async (page: Page, address: string): Promise<Response | null> => {
   await noteReadiness(page);
