@@ -21,7 +21,7 @@ it('writes ranges of widths as browsers of 2022 read them', () => {
   expect(withoutRanges('(height < 26rem)')).toBe('(max-height: 25.99rem)');
 });
 
-/** What Safari 15.4, or a Chrome or Firefox of 2022, does not have and the build does not make up for. */
+/** Features that Safari 15.4 or a Chrome or Firefox of 2022 lacks, and that the build does not replace. */
 const unknown = new RegExp(
   [
     String.raw`\.(?:toSorted|toReversed|toSpliced|findLast|findLastIndex)\(`,

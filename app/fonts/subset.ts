@@ -15,7 +15,7 @@ const paperFolder = join(here, '../../server/pages/fact-sheet/fonts');
 
 const basicLatin = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”„•…€™ŒœŠšŽžŸ−×→←↑↓✓';
 const latinExtended = range(0x100, 0x17f) + 'ȘșȚț';
-/** Only Literata has these; of Atkinson Hyperlegible Next there is no cut with them. */
+/** Literata has these letters; Atkinson Hyperlegible Next has none of them. */
 const vietnamese = range(0x1ea0, 0x1ef9) + 'ƠơƯư';
 
 interface Source {

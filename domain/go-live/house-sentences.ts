@@ -9,7 +9,7 @@ import { isUsable, type StoredTexts, valueOf } from '../texts/stored-texts.ts';
 import type { ShownWhen } from '../texts/text.ts';
 import type { PageUrl } from '../urls.ts';
 
-/** Words of ours that say something of the house, as visitors read them, before names in braces are filled in. */
+/** Words that came with the site and describe the home, as visitors read them, before names in braces are filled in. */
 export interface HouseSentence {
   /** At most 40 characters: the table of readings holds no more. */
   key: string;
@@ -32,7 +32,7 @@ export interface ShownToVisitors {
   builtInServices: boolean;
 }
 
-/** Every sentence about the house that visitors read now, in the order of the pages. */
+/** Every sentence about the home that visitors read now, in the order of the pages. */
 export const houseSentences = (shown: ShownToVisitors): HouseSentence[] =>
   [...markedTexts(shown), ...servicesOf(shown)].filter(({ area }) => !isEmpty(area, shown));
 

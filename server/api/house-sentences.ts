@@ -7,7 +7,7 @@ import { filled } from '../../domain/texts/words.ts';
 import type { AppContext } from '../app-context.ts';
 import * as houseReadings from '../store/house-readings.ts';
 
-/** What the owner has to read of the house, and has read, with names filled in as visitors see them. */
+/** The sentences about the home that the owner has read or has to read, with names filled in as visitors see them. */
 export const readHouse = async (context: AppContext): Promise<HouseReading[]> => {
   const [readings, settings, contact] = await Promise.all([
     shownSentences(context).then((shown) => houseReadings.list(context.database, shown)),
@@ -24,7 +24,7 @@ export const readHouse = async (context: AppContext): Promise<HouseReading[]> =>
   }));
 };
 
-/** The sentences about the house that visitors read now. */
+/** The sentences about the home that visitors read now. */
 export const shownSentences = async ({ publicContent }: AppContext): Promise<HouseSentence[]> => {
   const [areas, facts, contact, optional, services] = await Promise.all([
     Promise.all(textAreas.map((area) => publicContent.texts(area))),

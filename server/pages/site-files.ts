@@ -104,7 +104,7 @@ const manifest = ({ name, look, icons }: SiteSettings) => ({
       type: 'image/png',
       purpose: 'maskable',
     },
-    // A home's own logo or photo is no SVG.
+    // A home's own icons show its logo or photo, which are pixels.
     ...(icons ? [] : [{ src: drawnIconUrl('favicon.svg'), sizes: 'any', type: 'image/svg+xml' }]),
   ],
 });

@@ -1,42 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { pageNames } from '../../../domain/content/page-names.ts';
-import { goLiveMessages as messages, type HouseReading } from '../../../domain/entities/go-live.ts';
+import { type HouseReading } from '../../../domain/entities/go-live.ts';
 import { mayConfirmLegalPages } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { failureOf } from '../api/query-results.ts';
 import { useStaff } from '../auth/staff.ts';
-import { LoadFailure } from '../ui/states.tsx';
 import { useConfirmReading } from './confirm-reading.ts';
-import { goLiveQuery } from './go-live-query.ts';
 import { PageReading } from './page-reading.tsx';
-import './readings.css';
+import { Readings } from './readings.tsx';
 
-/** What the site says of the house in words that the owner has not written, page by page. */
-export const HouseReadings = () => {
-  const query = useQuery(goLiveQuery);
-  return (
-    <section id="house" tabIndex={-1} className="readings" aria-labelledby="house-title">
-      <h2 id="house-title">Sentences about your house</h2>
-      <p>
-        They came with the site and describe an example house, its people and its street. Open each
-        page, read them there, and change what is not true of yours. What you have written yourself
-        needs no reading.
-      </p>
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      <ul>
-        {query.data?.house.filter(isFromTemplate).map((reading) => (
-          <Reading key={reading.area} reading={reading} />
-        ))}
-      </ul>
-    </section>
-  );
-};
+/** The template's sentences about the home, page by page, for the owner to read. */
+export const HouseReadings = () => (
+  <Readings
+    id="house"
+    title="Sentences about your house"
+    lead="They came with the site and describe an example house, its people and its street. Open each page, read them there, and change what is not true of yours. What you have written yourself needs no reading."
+  >
+    {({ house }) =>
+      house
+        .filter(isFromTemplate)
+        .map((reading) => <Reading key={reading.area} reading={reading} />)
+    }
+  </Readings>
+);
 
 /** Where the owner has written every sentence, there is nothing to read and nothing to tell. */
 const isFromTemplate = ({ sentences, read_at }: HouseReading): boolean =>

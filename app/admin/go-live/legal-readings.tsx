@@ -1,43 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { namedPages } from '../../../domain/content/page-names.ts';
-import { goLiveMessages as messages, type LegalReading } from '../../../domain/entities/go-live.ts';
+import { type LegalReading } from '../../../domain/entities/go-live.ts';
 import { legalPages } from '../../../domain/go-live/legal-pages.ts';
 import { mayConfirmLegalPages } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { failureOf } from '../api/query-results.ts';
 import { useStaff } from '../auth/staff.ts';
-import { LoadFailure } from '../ui/states.tsx';
 import { useConfirmReading } from './confirm-reading.ts';
-import { goLiveQuery } from './go-live-query.ts';
 import { PageReading } from './page-reading.tsx';
-import './readings.css';
+import { Readings } from './readings.tsx';
 
 /** Whether the owner has read what binds the owner. A later change asks again. */
-export const LegalReadings = () => {
-  const query = useQuery(goLiveQuery);
-  return (
-    <section id="legal" tabIndex={-1} className="readings" aria-labelledby="legal-title">
-      <h2 id="legal-title">The legal pages</h2>
-      <p>
-        They say what you promise to families and what becomes of their data. They were written for
-        homes like yours, but not by your lawyer: read each one, change what is not true, and have
-        it looked at if you are not sure.
-      </p>
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      <ul>
-        {query.data?.legal_pages.map((reading) => (
-          <Reading key={reading.page} reading={reading} />
-        ))}
-      </ul>
-    </section>
-  );
-};
+export const LegalReadings = () => (
+  <Readings
+    id="legal"
+    title="The legal pages"
+    lead="They say what you promise to families and what becomes of their data. They were written for homes like yours, but not by your lawyer: read each one, change what is not true, and have it looked at if you are not sure."
+  >
+    {({ legal_pages }) =>
+      legal_pages.map((reading) => <Reading key={reading.page} reading={reading} />)
+    }
+  </Readings>
+);
 
 const nameOf = ({ page }: LegalReading): string =>
   namedPages.find(([url]) => url === legalPages[page])?.[1] ?? page;

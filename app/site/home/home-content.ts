@@ -43,7 +43,7 @@ const cardOf = ({ id, title, icon, shortDescription }: PublicService) => ({
   shortDescription,
 });
 
-/** The names of the built-in ones are no one's. */
+/** Without the names of the built-in testimonials, which are invented. */
 const excerptOf = ({ id, name, message }: PublicTestimonial, isStored: boolean) => ({
   id,
   name: isStored ? name : null,

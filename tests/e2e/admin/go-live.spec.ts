@@ -30,7 +30,7 @@ test.beforeEach(async ({ context }) => {
   await serveAs(context, own);
 });
 test.afterEach(async ({ context }) => {
-  // What the page still asks for is cut off with the server; that is no failure.
+  // Requests that the page still has under way end with the server; they must not fail the test.
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await own.stop();
   await mail.end();

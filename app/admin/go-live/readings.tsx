@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type GoLive, goLiveMessages as messages } from '../../../domain/entities/go-live.ts';
+import { failureOf } from '../api/query-results.ts';
+import { LoadFailure } from '../ui/states.tsx';
+import { goLiveQuery } from './go-live-query.ts';
+import './readings.css';
+
+interface ReadingsProps {
+  id: string;
+  title: string;
+  /** Why these pages are to be read. */
+  lead: string;
+  /** An item for each page. */
+  children: (goLive: GoLive) => ReactNode;
+}
+
+/** Pages that the owner has to read before the home goes live. */
+export const Readings = ({ id, title, lead, children }: ReadingsProps) => {
+  const query = useQuery(goLiveQuery);
+  return (
+    <section id={id} tabIndex={-1} className="readings" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p>{lead}</p>
+      {query.error && (
+        <LoadFailure
+          failure={failureOf(query.error, messages.loadFailed)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      <ul>{query.data && children(query.data)}</ul>
+    </section>
+  );
+};
