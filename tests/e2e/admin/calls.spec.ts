@@ -3,9 +3,10 @@ import { dayAfter, homeDay, momentAtHome } from '../../../domain/time.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
-import { storedTours } from '../support/database.ts';
-import { expectWholeWords, withLargeText } from '../support/large-text.ts';
+import { storedTours, writeDatabase } from '../support/database.ts';
+import { expectWholeWords } from '../support/large-text.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { largeTextBy } from './page-facts.ts';
 import {
   addColleague,
   call,
@@ -17,7 +18,7 @@ import {
   unique,
 } from './staff.ts';
 
-/** A site to itself: many requests of one hour are set aside. */
+/** A site to itself: the dashboard shows what waits, and only that. */
 const test = base.extend<{ own: Site }>({
   // Playwright finds out which fixtures are needed from the pattern, so it must be there.
   // oxlint-disable-next-line no-empty-pattern
@@ -32,6 +33,8 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** Calling families back, from the dashboard of a phone. */
 const send = async (site: Site, fields: object = {}): Promise<string> => {
   const name = unique('Family');
+  // Many requests of one hour are set aside.
+  writeDatabase(site, (database) => database.exec('delete from rate_limits'));
   const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -75,74 +78,77 @@ const countInputs = async (page: Page): Promise<() => Promise<{ taps: number; ke
   return () => counted.jsonValue();
 };
 
-test('from “family sends” to “visit agreed” it takes three taps', async ({ page, own: site }) => {
-  const day = dayAfter(homeDay(new Date()), 9);
-  const name = await send(site, { wish_date: day, wish_time: '14:00' });
-  await openAsOwner(page, site, adminUrls.dashboard);
-  const navigations = await navigationsOf(page);
-  const inputs = await countInputs(page);
-  await begin(page, name).click();
-  await expect(cardOf(page, name).getByRole('heading', { name: 'How did it go?' })).toBeFocused();
-  await expect.poll(() => navigations).toEqual(['tel:+14255550100']);
-  await page.getByRole('button', { name: 'Reached' }).click();
-  const dialog = page.getByRole('dialog', { name: `Visit of ${name}` });
-  await expect(dialog.getByLabel('Visit date')).toHaveValue(day);
-  await expect(dialog.getByLabel('Visit time')).toHaveValue('14:00');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(cardOf(page, name)).toHaveCount(0);
-  expect(storedTours(site, name)).toMatchObject([{ status: 'scheduled' }]);
-  expect(await inputs()).toEqual({ taps: 3, keys: 0 });
-});
-
-test('for a family without a wished day it takes five taps', async ({ page, own: site }) => {
-  const name = await send(site);
-  await openAsOwner(page, site, adminUrls.dashboard);
-  const inputs = await countInputs(page);
-  await begin(page, name).click();
-  await page.getByRole('button', { name: 'Reached' }).click();
-  const dialog = page.getByRole('dialog', { name: `Visit of ${name}` });
-  await dialog.getByRole('button', { name: 'Tomorrow' }).click();
-  await dialog.getByRole('button', { name: '2:00 PM', exact: true }).click();
-  const tomorrow = dayAfter(homeDay(new Date()));
-  await expect(dialog.getByLabel('Visit date')).toHaveValue(tomorrow);
-  await expect(dialog.getByLabel('Visit time')).toHaveValue('14:00');
-  await expect(dialog.getByRole('button', { name: '2:00 PM', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
-  await expect(dialog).toBeHidden();
-  const visit_at = momentAtHome(tomorrow, '14:00').toISOString();
-  expect(storedTours(site, name)).toMatchObject([{ status: 'scheduled', visit_at }]);
-  expect(await inputs()).toEqual({ taps: 5, keys: 0 });
-});
-
-test('a family without a wished day is given one in the same dialog, or nothing more', async ({
+test('a call leads from “family sends” to “visit agreed” in three to five taps', async ({
   page,
   own: site,
 }) => {
-  const [first, second] = [await send(site), await send(site)];
-  await openAsOwner(page, site, adminUrls.dashboard);
-  await begin(page, first).click();
-  await cardOf(page, first).getByRole('button', { name: 'Reached' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
-  await expect(dialog.getByText('Please enter the date and time of the visit.')).toBeVisible();
-  await dialog.getByLabel('Visit date').fill('2027-03-02');
-  await dialog.getByLabel('Visit time').fill('14:30');
-  await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
-  await expect(dialog).toBeHidden();
-  await begin(page, second).click();
-  await cardOf(page, second).getByRole('button', { name: 'Reached' }).click();
-  await dialog.getByRole('button', { name: 'Nothing more' }).click();
-  await expect(dialog).toBeHidden();
-  expect(storedTours(site, first)).toMatchObject([{ visit_at: '2027-03-02T22:30:00.000Z' }]);
-  expect(storedTours(site, second)).toMatchObject([{ status: 'contacted', visit_at: null }]);
+  test.setTimeout(180_000);
+  await test.step('it takes three taps', async () => {
+    const day = dayAfter(homeDay(new Date()), 9);
+    const name = await send(site, { wish_date: day, wish_time: '14:00' });
+    await openAsOwner(page, site, adminUrls.dashboard);
+    const navigations = await navigationsOf(page);
+    const inputs = await countInputs(page);
+    await begin(page, name).click();
+    await expect(cardOf(page, name).getByRole('heading', { name: 'How did it go?' })).toBeFocused();
+    await expect.poll(() => navigations).toEqual(['tel:+14255550100']);
+    await page.getByRole('button', { name: 'Reached' }).click();
+    const dialog = page.getByRole('dialog', { name: `Visit of ${name}` });
+    await expect(dialog.getByLabel('Visit date')).toHaveValue(day);
+    await expect(dialog.getByLabel('Visit time')).toHaveValue('14:00');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(cardOf(page, name)).toHaveCount(0);
+    expect(storedTours(site, name)).toMatchObject([{ status: 'scheduled' }]);
+    expect(await inputs()).toEqual({ taps: 3, keys: 0 });
+  });
+
+  await test.step('for a family without a wished day it takes five taps', async () => {
+    const name = await send(site);
+    await page.goto(site.url + adminUrls.dashboard);
+    const inputs = await countInputs(page);
+    await begin(page, name).click();
+    await page.getByRole('button', { name: 'Reached' }).click();
+    const dialog = page.getByRole('dialog', { name: `Visit of ${name}` });
+    await dialog.getByRole('button', { name: 'Tomorrow' }).click();
+    await dialog.getByRole('button', { name: '2:00 PM', exact: true }).click();
+    const tomorrow = dayAfter(homeDay(new Date()));
+    await expect(dialog.getByLabel('Visit date')).toHaveValue(tomorrow);
+    await expect(dialog.getByLabel('Visit time')).toHaveValue('14:00');
+    await expect(dialog.getByRole('button', { name: '2:00 PM', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
+    await expect(dialog).toBeHidden();
+    const visit_at = momentAtHome(tomorrow, '14:00').toISOString();
+    expect(storedTours(site, name)).toMatchObject([{ status: 'scheduled', visit_at }]);
+    expect(await inputs()).toEqual({ taps: 5, keys: 0 });
+  });
+
+  await test.step('a family without a wished day is given one in the same dialog, or nothing more', async () => {
+    const [first, second] = [await send(site), await send(site)];
+    await page.goto(site.url + adminUrls.dashboard);
+    await begin(page, first).click();
+    await cardOf(page, first).getByRole('button', { name: 'Reached' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
+    await expect(dialog.getByText('Please enter the date and time of the visit.')).toBeVisible();
+    await dialog.getByLabel('Visit date').fill('2027-03-02');
+    await dialog.getByLabel('Visit time').fill('14:30');
+    await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
+    await expect(dialog).toBeHidden();
+    await begin(page, second).click();
+    await cardOf(page, second).getByRole('button', { name: 'Reached' }).click();
+    await dialog.getByRole('button', { name: 'Nothing more' }).click();
+    await expect(dialog).toBeHidden();
+    expect(storedTours(site, first)).toMatchObject([{ visit_at: '2027-03-02T22:30:00.000Z' }]);
+    expect(storedTours(site, second)).toMatchObject([{ status: 'contacted', visit_at: null }]);
+  });
 });
 
 test('a call survives leaving the page, and is finished with a reminder', async ({
@@ -180,28 +186,54 @@ test('a call survives leaving the page, and is finished with a reminder', async 
   );
 });
 
-test('who comes second is told who is calling, and no telephone opens', async ({
+test('a colleague is told who is calling, and sees requests only with the right to them', async ({
   page,
   browser,
   own: site,
 }) => {
-  const name = await send(site);
-  await openAsOwner(page, site, adminUrls.dashboard);
+  test.setTimeout(180_000);
+  await signIn(page, site);
   const colleague = await addColleague(page, site);
   const other = await browser.newPage();
   await signIn(other, site, colleague);
-  await other.goto(`${site.url}${adminUrls.dashboard}`);
-  const navigations = await navigationsOf(other);
-  await expect(begin(other, name)).toBeVisible();
-  await begin(page, name).click();
-  await expect(cardOf(page, name)).toContainText('How did it go?');
-  await begin(other, name).click();
-  await expect(notice(other)).toContainText(
-    `${site.adminUsername} is calling this family right now.`,
-  );
-  await expect(cardOf(other, name)).toContainText(`${site.adminUsername} is calling (began`);
-  await expect(begin(other, name)).toHaveCount(0);
-  expect(navigations).toEqual([]);
+
+  await test.step('who comes second is told who is calling, and no telephone opens', async () => {
+    const name = await send(site);
+    await page.goto(site.url + adminUrls.dashboard);
+    await other.goto(`${site.url}${adminUrls.dashboard}`);
+    const navigations = await navigationsOf(other);
+    await expect(begin(other, name)).toBeVisible();
+    await begin(page, name).click();
+    await expect(cardOf(page, name)).toContainText('How did it go?');
+    await begin(other, name).click();
+    await expect(notice(other)).toContainText(
+      `${site.adminUsername} is calling this family right now.`,
+    );
+    await expect(cardOf(other, name)).toContainText(`${site.adminUsername} is calling (began`);
+    await expect(begin(other, name)).toHaveCount(0);
+    expect(navigations).toEqual([]);
+  });
+
+  await test.step('people with content alone see none of it', async () => {
+    const name = await send(site);
+    await page.goto(site.url + adminUrls.dashboard);
+    await expect(cardOf(page, name)).toBeVisible();
+    const users: { id: number; username: string }[] = await call(page, site, 'GET', apiUrls.users);
+    const id = users.find(({ username }) => username === colleague.username)?.id;
+    await call(page, site, 'PUT', apiUrls.users, { id, role: 'content' });
+    await signIn(other, site, colleague);
+    await other.goto(`${site.url}${adminUrls.dashboard}`);
+    await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Testimonials' }).first()).toBeVisible();
+    await expect(other.getByText(name)).toHaveCount(0);
+    await expect(other.getByRole('link', { name: 'Replies' })).toHaveCount(0);
+    await call(page, site, 'PUT', apiUrls.users, { id, role: 'visits' });
+    await signIn(other, site, colleague);
+    await other.goto(`${site.url}${adminUrls.replies}`);
+    await expect(other.getByRole('row', { name: 'The way to us' })).toBeVisible();
+    await other.goto(`${site.url}${adminUrls.dashboard}`);
+    await expect(begin(other, name)).toBeVisible();
+  });
   await other.close();
 });
 
@@ -246,53 +278,30 @@ test('replies open in the phone’s own apps with the text filled in', async ({
   await expectNoSidewaysScroll(page);
 });
 
-test('is done by keyboard, and with text of twice the size', async ({ own: site }) => {
+test('is done by keyboard, and with text of twice the size', async ({ page, own: site }) => {
   const name = await send(site, { message: 'Mornings are best.' });
-  await withLargeText('browser', async (page) => {
-    await openAsOwner(page, site, adminUrls.dashboard);
-    await begin(page, name).focus();
-    await expectWholeWords(page, 'what waits');
-    await page.keyboard.press('Enter');
-    const card = cardOf(page, name);
-    await expect(card.getByRole('heading', { name: 'How did it go?' })).toBeFocused();
-    await expectWholeWords(page, 'the question');
-    for (const button of ['Reached', 'Left a message', 'No answer']) {
-      await page.keyboard.press('Tab');
-      await expect(card.getByRole('button', { name: button })).toBeFocused();
-    }
-    await page.keyboard.press('Enter');
-    await expectWholeWords(page, 'the reminder');
-    await page.keyboard.press('Tab');
-    await expect(card.getByRole('button', { name: 'In 2 hours' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(card).toHaveCount(0);
-    expect(storedTours(site, name)).toMatchObject([{ status: 'new' }]);
-    await page.goto(site.url + adminUrls.replies);
-    await expect(page.getByRole('row', { name: 'The way to us' })).toBeVisible();
-    await expectWholeWords(page, 'replies');
-  });
-});
-
-test('people with content alone see none of it', async ({ page, browser, own: site }) => {
-  const name = await send(site);
+  const [enlarge] = largeTextBy.browser;
   await openAsOwner(page, site, adminUrls.dashboard);
-  await expect(cardOf(page, name)).toBeVisible();
-  const colleague = await addColleague(page, site);
-  const users: { id: number; username: string }[] = await call(page, site, 'GET', apiUrls.users);
-  const id = users.find(({ username }) => username === colleague.username)?.id;
-  await call(page, site, 'PUT', apiUrls.users, { id, role: 'content' });
-  const other = await browser.newPage();
-  await signIn(other, site, colleague);
-  await other.goto(`${site.url}${adminUrls.dashboard}`);
-  await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Testimonials' }).first()).toBeVisible();
-  await expect(other.getByText(name)).toHaveCount(0);
-  await expect(other.getByRole('link', { name: 'Replies' })).toHaveCount(0);
-  await call(page, site, 'PUT', apiUrls.users, { id, role: 'visits' });
-  await signIn(other, site, colleague);
-  await other.goto(`${site.url}${adminUrls.replies}`);
-  await expect(other.getByRole('row', { name: 'The way to us' })).toBeVisible();
-  await other.goto(`${site.url}${adminUrls.dashboard}`);
-  await expect(begin(other, name)).toBeVisible();
-  await other.close();
+  await enlarge(page);
+  await begin(page, name).focus();
+  await expectWholeWords(page, 'what waits');
+  await page.keyboard.press('Enter');
+  const card = cardOf(page, name);
+  await expect(card.getByRole('heading', { name: 'How did it go?' })).toBeFocused();
+  await expectWholeWords(page, 'the question');
+  for (const button of ['Reached', 'Left a message', 'No answer']) {
+    await page.keyboard.press('Tab');
+    await expect(card.getByRole('button', { name: button })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expectWholeWords(page, 'the reminder');
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('button', { name: 'In 2 hours' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card).toHaveCount(0);
+  expect(storedTours(site, name)).toMatchObject([{ status: 'new' }]);
+  await page.goto(site.url + adminUrls.replies);
+  await expect(page.getByRole('row', { name: 'The way to us' })).toBeVisible();
+  await enlarge(page);
+  await expectWholeWords(page, 'replies');
 });

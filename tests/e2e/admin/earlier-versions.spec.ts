@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expect, type Site, test } from '../support/server.ts';
-import { addTestimonial, call, notice, openAsOwner, signIn, unique } from './staff.ts';
+import { addTestimonial, call, notice, signIn, unique } from './staff.ts';
 
 const versions = (page: Page) => page.getByRole('dialog', { name: 'Earlier versions' });
 
@@ -16,44 +16,142 @@ const restoreFirst = async (page: Page): Promise<void> => {
   await expect(page.locator('.staff-dialog')).toHaveCount(0);
 };
 
-test('a testimonial becomes again what it was, and that can be undone', async ({ page, site }) => {
-  const name = unique('Family');
-  await signIn(page, site);
-  await addTestimonial(site, page, 'They call us every Sunday evening.', name);
-  await page.goto(site.url + adminUrls.testimonials);
-  await page.getByLabel('Filter testimonials').fill(name);
-  const edit = page.getByRole('button', { name: `Edit testimonial from ${name}` });
-  await edit.click();
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
-  await expect(versions(page)).toContainText('No earlier versions yet');
-  await versions(page).getByRole('button', { name: 'Close' }).click();
-  await page.getByLabel('Message').fill('They call us every Friday evening.');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Testimonial updated successfully.');
+test('each kind of record becomes again what it was', async ({ page, site }) => {
+  test.setTimeout(180_000);
+  await test.step('a testimonial becomes again what it was, and that can be undone', async () => {
+    const name = unique('Family');
+    await signIn(page, site);
+    await addTestimonial(site, page, 'They call us every Sunday evening.', name);
+    await page.goto(site.url + adminUrls.testimonials);
+    await page.getByLabel('Filter testimonials').fill(name);
+    const edit = page.getByRole('button', { name: `Edit testimonial from ${name}` });
+    await edit.click();
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    await expect(versions(page)).toContainText('No earlier versions yet');
+    await versions(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByLabel('Message').fill('They call us every Friday evening.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(notice(page)).toContainText('Testimonial updated successfully.');
 
-  await edit.click();
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
-  const version = versions(page).getByRole('listitem').first();
-  await expect(version).toContainText(/Until \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
-  await expect(version).toContainText(`Then ${site.adminUsername} changed the message.`);
-  await expect(version.getByRole('definition')).toHaveText([
-    'They call us every Sunday evening.',
-    'They call us every Friday evening.',
-  ]);
-  await expect(version.locator('mark')).toHaveText(['Sunday', 'Friday']);
-  await restoreFirst(page);
-  await expect(notice(page)).toContainText('Earlier version restored successfully.');
-  await expect(edit).toBeFocused();
-  await expect(page.getByRole('row', { name })).toContainText('every Sunday evening');
+    await edit.click();
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    const version = versions(page).getByRole('listitem').first();
+    await expect(version).toContainText(/Until \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
+    await expect(version).toContainText(`Then ${site.adminUsername} changed the message.`);
+    await expect(version.getByRole('definition')).toHaveText([
+      'They call us every Sunday evening.',
+      'They call us every Friday evening.',
+    ]);
+    await expect(version.locator('mark')).toHaveText(['Sunday', 'Friday']);
+    await restoreFirst(page);
+    await expect(notice(page)).toContainText('Earlier version restored successfully.');
+    await expect(edit).toBeFocused();
+    await expect(page.getByRole('row', { name })).toContainText('every Sunday evening');
 
-  await edit.click();
-  await expect(page.getByLabel('Message')).toHaveValue('They call us every Sunday evening.');
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
-  await expect(versions(page).getByRole('listitem').nth(1)).toContainText(
-    'The current text is the same.',
-  );
-  await restoreFirst(page);
-  await expect(page.getByRole('row', { name })).toContainText('every Friday evening');
+    await edit.click();
+    await expect(page.getByLabel('Message')).toHaveValue('They call us every Sunday evening.');
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    await expect(versions(page).getByRole('listitem').nth(1)).toContainText(
+      'The current text is the same.',
+    );
+    await restoreFirst(page);
+    await expect(page.getByRole('row', { name })).toContainText('every Friday evening');
+  });
+
+  await test.step('the story is restored; a long one is shortened, and shown whole on demand', async () => {
+    const id = await single(page, site, 'about');
+    const opening = unique('It began with a spare room.');
+    const story = `${'A house by the firs, and a table for eight. '.repeat(20)}${opening}`;
+    await call(page, site, 'PUT', apiUrls.about, { ...samples.about, id, company_story: story });
+    const other = story.replace('It began', 'It all began');
+    await call(page, site, 'PUT', apiUrls.about, { ...samples.about, id, company_story: other });
+    await page.goto(site.url + adminUrls.about);
+    await page.getByRole('button', { name: 'Edit about text' }).click();
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    const version = versions(page).getByRole('listitem').first();
+    await expect(version).toContainText('changed the company story.');
+    await expect(version.getByText(story)).toBeHidden();
+    await version.getByText('Show the whole text').click();
+    await expect(version.getByText(story)).toBeVisible();
+    await restoreFirst(page);
+    await expect(page.getByText(opening)).toBeVisible();
+  });
+
+  await test.step('contact information is restored, and its changes read as words', async () => {
+    const id = await single(page, site, 'contact');
+    const before = { ...samples.contact, id, address_street: unique('Madrona Way'), email: null };
+    await call(page, site, 'PUT', apiUrls.contact, before);
+    await call(page, site, 'PUT', apiUrls.contact, {
+      ...before,
+      email: 'home@example.com',
+      emergency_available: 0,
+      address_street: '2 Alder Lane',
+    });
+    await page.goto(site.url + adminUrls.contact);
+    await page.getByRole('button', { name: 'Edit contact information' }).click();
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    const version = versions(page).getByRole('listitem').first();
+    await expect(version).toContainText('changed the email, the street, and the emergency calls.');
+    await expect(version).toContainText('Email, thenNothing');
+    await expect(version).toContainText('Emergency calls, thenAnswered day and night');
+    await restoreFirst(page);
+    await expect(page.getByText(before.address_street)).toBeVisible();
+  });
+
+  await test.step('a service is restored, with a warning that unsaved changes will be lost', async () => {
+    const title = unique('Garden afternoons');
+    const fields = { ...samples.service, title };
+    const { id } = await call(page, site, 'POST', apiUrls.services, fields);
+    await call(page, site, 'PUT', apiUrls.services, { ...fields, id, icon: 'garden' });
+    await page.goto(site.url + adminUrls.services);
+    await page.getByLabel('Filter services').fill(title);
+    await page.getByRole('button', { name: `Edit service “${title}”` }).click();
+    await page.getByLabel('Description').fill('Typed and not saved.');
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    await versions(page)
+      .getByRole('button', { name: /^Restore this version/ })
+      .click();
+    const question = page.getByRole('alertdialog', { name: 'Restore this version?' });
+    await expect(question).toContainText('Unsaved changes in the form will be lost.');
+
+    await page.route(`**${apiUrls.history}`, (route) => route.abort());
+    await question.getByRole('button', { name: 'Restore' }).click();
+    await expect(question).toContainText('Failed to restore this version.');
+    await expect(question).toContainText('API connection failed.');
+    await page.unroute(`**${apiUrls.history}`);
+    await question.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.locator('.staff-dialog')).toHaveCount(0);
+    await expect(page.getByRole('row', { name: title })).toContainText('Rest');
+  });
+
+  await test.step('versions that cannot be loaded can be asked for again', async () => {
+    await single(page, site, 'about');
+    await page.route(`**${apiUrls.history}?*`, (route) => route.fulfill({ json: { odd: true } }));
+    await page.goto(site.url + adminUrls.about);
+    await page.getByRole('button', { name: 'Edit about text' }).click();
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    await expect(versions(page)).toContainText('Invalid data format received.');
+    await page.unroute(`**${apiUrls.history}?*`);
+    await versions(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(versions(page).getByText('Invalid data format received.')).toHaveCount(0);
+  });
+
+  await test.step('the words of a picture are restored', async () => {
+    const caption = unique('By the window');
+    const picture = { ...samples.gallery, caption };
+    const { id } = await call(page, site, 'POST', apiUrls.gallery, picture);
+    await call(page, site, 'PUT', apiUrls.gallery, { ...picture, id, description: 'Two cups.' });
+    await page.goto(site.url + adminUrls.gallery);
+    await page.getByLabel('Filter pictures').fill(caption);
+    await page.getByRole('button', { name: `Edit picture “${caption}”` }).click();
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    await expect(versions(page).getByRole('listitem').first()).toContainText(
+      'changed the description for people who can’t see it.',
+    );
+    await restoreFirst(page);
+    await page.getByRole('button', { name: `Edit picture “${caption}”` }).click();
+    await expect(page.getByLabel('What would you tell')).toHaveValue('');
+  });
 });
 
 /** Makes sure that there is the one record, and returns its id. */
@@ -61,109 +159,3 @@ const single = async (page: Page, site: Site, noun: 'about' | 'contact'): Promis
   const { [noun]: record } = await call(page, site, 'GET', apiUrls[noun]);
   return record?.id ?? (await call(page, site, 'POST', apiUrls[noun], samples[noun])).id;
 };
-
-test('the story is restored; a long one is shortened, and shown whole on demand', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  const id = await single(page, site, 'about');
-  const opening = unique('It began with a spare room.');
-  const story = `${'A house by the firs, and a table for eight. '.repeat(20)}${opening}`;
-  await call(page, site, 'PUT', apiUrls.about, { ...samples.about, id, company_story: story });
-  const other = story.replace('It began', 'It all began');
-  await call(page, site, 'PUT', apiUrls.about, { ...samples.about, id, company_story: other });
-  await page.goto(site.url + adminUrls.about);
-  await page.getByRole('button', { name: 'Edit about text' }).click();
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
-  const version = versions(page).getByRole('listitem').first();
-  await expect(version).toContainText('changed the company story.');
-  await expect(version.getByText(story)).toBeHidden();
-  await version.getByText('Show the whole text').click();
-  await expect(version.getByText(story)).toBeVisible();
-  await restoreFirst(page);
-  await expect(page.getByText(opening)).toBeVisible();
-});
-
-test('contact information is restored, and its changes read as words', async ({ page, site }) => {
-  await signIn(page, site);
-  const id = await single(page, site, 'contact');
-  const before = { ...samples.contact, id, address_street: unique('Madrona Way'), email: null };
-  await call(page, site, 'PUT', apiUrls.contact, before);
-  await call(page, site, 'PUT', apiUrls.contact, {
-    ...before,
-    email: 'home@example.com',
-    emergency_available: 0,
-    address_street: '2 Alder Lane',
-  });
-  await page.goto(site.url + adminUrls.contact);
-  await page.getByRole('button', { name: 'Edit contact information' }).click();
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
-  const version = versions(page).getByRole('listitem').first();
-  await expect(version).toContainText('changed the email, the street, and the emergency calls.');
-  await expect(version).toContainText('Email, thenNothing');
-  await expect(version).toContainText('Emergency calls, thenAnswered day and night');
-  await restoreFirst(page);
-  await expect(page.getByText(before.address_street)).toBeVisible();
-});
-
-test('a service is restored, with a warning that unsaved changes will be lost', async ({
-  page,
-  site,
-}) => {
-  const title = unique('Garden afternoons');
-  await signIn(page, site);
-  const fields = { ...samples.service, title };
-  const { id } = await call(page, site, 'POST', apiUrls.services, fields);
-  await call(page, site, 'PUT', apiUrls.services, { ...fields, id, icon: 'garden' });
-  await page.goto(site.url + adminUrls.services);
-  await page.getByLabel('Filter services').fill(title);
-  await page.getByRole('button', { name: `Edit service “${title}”` }).click();
-  await page.getByLabel('Description').fill('Typed and not saved.');
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
-  await versions(page)
-    .getByRole('button', { name: /^Restore this version/ })
-    .click();
-  const question = page.getByRole('alertdialog', { name: 'Restore this version?' });
-  await expect(question).toContainText('Unsaved changes in the form will be lost.');
-
-  await page.route(`**${apiUrls.history}`, (route) => route.abort());
-  await question.getByRole('button', { name: 'Restore' }).click();
-  await expect(question).toContainText('Failed to restore this version.');
-  await expect(question).toContainText('API connection failed.');
-  await page.unroute(`**${apiUrls.history}`);
-  await question.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.locator('.staff-dialog')).toHaveCount(0);
-  await expect(page.getByRole('row', { name: title })).toContainText('Rest');
-});
-
-test('versions that cannot be loaded can be asked for again', async ({ page, site }) => {
-  await signIn(page, site);
-  await single(page, site, 'about');
-  await page.route(`**${apiUrls.history}?*`, (route) => route.fulfill({ json: { odd: true } }));
-  await openAsOwner(page, site, adminUrls.about);
-  await page.getByRole('button', { name: 'Edit about text' }).click();
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
-  await expect(versions(page)).toContainText('Invalid data format received.');
-  await page.unroute(`**${apiUrls.history}?*`);
-  await versions(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(versions(page).getByText('Invalid data format received.')).toHaveCount(0);
-});
-
-test('the words of a picture are restored', async ({ page, site }) => {
-  const caption = unique('By the window');
-  await signIn(page, site);
-  const picture = { ...samples.gallery, caption };
-  const { id } = await call(page, site, 'POST', apiUrls.gallery, picture);
-  await call(page, site, 'PUT', apiUrls.gallery, { ...picture, id, description: 'Two cups.' });
-  await page.goto(site.url + adminUrls.gallery);
-  await page.getByLabel('Filter pictures').fill(caption);
-  await page.getByRole('button', { name: `Edit picture “${caption}”` }).click();
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
-  await expect(versions(page).getByRole('listitem').first()).toContainText(
-    'changed the description for people who can’t see it.',
-  );
-  await restoreFirst(page);
-  await page.getByRole('button', { name: `Edit picture “${caption}”` }).click();
-  await expect(page.getByLabel('What would you tell')).toHaveValue('');
-});

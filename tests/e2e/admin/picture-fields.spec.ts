@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { adminUrls, apiUrls, pageUrls } from '../../../domain/urls.ts';
+import { photo as makePhoto } from '../../support/pictures.ts';
 import { expect, test } from '../support/server.ts';
 import {
   call,
@@ -7,138 +7,145 @@ import {
   expectLargeTargets,
   expectNoSidewaysScroll,
   notice,
-  openAsOwner,
   signIn,
   unique,
 } from './staff.ts';
 
-const photo = join(import.meta.dirname, '../../../public/images/2.jpg');
+/** A small one: the server has little to encode. */
+const photo = {
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await makePhoto(300, 400).jpeg().toBuffer(),
+};
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a tap and the arrow keys set what every crop keeps, and the page shows it so', async ({
+test('pictures of a list and of a service are chosen, cut and shown as staff set them', async ({
   page,
   site,
 }) => {
-  const caption = unique('Focal point');
+  test.slow();
   await signIn(page, site);
-  await call(page, site, 'POST', apiUrls.gallery, {
-    image_url: '/images/3.jpg',
-    caption,
-    category: 'Outdoor Mobility',
-  });
-  await page.goto(`${site.url}${adminUrls.gallery}`);
-  await page.getByRole('button', { name: new RegExp(`^Edit picture “${caption}`) }).click();
-  const picture = page.getByRole('button', { name: 'The picture' });
-  await picture.locator('img').evaluate((image: HTMLImageElement) => image.decode());
-  const box = await picture.boundingBox();
-  await picture.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.4 } });
-  await expect(page.getByText('20 % from the left, 40 % from the top')).toBeVisible();
-  await picture.press('ArrowUp');
-  await picture.press('ArrowRight');
-  await expect(page.getByText('25 % from the left, 35 % from the top')).toBeVisible();
-  const crops = page.getByRole('list', { name: 'How pages cut it' }).locator('img');
-  await expect(crops).toHaveCount(7);
-  for (const crop of await crops.all()) await expect(crop).toHaveCSS('object-position', '25% 35%');
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel("What would you tell someone who can't see it?").fill('Two people walk.');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Gallery item updated successfully.');
-  await expectFormClosed(page);
 
-  await page.goto(`${site.url}${pageUrls.gallery}`);
-  const shown = page.locator('.picture-card', { hasText: caption }).locator('picture img');
-  await expect(shown).toHaveCSS('object-position', '25% 35%');
-  await expect(shown).toHaveAttribute('alt', 'Two people walk.');
-});
-
-test('a service takes a picture of the gallery or an upload; without one it has none of ours', async ({
-  page,
-  site,
-}) => {
-  const title = unique('Diabetes Care');
-  await openAsOwner(page, site, adminUrls.services);
-  const fields = { title, description: 'Sugar is measured.', icon: 'medicine', features: 'Daily' };
-  await call(page, site, 'POST', apiUrls.services, fields);
-  const spread = page.locator('.service-spread', { hasText: title });
-  const visit = () => page.goto(`${site.url}${pageUrls.services}`);
-  const edit = async () => {
-    await page.goto(`${site.url}${adminUrls.services}`);
-    await page.getByRole('button', { name: new RegExp(`^Edit service “${title}`) }).click();
-  };
-  const save = async () => {
+  await test.step('a tap and the arrow keys set what every crop keeps, and the page shows it so', async () => {
+    const caption = unique('Focal point');
+    await call(page, site, 'POST', apiUrls.gallery, {
+      image_url: '/images/3.jpg',
+      caption,
+      category: 'Outdoor Mobility',
+    });
+    await page.goto(`${site.url}${adminUrls.gallery}`);
+    await page.getByRole('button', { name: new RegExp(`^Edit picture “${caption}`) }).click();
+    const picture = page.getByRole('button', { name: 'The picture' });
+    await picture.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+    const box = await picture.boundingBox();
+    await picture.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.4 } });
+    await expect(page.getByText('20 % from the left, 40 % from the top')).toBeVisible();
+    await picture.press('ArrowUp');
+    await picture.press('ArrowRight');
+    await expect(page.getByText('25 % from the left, 35 % from the top')).toBeVisible();
+    const crops = page.getByRole('list', { name: 'How pages cut it' }).locator('img');
+    await expect(crops).toHaveCount(7);
+    for (const crop of await crops.all())
+      await expect(crop).toHaveCSS('object-position', '25% 35%');
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel("What would you tell someone who can't see it?").fill('Two people walk.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(notice(page)).toContainText('Service updated successfully.');
+    await expect(notice(page)).toContainText('Gallery item updated successfully.');
     await expectFormClosed(page);
-  };
 
-  await visit();
-  await expect(spread.locator('.service-emblem')).toBeVisible();
-  await expect(spread.locator('picture')).toHaveCount(0);
+    await page.goto(`${site.url}${pageUrls.gallery}`);
+    const shown = page.locator('.picture-card', { hasText: caption }).locator('picture img');
+    await expect(shown).toHaveCSS('object-position', '25% 35%');
+    await expect(shown).toHaveAttribute('alt', 'Two people walk.');
+  });
 
-  const caption = unique('For a service');
-  const item = { image_url: '/images/5.jpg', caption, category: 'Healthcare Support' };
-  await call(page, site, 'POST', apiUrls.gallery, item);
-  await edit();
-  await page.getByRole('button', { name: 'Choose from the gallery' }).click();
-  await page.getByRole('button', { name: caption }).click();
-  await page.getByRole('button', { name: 'The picture' }).press('ArrowDown');
-  await expect(page.getByText('50 % from the left, 55 % from the top')).toBeVisible();
-  await save();
-  await visit();
-  await expect(spread.locator('picture img')).toHaveAttribute('src', '/images/5.jpg');
-  await expect(spread.locator('picture img')).toHaveCSS('object-position', '50% 55%');
+  await test.step('a service takes a picture of the gallery or an upload; without one it has none of ours', async () => {
+    const title = unique('Diabetes Care');
+    const fields = {
+      title,
+      description: 'Sugar is measured.',
+      icon: 'medicine',
+      features: 'Daily',
+    };
+    await call(page, site, 'POST', apiUrls.services, fields);
+    const spread = page.locator('.service-spread', { hasText: title });
+    const visit = () => page.goto(`${site.url}${pageUrls.services}`);
+    const edit = async () => {
+      await page.goto(`${site.url}${adminUrls.services}`);
+      await page.getByRole('button', { name: new RegExp(`^Edit service “${title}`) }).click();
+    };
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(notice(page)).toContainText('Service updated successfully.');
+      await expectFormClosed(page);
+    };
 
-  await edit();
-  await page.getByLabel('Upload a picture').setInputFiles(photo);
-  await expect(page.getByRole('button', { name: 'The picture' }).locator('img')).toHaveAttribute(
-    'src',
-    /^\/api\/picture\?url=%2Fuploads/,
-    { timeout: 30_000 },
-  );
-  await save();
-  await visit();
-  await expect(spread.locator('picture img')).toHaveAttribute('src', /^\/uploads\//);
+    await visit();
+    await expect(spread.locator('.service-emblem')).toBeVisible();
+    await expect(spread.locator('picture')).toHaveCount(0);
 
-  await edit();
-  await page.getByRole('button', { name: 'Remove picture' }).click();
-  await save();
-  await visit();
-  await expect(spread.locator('.service-emblem')).toBeVisible();
-});
+    const caption = unique('For a service');
+    const item = { image_url: '/images/5.jpg', caption, category: 'Healthcare Support' };
+    await call(page, site, 'POST', apiUrls.gallery, item);
+    await edit();
+    await page.getByRole('button', { name: 'Choose from the gallery' }).click();
+    await page.getByRole('button', { name: caption }).click();
+    await page.getByRole('button', { name: 'The picture' }).press('ArrowDown');
+    await expect(page.getByText('50 % from the left, 55 % from the top')).toBeVisible();
+    await save();
+    await visit();
+    await expect(spread.locator('picture img')).toHaveAttribute('src', '/images/5.jpg');
+    await expect(spread.locator('picture img')).toHaveCSS('object-position', '50% 55%');
 
-test('a picture that was uploaded for a service and not saved is gone when the form is closed', async ({
-  page,
-  site,
-}) => {
-  await openAsOwner(page, site, adminUrls.services);
-  const uploaded = async (): Promise<string> => {
-    const shown = page.getByRole('button', { name: 'The picture' }).locator('img');
-    const before = (await shown.count()) > 0 ? await shown.getAttribute('src') : '';
+    await edit();
     await page.getByLabel('Upload a picture').setInputFiles(photo);
-    await expect(shown).toHaveAttribute('src', /%2Fuploads%2F/, { timeout: 30_000 });
-    await expect(shown).not.toHaveAttribute('src', before ?? '', { timeout: 30_000 });
-    const source = (await shown.getAttribute('src')) ?? '';
-    return new URL(source, site.url).searchParams.get('url') ?? '';
-  };
-  const statusOf = async (url: string) => (await fetch(site.url + url)).status;
+    await expect(page.getByRole('button', { name: 'The picture' }).locator('img')).toHaveAttribute(
+      'src',
+      /^\/api\/picture\?url=%2Fuploads/,
+      { timeout: 30_000 },
+    );
+    await save();
+    await visit();
+    await expect(spread.locator('picture img')).toHaveAttribute('src', /^\/uploads\//);
 
-  await page.getByRole('button', { name: 'Add service' }).click();
-  const unsaved = await uploaded();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect.poll(() => statusOf(unsaved)).toBe(404);
+    await edit();
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await save();
+    await visit();
+    await expect(spread.locator('.service-emblem')).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'Add service' }).click();
-  await page.getByLabel('Title').fill(unique('Foot care'));
-  await page.getByLabel('Description').fill('Warm water first.');
-  await page.getByRole('radio', { name: 'Medicine' }).check();
-  await page.getByLabel('Features').fill('Every week');
-  const replaced = await uploaded();
-  const saved = await uploaded();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Service added successfully.');
-  await expect.poll(() => statusOf(replaced)).toBe(404);
-  expect(await statusOf(saved)).toBe(200);
+  await test.step('a picture that was uploaded for a service and not saved is gone when the form is closed', async () => {
+    await page.goto(site.url + adminUrls.services);
+    const uploaded = async (): Promise<string> => {
+      const shown = page.getByRole('button', { name: 'The picture' }).locator('img');
+      const before = (await shown.count()) > 0 ? await shown.getAttribute('src') : '';
+      await page.getByLabel('Upload a picture').setInputFiles(photo);
+      await expect(shown).toHaveAttribute('src', /%2Fuploads%2F/, { timeout: 30_000 });
+      await expect(shown).not.toHaveAttribute('src', before ?? '', { timeout: 30_000 });
+      const source = (await shown.getAttribute('src')) ?? '';
+      return new URL(source, site.url).searchParams.get('url') ?? '';
+    };
+    const statusOf = async (url: string) => (await fetch(site.url + url)).status;
+
+    await page.getByRole('button', { name: 'Add service' }).click();
+    const unsaved = await uploaded();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect.poll(() => statusOf(unsaved)).toBe(404);
+
+    await page.getByRole('button', { name: 'Add service' }).click();
+    await page.getByLabel('Title').fill(unique('Foot care'));
+    await page.getByLabel('Description').fill('Warm water first.');
+    await page.getByRole('radio', { name: 'Medicine' }).check();
+    await page.getByLabel('Features').fill('Every week');
+    const replaced = await uploaded();
+    const saved = await uploaded();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(notice(page)).toContainText('Service added successfully.');
+    await expect.poll(() => statusOf(replaced)).toBe(404);
+    expect(await statusOf(saved)).toBe(200);
+  });
 });

@@ -5,14 +5,7 @@ import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent } from '../support/stored-content.ts';
-import {
-  addColleague,
-  call,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
-  openAsOwner,
-  signIn,
-} from './staff.ts';
+import { addColleague, call, expectLargeTargets, expectNoSidewaysScroll, signIn } from './staff.ts';
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search pages and records' });
 
@@ -22,7 +15,11 @@ const storeTexts = async (page: Page, site: Site) => {
   await call(page, site, 'POST', apiUrls.about, samples.about);
 };
 
-test('every place that the search box knows is on its page', async ({ page, site }) => {
+test('the search box and the settings lead on, also when a page comes late or not at all', async ({
+  page,
+  site,
+}) => {
+  test.slow();
   await signIn(page, site);
   await storeTexts(page, site);
   const owner = { userId: 1, email: site.adminEmail, privileged: true, role: 'staff' } as const;
@@ -32,83 +29,67 @@ test('every place that the search box knows is on its page', async ({ page, site
     await page.goto(site.url + to);
     await expect(page.locator(`[id="${to.split('#')[1]}"]`)).toBeFocused();
   }
-});
 
-test('a page that comes late has its heading, and takes no one out of the search box', async ({
-  page,
-  site,
-}) => {
-  await openAsOwner(page, site, adminUrls.services);
-  let goOn = () => {};
-  const released = new Promise<void>((resolve) => {
-    goOn = resolve;
+  await test.step('a page that comes late has its heading, and takes no one out of the search box', async () => {
+    await page.goto(site.url + adminUrls.services);
+    let goOn = () => {};
+    const released = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(`**${apiUrls.setup}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('Loading dashboard...')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
+    await searchBox(page).fill('hours');
+    goOn();
+    await expect(page.getByText('Welcome,')).toBeVisible();
+    await expect(searchBox(page)).toBeFocused();
+    await expect(page.getByRole('option').first()).toContainText('Business hours');
+    await page.unroute(`**${apiUrls.setup}`);
   });
-  await page.route(`**${apiUrls.setup}`, async (route) => {
-    await released;
-    await route.continue();
+
+  await test.step('the settings say how they are when they cannot be loaded', async () => {
+    await page.route(`**${apiUrls.settings}`, (route) => route.abort());
+    await page.goto(site.url + adminUrls.settings);
+    await expect(page.getByRole('alert')).toContainText('API connection failed.');
+    await page.unroute(`**${apiUrls.settings}`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'License number' })).toBeVisible();
   });
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('Loading dashboard...')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
-  await searchBox(page).fill('hours');
-  goOn();
-  await expect(page.getByText('Welcome,')).toBeVisible();
-  await expect(searchBox(page)).toBeFocused();
-  await expect(page.getByRole('option').first()).toContainText('Business hours');
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('"hours" leads to the hours, "backup" and "license" to the settings', async ({
-    page,
-    site,
-  }) => {
+  test('words lead to settings, and the menu to pages', async ({ page, site }) => {
     await signIn(page, site);
     await storeTexts(page, site);
-    await page.goto(site.url + adminUrls.dashboard);
-    for (const [word, option, place] of [
-      ['hours', 'Business hours', 'Business hours'],
-      ['backup', 'Backups', 'None has been made yet.'],
-      ['licence', 'License number', 'Not set, so visitors do not see one.'],
-    ] as const) {
-      await searchBox(page).fill(word);
-      await expect(page.getByRole('option').first()).toContainText(option);
-      await expectLargeTargets(page);
-      await page.getByRole('option').first().tap();
-      await expect(page.locator('main :focus')).toContainText(place);
-      await expect(page.locator('main :focus')).toBeInViewport();
-    }
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+
+    await test.step('"hours" leads to the hours, "backup" and "license" to the settings', async () => {
+      await page.goto(site.url + adminUrls.dashboard);
+      for (const [word, option, place] of [
+        ['hours', 'Business hours', 'Business hours'],
+        ['backup', 'Backups', 'None has been made yet.'],
+        ['licence', 'License number', 'Not set, so visitors do not see one.'],
+      ] as const) {
+        await searchBox(page).fill(word);
+        await expect(page.getByRole('option').first()).toContainText(option);
+        await expectLargeTargets(page);
+        await page.getByRole('option').first().tap();
+        await expect(page.locator('main :focus')).toContainText(place);
+        await expect(page.locator('main :focus')).toBeInViewport();
+      }
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+
+    await test.step('Settings are in the menu', async () => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+    });
   });
-
-  test('Settings are in the menu', async ({ page, site }) => {
-    await openAsOwner(page, site, adminUrls.dashboard);
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
-  });
-});
-
-test('"password" leads a colleague to the row of their own account', async ({ page, site }) => {
-  await signIn(page, site);
-  const sam = await addColleague(page, site);
-  await signIn(page, site, sam);
-  await page.goto(site.url + adminUrls.dashboard);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('change my password');
-  await expect(page.getByRole('option').first()).toContainText('Your account and password');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row', { name: sam.username })).toBeFocused();
-});
-
-test('the settings say how they are when they cannot be loaded', async ({ page, site }) => {
-  await page.route(`**${apiUrls.settings}`, (route) => route.abort());
-  await openAsOwner(page, site, adminUrls.settings);
-  await expect(page.getByRole('alert')).toContainText('API connection failed.');
-  await page.unroute(`**${apiUrls.settings}`);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'License number' })).toBeVisible();
 });

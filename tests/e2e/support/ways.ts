@@ -4,6 +4,7 @@ import { expect } from './server.ts';
 /** How a person works a page: by touch on a phone, by mouse, or by keyboard alone. */
 export interface Way {
   name: string;
+  byKeyboard?: boolean;
   use: { viewport: { width: number; height: number }; hasTouch?: boolean };
   press: (page: Page, what: Locator) => Promise<void>;
   /** Takes out what a field holds and types other words. */
@@ -47,6 +48,7 @@ export const ways: Way[] = [
   },
   {
     name: 'by keyboard alone',
+    byKeyboard: true,
     use: { viewport: desktop },
     press: async (page, what) => {
       await tabTo(page, what);
