@@ -5,7 +5,7 @@ import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent } from '../support/stored-content.ts';
-import { addColleague, call, expectLargeTargets, expectNoSidewaysScroll, signIn } from './staff.ts';
+import { call, expectLargeTargets, expectNoSidewaysScroll, signIn } from './staff.ts';
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search pages and records' });
 
