@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { differentOnPostgres, sqliteFaults, sqliteOnly } from './tests/support/postgres/parts.ts';
 
@@ -40,7 +41,6 @@ const inProcess = { isolate: false };
 /** Tests of whole servers; they need a build. */
 const wholeServers = {
   setupFiles: ['tests/faults/support/end-servers.ts'],
-  testTimeout: 120_000,
 };
 
 const onPostgres = { globalSetup: 'tests/support/postgres/set-up.ts' };
@@ -52,12 +52,12 @@ const onPostgres = { globalSetup: 'tests/support/postgres/set-up.ts' };
 export default defineConfig({
   test: {
     environment: 'node',
-    // One more than by default on a machine with two cores, where the whole run would take too long.
-    maxWorkers: '100%',
+    // One more than there are cores: tests also wait for servers, disks and clocks.
+    maxWorkers: availableParallelism() + 1,
     // A busy machine takes its time. What hangs ends here; no test measures by these.
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     exclude: [...configDefaults.exclude, 'build/**'],
     projects: [
       project('unit', {

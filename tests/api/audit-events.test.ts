@@ -15,7 +15,6 @@ import { createWorld, type Member, type World } from '../support/world.ts';
 import { removeDataDir } from '../support/server.ts';
 
 /** Who read families' requests, who uploaded, who made a backup: the audit trail records reading, too. */
-vi.setConfig({ testTimeout: 20_000 });
 
 let world: World;
 let owner: Member;

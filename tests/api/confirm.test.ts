@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
 
 /** A change of password or email needs a proof of the current password that is at most ten minutes old. */
-vi.setConfig({ testTimeout: 20_000 });
 
 let world: World;
 let orla: Member;

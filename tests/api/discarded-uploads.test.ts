@@ -5,8 +5,6 @@ import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** An upload that is canceled leaves nothing behind, whenever that is (docs/product/pictures.md). */
-// Encoding pictures takes its time where other work goes on beside the tests.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const uploadPath = '/api/gallery.php?upload=1';
 const id = 'a0'.repeat(16);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillHome, type FilledHome } from '../support/endpoints/filled-home.ts';
 import { endpointNames, type Step, stepsOf } from '../support/endpoints/walk.ts';
 import { run } from '../support/rows.ts';
@@ -10,7 +10,6 @@ import type { Answer } from '../support/world.ts';
  * ends the session just before its first byte arrives, which is after the check that every request begins
  * with.
  */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let home: FilledHome;
 beforeAll(async () => {

@@ -14,7 +14,6 @@ import { addTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** "Deleted for good" is true of every file of the data folder (docs/decisions/032). */
-vi.setConfig({ testTimeout: 30_000 });
 
 const secret = { name: 'Wilhelmina Abendroth', message: 'A word that must go' };
 /** As they are stored, encrypted: where they can be found, they could be read. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyLimits } from '../../domain/constants.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { fillHome, type FilledHome } from '../support/endpoints/filled-home.ts';
@@ -7,7 +7,6 @@ import { switchCodesOn } from '../support/second-step.ts';
 import type { Answer, Sent } from '../support/world.ts';
 
 /** What is true of every endpoint, whoever asks (docs/product/api.md); rights are in permissions.test.ts. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 let home: FilledHome;
 let steps: Step[];

@@ -11,8 +11,6 @@ import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** Pictures and PDFs in S3-compatible storage that is not always there (docs/decisions/073). */
-// Encoding pictures takes its time where other work goes on beside the tests.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let server: S3Server;
 let world: World;

@@ -10,8 +10,6 @@ import { sendTour, tourApi, typedFormTimeOf } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** One laptop with as many addresses as it likes must not fill the disk or bury the truth. */
-// Hashing passwords is slow on purpose, and slower where other work goes on beside the tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 let owner: Member;

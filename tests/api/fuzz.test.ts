@@ -18,7 +18,6 @@ vi.mock('../../server/auth/passwords.ts', async (original) => ({
   hashPassword: (password: string) => Promise.resolve(`hash of ${password.length}`),
   verifyPassword: () => Promise.resolve(false),
 }));
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 /**
  * How many bodies are sent for each request of tests/support/endpoints/requests.ts: each of its fields is

@@ -6,8 +6,6 @@ import { run } from '../support/rows.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** The icons of tabs, home screens and the staff area's app, and the photo on the card (docs/decisions/087). */
-// Drawing takes its time where other work goes on beside the tests.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let world: World;
 let as: string;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import { eraseRowsFromCopy } from '../../server/store/database-copy.ts';
@@ -9,7 +9,6 @@ import { run } from '../support/rows.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** What is erased from copies of SQLite's file (docs/product/pictures.md). */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let world: World;
 let as: string;

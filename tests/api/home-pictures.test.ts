@@ -13,8 +13,6 @@ import { createWorld, type World } from '../support/world.ts';
 import { loseFile } from '../support/files.ts';
 
 /** The home's own pictures: hero, pages, portrait, logo (docs/product/pictures.md). */
-// Encoding pictures takes its time where other work goes on beside the tests.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let world: World;
 let as: string;

@@ -9,7 +9,6 @@ import {
 } from '../support/world.ts';
 
 /** Wrong passwords of others never lock out a browser that has signed in before. The clock is stopped. */
-vi.setConfig({ testTimeout: 20_000 });
 
 let world: World;
 let orla: Member;

@@ -4,8 +4,6 @@ import { samples } from '../support/samples.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
 /** How often something may happen (docs/product/accounts.md). The clock is stopped. */
-// Hashing passwords is slow on purpose, and slower where other work goes on beside the tests.
-vi.setConfig({ testTimeout: 20_000 });
 
 let world: World;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
 import { fillHome, type FilledHome } from '../support/endpoints/filled-home.ts';
 import type { Who } from '../support/endpoints/requests.ts';
@@ -12,7 +12,6 @@ import {
 import type { Role } from '../support/roles.ts';
 
 /** Every endpoint, asked by every role (docs/product/accounts.md). */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** Whom the document names in its columns; `owner` is staff whose own account a request is about. */
 const columns = [

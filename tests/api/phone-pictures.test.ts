@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { galleryMessages } from '../../domain/entities/gallery-item.ts';
 import { multipart, photo, plain } from '../support/pictures.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** Pictures as phones and cameras really send them. */
-
-// Decoding 65 megapixels takes its time where other work goes on beside the tests.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let world: World;
 let as: string;

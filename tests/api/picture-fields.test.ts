@@ -5,8 +5,6 @@ import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** Descriptions, focal points and the pictures of services (docs/product/pictures.md). */
-// Encoding pictures takes its time where other work goes on beside the tests.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let world: World;
 let as: string;

@@ -9,8 +9,6 @@ import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** What becomes of a stored picture: shown, replaced, forgotten (docs/product/pictures.md). */
-// Encoding pictures takes its time where other work goes on beside the tests.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let world: World;
 let as: string;

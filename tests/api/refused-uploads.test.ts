@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { galleryMessages } from '../../domain/entities/gallery-item.ts';
 import * as pictures from '../support/pictures.ts';
 import { type Answer, createWorld, type World } from '../support/world.ts';
 
 const uploadPath = '/api/gallery.php?upload=1';
-
-// Encoding pictures takes its time where other work goes on beside the tests.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let world: World;
 let as: string;

@@ -9,7 +9,6 @@ import { samples } from '../support/samples.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';
 
 /** What docs/product/api.md says of security and no other test of this folder shows. */
-vi.setConfig({ testTimeout: 20_000 });
 vi.mock('../../server/auth/passwords.ts', { spy: true });
 
 let world: World;

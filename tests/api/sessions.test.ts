@@ -2,9 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '../../server/store/tokens.ts';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
 
-// Hashing passwords is slow on purpose, and slower where other work goes on beside the tests.
-vi.setConfig({ testTimeout: 20_000 });
-
 let world: World;
 let orla: Member;
 let priya: Member;

@@ -5,8 +5,6 @@ import { multipart, plain } from '../support/pictures.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** The card for social networks (docs/decisions/055). */
-// Drawing takes its time where other work goes on beside the tests.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let world: World;
 let as: string;

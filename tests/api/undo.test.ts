@@ -7,7 +7,6 @@ import { samples } from '../support/samples.ts';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
 
 /** Nothing is lost by a slip: trash, history, and a trail of who did what (docs/product/storage.md). */
-vi.setConfig({ testTimeout: 20_000 });
 
 let world: World;
 let as: string;

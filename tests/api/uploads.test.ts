@@ -6,9 +6,6 @@ import { bytesOf } from '../support/files.ts';
 
 const uploadPath = '/api/gallery.php?upload=1';
 
-// Encoding pictures takes its time where other work goes on beside the tests.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -161,7 +158,7 @@ describe('an upload over a slow line', () => {
 describe('many uploads at once', () => {
   it('wait in a short line; further ones are told to try again', async () => {
     // Large enough that none is done before the last one has come.
-    const bytes = await pictures.photo(1800, 1400).jpeg().toBuffer();
+    const bytes = await pictures.photo(600, 400).jpeg().toBuffer();
     const answers = await Promise.all(
       Array.from({ length: 13 }, () => upload(pictures.multipart({ bytes }))),
     );

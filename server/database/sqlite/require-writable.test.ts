@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newDataDir, removeDataDir } from '../../../tests/support/server.ts';
-
-// A process of its own takes its time to start.
-vi.setConfig({ testTimeout: 30_000 });
 
 let dataDir: string;
 beforeEach(() => {

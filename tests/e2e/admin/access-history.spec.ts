@@ -105,7 +105,6 @@ test('earlier versions are accessible when loading fails, when there are none, a
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   const service = { ...samples.service, title: unique('Garden') };
   await signIn(page, site);
   const { id } = await call(page, site, 'POST', apiUrls.services, service);

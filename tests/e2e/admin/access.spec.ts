@@ -96,7 +96,6 @@ test('axe finds nothing on pages with nothing stored, nor in their forms, which 
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   await emptyContent(site);
   await signIn(page, site);
   for (const { address, button } of forms) {
@@ -121,7 +120,6 @@ test('what is at a phone’s edges covers nothing, and forms and menu stay in re
   page,
   seededSite: site,
 }) => {
-  test.setTimeout(180_000);
   await openAsOwner(page, site, adminUrls.testimonials);
   await settled(page);
   const add = page.getByRole('button', { name: 'Add testimonial' });

@@ -82,7 +82,6 @@ test('a call leads from “family sends” to “visit agreed” in three to fiv
   page,
   own: site,
 }) => {
-  test.setTimeout(180_000);
   await test.step('it takes three taps', async () => {
     const day = dayAfter(homeDay(new Date()), 9);
     const name = await send(site, { wish_date: day, wish_time: '14:00' });
@@ -191,7 +190,6 @@ test('a colleague is told who is calling, and sees requests only with the right 
   browser,
   own: site,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, site);
   const colleague = await addColleague(page, site);
   const other = await browser.newPage();

@@ -25,7 +25,6 @@ const expectBackToLeave = async (page: Page, site: Site) => {
 };
 
 test('Back closes what is open, and asks before changes are lost', async ({ page, site }) => {
-  test.setTimeout(180_000);
   const message = unique('Nested');
   await signIn(page, site);
   await addTestimonial(site, page, message);

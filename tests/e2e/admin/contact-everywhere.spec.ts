@@ -7,7 +7,6 @@ test('contact information is checked, stored with or without coordinates, and re
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   await test.step('new contact information is in header, footer, contact page, dialog and legal pages', async () => {
     const cell = '(425) 555-0199';
     await openAsOwner(page, site, adminUrls.contact);

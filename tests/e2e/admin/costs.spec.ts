@@ -29,7 +29,6 @@ test('an owner changes the words where nothing is stored, then enters what it co
   page,
   own,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, own);
   for (const path of [pageUrls.costs, pageUrls.medicaidPolicy, pageUrls.questions]) {
     await test.step(`the words of ${path} are changed on the page`, async () => {

@@ -33,7 +33,6 @@ test('the previews have the proportions of the pages, all of them and no other',
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, site);
   const onPages = new Set<number>();
   const collect = async (address: string, pictures: string) => {

@@ -17,7 +17,6 @@ const restoreFirst = async (page: Page): Promise<void> => {
 };
 
 test('each kind of record becomes again what it was', async ({ page, site }) => {
-  test.setTimeout(180_000);
   await test.step('a testimonial becomes again what it was, and that can be undone', async () => {
     const name = unique('Family');
     await signIn(page, site);

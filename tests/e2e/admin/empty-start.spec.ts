@@ -33,7 +33,6 @@ test('pages offer to start from what visitors see, or empty, and warn of what vi
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   await emptyContent(site);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, site);

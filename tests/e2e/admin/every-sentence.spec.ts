@@ -236,7 +236,6 @@ test('every sentence of every page is a text, stored, or has its reason', async 
   page,
   marked: site,
 }) => {
-  test.setTimeout(180_000);
   const shown = new Set<string>();
   const look = async (show: Visit): Promise<string[]> => {
     await show(page, site);
@@ -258,7 +257,6 @@ test('every sentence of every page is a text, stored, or has its reason', async 
 });
 
 test('every text that is seen on a page can be pressed there', async ({ page, marked: site }) => {
-  test.setTimeout(90_000);
   for (const path of Object.values(pageUrls)) {
     await page.goto(site.url + editUrls[path]);
     await expect(page.locator('.editable-page h1 .text-mark')).toBeVisible();

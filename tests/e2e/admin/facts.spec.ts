@@ -52,7 +52,6 @@ test('a figure is confirmed with its source, visitors read its date, and after a
   page,
   own,
 }) => {
-  test.setTimeout(180_000);
   const families = card(page, 'Families served');
   await test.step('it is confirmed with its source', async () => {
     await openAsOwner(page, own, adminUrls.facts);
@@ -161,7 +160,6 @@ test('invented reviews are switched off, years are counted, and two people who s
   page,
   own,
 }) => {
-  test.setTimeout(180_000);
   await test.step('the dashboard says that reviews are invented, until they are switched off', async () => {
     const home = async () => (await page.request.get(own.url + pageUrls.home)).text();
     expect(await home()).toContain('What families tell us');

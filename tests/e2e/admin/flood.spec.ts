@@ -30,7 +30,6 @@ const markAsSpam = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Mark as spam' }).click();
 
 test('a flood of requests is exported, marked as spam and deleted', async ({ page }) => {
-  test.setTimeout(180_000);
   await openAsOwner(page, site, adminUrls.tours);
 
   await test.step('the export of all requests is downloaded, and a failure is said', async () => {
@@ -126,7 +125,6 @@ test('a flood of requests is exported, marked as spam and deleted', async ({ pag
 test('registrations do not bury staff accounts, which are paged and searched on the server', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await openAsOwner(page, site, adminUrls.users);
   await expect(page.getByText('1 to 500 of 1,501 users')).toBeVisible();
   await expect(rowsOf(page).first()).toContainText(site.adminEmail);

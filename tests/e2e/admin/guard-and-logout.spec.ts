@@ -52,7 +52,6 @@ test('a window that another site opened slips from its hands where staff log in'
 });
 
 test('staff are led to the login, log in, and log out', async ({ page, site }) => {
-  test.setTimeout(180_000);
   const { adminUsername: username, adminEmail: email, adminPassword: password } = site;
   const login = site.url + adminUrls.login;
   const dashboard = site.url + adminUrls.dashboard;
@@ -124,7 +123,6 @@ test('the dashboard says what it can’t load, leads on, and notices when the se
   context,
   site,
 }) => {
-  test.setTimeout(180_000);
   const entries = page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link');
   const expectServices = async () => {
     await expect(page).toHaveURL(`${site.url}${adminUrls.services}`);

@@ -60,7 +60,6 @@ const labels = (page: Page) => page.locator('.hero-slide .hero-label').allTextCo
 test('an owner puts a photo of the phone first, with focal point, label and description', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await openHero(page);
   const rows = page.locator('.home-slides > li');
   await expect(rows).toHaveCount(6);

@@ -54,7 +54,6 @@ const madeOf = (page: Page, html: string) =>
 const ownElements = ['B', 'OL', 'UL', 'LI', 'A', 'SMALL', 'DL', 'DT', 'DD', 'DETAILS', 'SUMMARY'];
 
 test('hostile words are never markup on any page', async ({ page, own: site }) => {
-  test.setTimeout(120_000);
   const opened: string[] = [];
   page.on('dialog', (dialog) => {
     opened.push(dialog.message());
@@ -116,7 +115,6 @@ const otherLetters = (): Words => {
 };
 
 test('at 320 px values as long as the fields break no page', async ({ page, own: site }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const kinds: [name: string, words: Words][] = [
     ['unbroken words', wide],

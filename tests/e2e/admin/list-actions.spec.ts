@@ -144,7 +144,6 @@ test('one picture or several get a category, are hidden, shown and deleted, with
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   await addPictures(page, site);
   await page.goto(site.url + adminUrls.gallery);
 

@@ -7,7 +7,6 @@ test('nothing typed is lost with the server or the session, and what was refused
   context,
   site,
 }) => {
-  test.setTimeout(180_000);
   await test.step('a refused approval takes back what the table showed', async () => {
     const name = unique('Family');
     await openAsOwner(page, site, adminUrls.testimonials);

@@ -29,7 +29,6 @@ test('dialogs, drawer and comfort panel hold to WCAG 2.2 at every width', async 
   page,
   seededSite: site,
 }) => {
-  test.setTimeout(90_000);
   const main = page.getByRole('main');
   await visit(page, `${site.url}/testimonials`);
   for (const layout of layouts) {

@@ -16,9 +16,6 @@ const test = base.extend<{ address: string }>({
   },
 });
 
-// Vite looks at every dependency the first time.
-test.setTimeout(120_000);
-
 test('in development a page works, waits for changes and logs no warning', async ({
   page,
   address,

@@ -39,7 +39,6 @@ for (const { path } of publicPages) {
     page,
     seededSite: site,
   }, { project }) => {
-    test.setTimeout(120_000);
     const isPhone = project.name === 'phone';
     const [usual = 0, narrow = 0] = widthsOf(page);
     const watched = watch(page, site.url);

@@ -14,7 +14,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('text of twice the size in the browser’s settings keeps words whole and half a phone’s screen', async ({
   seededSite: site,
 }) => {
-  test.setTimeout(120_000);
   await withLargeText('browser', async (page) => {
     for (const { path } of publicPages) {
       await visit(page, site.url + path);

@@ -16,7 +16,6 @@ import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 
 /** Pages as they are with nothing stored; every-page.spec.ts has the same pages with the sample content. */
-test.setTimeout(180_000);
 
 test('pages without stored content are whole, well described and quiet', async ({ page, site }) => {
   const watched = watch(page, site.url);

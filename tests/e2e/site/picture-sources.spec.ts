@@ -67,7 +67,6 @@ for (const ratio of ratios) {
     browser,
     seededSite,
   }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext({ deviceScaleFactor: ratio, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const measured = new Map<number, number>();

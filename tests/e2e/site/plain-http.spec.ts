@@ -17,7 +17,6 @@ test.use({
 });
 
 test('no page logs a warning or an error', async ({ page, site }) => {
-  test.setTimeout(120_000);
   const url = site.url.replace('127.0.0.1', name);
   const watched = watch(page, url);
   for (const path of [...Object.values(pageUrls), '/no-such-page']) {

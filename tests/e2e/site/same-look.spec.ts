@@ -30,7 +30,6 @@ test('a page looks the same whether it is opened or reached inside the site', as
   page,
   seededSite: site,
 }) => {
-  test.setTimeout(90_000);
   for (const path of paths) {
     await test.step(path, async () => {
       await visit(page, site.url + path);
