@@ -39,6 +39,7 @@ const setUpCodes = async (page: Page): Promise<string> => {
 const makeCodes = async (page: Page): Promise<string[]> => {
   await page.getByRole('button', { name: 'Make recovery codes' }).click();
   const shown = page.getByRole('alertdialog');
+  await expect(shown.locator('code')).toHaveCount(10);
   await expectAccessible(page);
   const codes = await shown.locator('code').allInnerTexts();
   await page.keyboard.press('Escape');
