@@ -55,8 +55,13 @@ export const historyMessages = {
   restoringError: 'Error restoring version.',
   notFound: 'This version no longer exists.',
   recordNotFound: 'The record that this version belongs to no longer exists.',
+  fieldsInvalid: 'The fields to restore must be among those of this version.',
   nounInvalid: `The noun must be one of ${historyNouns.join(', ')}.`,
 } as const;
 
 export const historyNounSchema = z.enum(historyNouns, { error: historyMessages.nounInvalid });
-export const versionRestore = z.object({ id: idSchema });
+/** Without fields, all of the version is restored. */
+export const versionRestore = z.object({
+  id: idSchema,
+  fields: z.array(z.string()).min(1, historyMessages.fieldsInvalid).optional(),
+});

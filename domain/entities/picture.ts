@@ -22,6 +22,12 @@ export interface ShownPicture extends FocalPoint {
 
 const outOfRange = 'The focal point must be given in whole percent from 0 to 100.';
 
+/** A picture as an earlier version shows it to staff: small, with words beside it. */
+export interface PictureInVersion extends FocalPoint {
+  image_url: string;
+  words: string;
+}
+
 /** One coordinate of a focal point; null is the default one. */
 export const focalPercent = z
   .int({ error: outOfRange })

@@ -1,10 +1,16 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { serviceIcon, serviceIconLabels } from '../text/service-text.ts';
-import { asText, type FieldWords } from './field-words.ts';
+import { asText, type FieldWords, type StoredValue } from './field-words.ts';
 import { type Flag, idSchema } from './id.ts';
 import { galleryMessages, isOwnImageUrl } from './gallery-item.ts';
-import { focalPercent, pictureInWords, type ShownPicture } from './picture.ts';
+import type { VersionFields } from './history.ts';
+import {
+  focalPercent,
+  type PictureInVersion,
+  pictureInWords,
+  type ShownPicture,
+} from './picture.ts';
 import { optionalText, requiredLine, requiredText } from './text.ts';
 import type { Versioned } from './version.ts';
 
@@ -72,6 +78,21 @@ export const serviceLabels: Record<keyof ServiceInput, string> = {
 export const serviceWords: FieldWords<keyof ServiceInput> = {
   icon: (name) => serviceIconLabels[serviceIcon(asText(name))],
   image_url: pictureInWords,
+};
+
+/** A picture and its focal point are one field of the form, and so of an earlier version. */
+export const withOnePicture = ({ focus_x, focus_y, ...fields }: VersionFields): VersionFields => {
+  const { image_url } = fields;
+  return typeof image_url === 'string' && image_url
+    ? { ...fields, image_url: JSON.stringify({ image_url, focus_x, focus_y }) }
+    : fields;
+};
+
+/** @param json as `withOnePicture` made it */
+export const servicePictures = (json: StoredValue): PictureInVersion[] => {
+  if (!json) return [];
+  const picture = JSON.parse(asText(json)) as Omit<PictureInVersion, 'words'>;
+  return [{ ...picture, words: pictureInWords(picture.image_url) }];
 };
 
 export const serviceUpdate = serviceInput.extend({ id: idSchema });

@@ -7,7 +7,7 @@ import {
   homePictureOf,
   pagePicturesOf,
 } from '../entities/home-pictures.ts';
-import { pictureInWords } from '../entities/picture.ts';
+import { type FocalPoint, pictureInWords } from '../entities/picture.ts';
 import { doors, lights, palettes } from './palettes.ts';
 import { picturePlaces } from './picture-places.ts';
 
@@ -49,13 +49,13 @@ const menuLabel = (name: string): string =>
 
 const jsonOrNull = (json: StoredValue): string | null => asText(json) || null;
 
-const homePictureInWords = ({
-  image_url,
-  alt,
-  focus_x: x,
-  focus_y: y,
-}: HomePicture & { alt?: string }): string => {
-  const point =
-    x === null || y === null ? '' : ` In view: ${x} % from the left, ${y} % from the top.`;
-  return `${pictureInWords(image_url)}.${point}${alt ? ` ${alt}` : ''}`;
+const homePictureInWords = (picture: HomePicture & { alt?: string }): string => {
+  const { image_url, alt } = picture;
+  return `${pictureInWords(image_url)}.${focusInWords(picture)}${alt ? ` ${alt}` : ''}`;
 };
+
+/** Which part of a picture every crop keeps in view; nothing where the point is the default one. */
+export const focusInWords = ({ focus_x: x, focus_y: y }: FocalPoint): string =>
+  typeof x === 'number' && typeof y === 'number'
+    ? ` In view: ${x} % from the left, ${y} % from the top.`
+    : '';

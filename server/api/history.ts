@@ -13,7 +13,7 @@ import {
 import { documentInput } from '../../domain/entities/document.ts';
 import { homeInput } from '../../domain/entities/home.ts';
 import { licenseChange } from '../../domain/entities/license.ts';
-import { versionFields } from '../../domain/entities/nouns.ts';
+import { nouns, versionFields } from '../../domain/entities/nouns.ts';
 import { questionInput } from '../../domain/entities/question.ts';
 import { siteTextMessages, textValueSchema } from '../../domain/entities/site-text.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
@@ -186,12 +186,32 @@ const restores: Record<HistoryNoun, Restore> = {
     replyTemplates.change(database, record_id, parse(replyInput, fields), by, how),
 };
 
-/** {id} of a version. */
+/**
+ * A version with these fields alone, each as a form has it.
+ * @throws HttpError 422 when the version lacks one of them, or belongs to a noun whose form has them all
+ */
+const onlyFields = async (
+  database: Database,
+  version: Version,
+  names: readonly string[],
+): Promise<Version> => {
+  const { form } = nouns[version.noun];
+  const split = form?.split(version.fields) ?? {};
+  if (!form?.join || !names.every((name) => name in split)) {
+    throw new HttpError(422, historyMessages.fieldsInvalid);
+  }
+  const chosen = Object.fromEntries(names.map((name) => [name, split[name] ?? null]));
+  const current = await currentOf(database, version.noun, version.record_id);
+  return { ...version, fields: form.join(chosen, current?.fields ?? {}) };
+};
+
+/** {id} of a version, and the fields to restore, if not all. */
 export const restore = async (call: ContentCall): Promise<Response> => {
   const { database } = call.context;
-  const { id } = parse(versionRestore, await readJsonBody(call.request));
-  const version = found(await history.find(database, id), historyMessages.notFound);
-  requireMayUndo(call, version.noun);
+  const { id, fields } = parse(versionRestore, await readJsonBody(call.request));
+  const stored = found(await history.find(database, id), historyMessages.notFound);
+  requireMayUndo(call, stored.noun);
+  const version = fields ? await onlyFields(database, stored, fields) : stored;
   const how = { verb, expected: expectedVersions(call.request) };
   const restoring = restores[version.noun](call, { version, by: call.actor, how });
   const { noun, record_id } = version;

@@ -92,6 +92,30 @@ describe('the record of the home', () => {
     expect(await stored()).toMatchObject({ name: 'First', palette: 'lake' });
   });
 
+  it('takes back the fields of one form, and of the page pictures only that of one page', async () => {
+    const picture = (place: string, number: number) => ({
+      place,
+      image_url: `/images/${number}.jpg`,
+      alt: `Picture ${number}`,
+    });
+    const pictures = (...all: object[]) => ({ page_pictures: JSON.stringify(all) });
+    const restore = async (fields: string[]) => {
+      const { body } = await world.send('GET', `${apiUrls.history}?noun=home&id=1`, { as });
+      const json = { id: body.versions[0].id, fields };
+      return (await world.send('POST', apiUrls.history, { json, as })).status;
+    };
+    await put({ name: 'First', ...pictures(picture('about', 1), picture('services', 2)) });
+    await put({ name: 'Second', ...pictures(picture('about', 3), picture('services', 4)) });
+    expect([await restore(['palette']), await restore([])]).toEqual([422, 422]);
+    expect(await restore(['page_pictures.about'])).toBe(200);
+    const home = await stored();
+    expect(home.name).toBe('Second');
+    expect(JSON.parse(home.page_pictures)).toMatchObject([
+      picture('about', 1),
+      picture('services', 4),
+    ]);
+  });
+
   it.each([
     [{ name: 'x'.repeat(81) }, 'The name may have at most 80 characters.'],
     [{ name: 'Two\nlines' }, 'The name must be on one line.'],

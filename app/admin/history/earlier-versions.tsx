@@ -3,23 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
-import {
-  type HistoryNoun,
-  historyMessages as messages,
-  type Version,
-} from '../../../domain/entities/history.ts';
+import { type HistoryNoun, historyMessages as messages } from '../../../domain/entities/history.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { historyQuery } from './history-queries.ts';
 import { failureOf } from '../api/query-results.ts';
 import { RestoreQuestion } from './restore-question.tsx';
 import { DialogFrame } from '../dialogs/dialog.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
+import { type ChangedVersion, changedVersions } from './version-changes.ts';
 import { VersionEntry } from './version-entry.tsx';
 import './earlier-versions.css';
 
 interface EarlierVersionsProps {
   noun: HistoryNoun;
   id: number;
+  /** The fields of the form; all of the record without them. */
+  fields?: readonly string[];
   /** Whether the form has unsaved changes. */
   unsaved: boolean;
   onRestored: () => void;
@@ -43,9 +42,9 @@ export const EarlierVersions = (props: EarlierVersionsProps) => {
   );
 };
 
-const Versions = ({ noun, id, unsaved, onRestored }: EarlierVersionsProps) => {
+const Versions = ({ noun, id, fields, unsaved, onRestored }: EarlierVersionsProps) => {
   const query = useQuery(historyQuery(noun, id));
-  const [toRestore, setToRestore] = useState<Version | null>(null);
+  const [toRestore, setToRestore] = useState<ChangedVersion | null>(null);
   if (query.isPending) return <Loading>Loading earlier versions...</Loading>;
   if (query.error) {
     return (
@@ -64,7 +63,8 @@ const Versions = ({ noun, id, unsaved, onRestored }: EarlierVersionsProps) => {
       </EmptyState>
     );
   }
-  if (versions.length === 0) {
+  const changed = changedVersions(noun, versions, current, fields);
+  if (changed.length === 0) {
     return (
       <EmptyState picture={book} title="No earlier versions yet">
         When someone changes this, the previous version is kept here for a year.
@@ -73,21 +73,16 @@ const Versions = ({ noun, id, unsaved, onRestored }: EarlierVersionsProps) => {
   }
   return (
     <>
-      <p>The text before each change, latest first.</p>
+      <p>How it was before each change, latest first.</p>
       <ol className="staff-versions">
-        {versions.map((version, index) => (
-          <VersionEntry
-            key={version.id}
-            version={version}
-            next={versions[index - 1]?.fields ?? current}
-            current={current}
-            onRestore={() => setToRestore(version)}
-          />
+        {changed.map((each) => (
+          <VersionEntry key={each.version.id} changed={each} onRestore={() => setToRestore(each)} />
         ))}
       </ol>
       {toRestore && (
         <RestoreQuestion
-          version={toRestore}
+          version={toRestore.version}
+          fields={toRestore.fields}
           current={currentVersion}
           unsaved={unsaved}
           onRestored={onRestored}

@@ -13,12 +13,15 @@ import { Question } from '../dialogs/question.tsx';
 /** Asks before an earlier version is restored; if that fails, the question stays open and says why. */
 export const RestoreQuestion = ({
   version: { id, noun, replaced_at: until },
+  fields,
   current,
   unsaved,
   onRestored,
   onClosed,
 }: {
   version: Version;
+  /** What of it is restored, if not all. */
+  fields: readonly string[] | undefined;
   /** The record's own version: what is restored takes the place of what was seen, and of nothing newer. */
   current: number;
   unsaved: boolean;
@@ -32,7 +35,13 @@ export const RestoreQuestion = ({
   const restore = async () => {
     if (busy) return;
     setBusy(true);
-    const answer = await send('POST', apiUrls.history, { id }, messages.restoreFailed, current);
+    const answer = await send(
+      'POST',
+      apiUrls.history,
+      { id, fields },
+      messages.restoreFailed,
+      current,
+    );
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),
       client.invalidateQueries({ queryKey: ['history', noun] }),
@@ -65,8 +74,8 @@ export const RestoreQuestion = ({
       }
     >
       <p>
-        This restores the text as it was until {asMoment(until)}. The current text becomes an
-        earlier version, so you can change your mind.
+        This brings back what it was until {asMoment(until)}. What it is now becomes an earlier
+        version, so you can change your mind.
       </p>
       {unsaved && <p>Unsaved changes in the form will be lost.</p>}
       <div role="alert">

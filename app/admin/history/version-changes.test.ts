@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { historyNouns } from '../../../domain/entities/history.ts';
+import { historyNouns, type Version } from '../../../domain/entities/history.ts';
 import { inputFields, nouns, versionFields } from '../../../domain/entities/nouns.ts';
-import { changedThings, changesBetween, inWords } from './version-changes.ts';
+import { changedThings, changedVersions, changesBetween, inWords } from './version-changes.ts';
 
 describe('the fields that changed', () => {
   const contact = {
@@ -79,6 +79,72 @@ describe('the fields that changed', () => {
     expect(changed({ title: 'Z', icon: 'rest', features: 'Y' })).toBe(
       'the title, the icon, and the features',
     );
+  });
+});
+
+describe('the versions of a form', () => {
+  const version = (id: number, fields: Version['fields']): Version => ({
+    id,
+    noun: 'home',
+    record_id: 1,
+    fields,
+    replaced_at: '2026-11-20T10:00:00.000Z',
+    replaced_by: 'orla',
+  });
+  const pictureOf = (place: string, number: number) => ({
+    place,
+    image_url: `/images/${number}.jpg`,
+    alt: `Picture ${number}`,
+    focus_x: null,
+    focus_y: null,
+  });
+  const current = {
+    name: 'Fern House',
+    tagline: 'By the creek',
+    palette: 'heather',
+    page_pictures: JSON.stringify([pictureOf('about', 2), pictureOf('services', 3)]),
+  };
+  const versions = [
+    version(4, { palette: 'lake' }),
+    version(3, { name: 'Porch House', tagline: 'By the creek' }),
+    version(2, { page_pictures: JSON.stringify([pictureOf('about', 2)]) }),
+    version(1, { page_pictures: null }),
+  ];
+  const listed = (fields: string[]) =>
+    changedVersions('home', versions, current, fields).map(({ version: { id }, changed }) => [
+      id,
+      changedThings(changed),
+    ]);
+
+  it('are those that changed something in it, each with what changed', () => {
+    expect(listed(['palette', 'light_color'])).toEqual([[4, 'the colors']]);
+    expect(listed(['name', 'tagline'])).toEqual([[3, 'the name of the home']]);
+    expect(listed(['page_pictures.about'])).toEqual([[1, 'the picture']]);
+    expect(listed(['page_pictures.services'])).toEqual([[2, 'the picture']]);
+    expect(listed(['portrait'])).toEqual([]);
+  });
+
+  it('show the pictures with their descriptions', () => {
+    const [first] = changedVersions('home', versions, current, ['page_pictures.services']);
+    expect(first?.differences[0]?.pictures).toMatchObject({
+      earlier: [{ words: 'The drawing' }],
+      now: [{ image_url: '/images/3.jpg', words: 'Picture 3' }],
+    });
+    expect(first?.fields).toEqual(['page_pictures.services']);
+  });
+
+  it('say which part of a picture is in view where nothing else changed', () => {
+    const before = { image_url: '/images/1.jpg', focus_x: 20, focus_y: 30 };
+    const [change] = changesBetween('services', before, { ...before, focus_x: 60 });
+    expect(change).toMatchObject({
+      label: 'Picture',
+      pictures: {
+        earlier: [
+          { words: 'One of our drawings. In view: 20 % from the left, 30 % from the top.' },
+        ],
+        now: [{ words: 'One of our drawings. In view: 60 % from the left, 30 % from the top.' }],
+      },
+    });
   });
 });
 

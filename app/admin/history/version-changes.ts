@@ -1,6 +1,9 @@
 import { asText, type StoredValue } from '../../../domain/entities/field-words.ts';
-import type { HistoryNoun, VersionFields } from '../../../domain/entities/history.ts';
+import type { HistoryNoun, Version, VersionFields } from '../../../domain/entities/history.ts';
 import { nouns } from '../../../domain/entities/nouns.ts';
+import type { PictureInVersion } from '../../../domain/entities/picture.ts';
+import { focusInWords } from '../../../domain/home/field-words.ts';
+import { pictureIdsIn } from '../../../domain/entities/room.ts';
 
 /** A field that differs between two versions, in words to read. */
 export interface Change {
@@ -8,30 +11,114 @@ export interface Change {
   label: string;
   earlier: string;
   now: string;
+  /** What a picture field shows. */
+  pictures?: { earlier: PictureInVersion[]; now: PictureInVersion[] };
+  /** What a field with pictures of the gallery shows, by their ids. */
+  galleryIds?: { earlier: number[]; now: number[] };
 }
+
+/** An earlier version and what was changed when it was replaced. */
+export interface ChangedVersion {
+  version: Version;
+  /** What the person who replaced it changed. */
+  changed: Change[];
+  /** What restoring it would change. */
+  differences: Change[];
+  /** The fields to restore; missing where the form has all of them. */
+  fields?: string[];
+}
+
+/**
+ * The versions whose replacement changed one of the fields, the latest first. A version holds only the fields
+ * that were saved when it was replaced; the others are as in the newer versions.
+ * @param fields those of the form; all without them
+ */
+export const changedVersions = (
+  noun: HistoryNoun,
+  versions: readonly Version[],
+  current: VersionFields,
+  fields?: readonly string[],
+): ChangedVersion[] => {
+  let after = current;
+  return versions.flatMap((version) => {
+    const before = { ...after, ...version.fields };
+    const changed = changesBetween(noun, before, after, fields);
+    after = before;
+    if (changed.length === 0) return [];
+    const restored = { ...current, ...version.fields };
+    const differences = changesBetween(noun, restored, current, fields);
+    if (!fields) return { version, changed, differences };
+    const known = splitOf(noun)(version.fields);
+    return { version, changed, differences, fields: fields.filter((name) => name in known) };
+  });
+};
 
 /** The fields that differ between two versions, in the order of the form. What a version lacks stays. */
 export const changesBetween = (
   noun: HistoryNoun,
-  earlier: VersionFields,
-  now: VersionFields,
-): Change[] =>
-  Object.entries(nouns[noun].labels)
-    // A field that a version does not know stays as it is when the version is restored.
-    .filter(([field]) => field in earlier && (earlier[field] ?? null) !== (now[field] ?? null))
-    .map(([field, label]) => ({
-      field,
-      label,
-      earlier: inWords(noun, field, earlier[field]),
-      now: inWords(noun, field, now[field]),
-    }));
+  earlierStored: VersionFields,
+  nowStored: VersionFields,
+  fields?: readonly string[],
+): Change[] => {
+  const { form, labels: storedLabels } = nouns[noun];
+  const { labels = storedLabels } = form ?? {};
+  const split = splitOf(noun);
+  const [earlier, now] = [split(earlierStored), split(nowStored)];
+  return (
+    Object.entries(labels)
+      .filter(([field]) => !fields || fields.includes(field))
+      // A field that a version does not know stays as it is when the version is restored.
+      .filter(([field]) => field in earlier && (earlier[field] ?? null) !== (now[field] ?? null))
+      .map(([field, label]) => ({
+        field,
+        label,
+        earlier: inWords(noun, field, earlier[field]),
+        now: inWords(noun, field, now[field]),
+        ...shownPictures(noun, field, earlier[field], now[field]),
+      }))
+  );
+};
+
+const splitOf =
+  (noun: HistoryNoun) =>
+  (stored: VersionFields): VersionFields =>
+    nouns[noun].form?.split(stored) ?? stored;
 
 /** A stored value in the words of its noun. */
 export const inWords = (noun: HistoryNoun, field: string, value: StoredValue): string =>
   (nouns[noun].words?.[field] ?? asText)(value);
 
+const shownPictures = (
+  noun: HistoryNoun,
+  field: string,
+  earlier: StoredValue,
+  now: StoredValue,
+): Pick<Change, 'pictures' | 'galleryIds'> => {
+  if (noun === 'rooms' && field === 'picture_ids') {
+    const ids = (value: StoredValue) => pictureIdsIn(asText(value) || null);
+    return { galleryIds: { earlier: ids(earlier), now: ids(now) } };
+  }
+  const { pictures } = nouns[noun];
+  const [then, since] = [pictures?.(field, earlier), pictures?.(field, now)];
+  if (!then || !since) return {};
+  const isSameToSee = JSON.stringify(then.map(seen)) === JSON.stringify(since.map(seen));
+  return {
+    pictures: isSameToSee
+      ? { earlier: then.map(withFocus), now: since.map(withFocus) }
+      : { earlier: then, now: since },
+  };
+};
+
+const seen = ({ image_url, words }: PictureInVersion): string[] => [image_url, words];
+
+/** Where nothing else differs, the words say which part of the picture stays in view. */
+const withFocus = (picture: PictureInVersion): PictureInVersion => ({
+  ...picture,
+  words: `${picture.words}.${focusInWords(picture)}`,
+});
+
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** What a change was about: "the name and the message". */
-export const changedThings = (changes: Change[]): string =>
+export const changedThings = (changes: readonly Change[]): string =>
   list.format(changes.map(({ label }) => `the ${label.toLowerCase()}`));

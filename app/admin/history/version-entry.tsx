@@ -1,36 +1,29 @@
 import { History as HistoryIcon } from 'lucide-react';
-import type { Version, VersionFields } from '../../../domain/entities/history.ts';
-import { Pieces, Said } from './said.tsx';
-import { compareTexts, piecesOf } from './text-difference.ts';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
-import { type Change, changedThings, changesBetween } from './version-changes.ts';
+import { Pieces, Said } from './said.tsx';
+import { compareTexts, piecesOf } from './text-difference.ts';
+import { type Change, type ChangedVersion, changedThings } from './version-changes.ts';
+import { GalleryPictures, VersionPictures } from './version-pictures.tsx';
 
 /** One version: until when it was current, who changed what then, and how it differs from now. */
 export const VersionEntry = ({
-  version: { noun, fields, replaced_at, replaced_by },
-  next,
-  current,
+  changed: { version, changed, differences },
   onRestore,
 }: {
-  version: Version;
-  /** The fields after the change. */
-  next: VersionFields;
-  /** The fields now. */
-  current: VersionFields;
+  changed: ChangedVersion;
   onRestore: () => void;
 }) => {
-  const differences = changesBetween(noun, fields, current);
-  const until = asMoment(replaced_at);
+  const until = asMoment(version.replaced_at);
   return (
     <li className="staff-version">
       <h3>Until {until}</h3>
-      <p>{`Then ${replaced_by} changed ${changedThings(changesBetween(noun, fields, next))}.`}</p>
-      {differences.length === 0 && <p>The current text is the same.</p>}
+      <p>{`Then ${version.replaced_by} changed ${changedThings(changed)}.`}</p>
+      {differences.length === 0 && <p>It is the same now.</p>}
       {differences.length > 0 && (
         <>
           {differences.map((change) => (
-            <Difference key={change.field} {...change} />
+            <Difference key={change.field} change={change} />
           ))}
           <Button
             icon={<HistoryIcon aria-hidden />}
@@ -45,22 +38,28 @@ export const VersionEntry = ({
   );
 };
 
-const Difference = ({ label, earlier, now }: Change) => {
-  const stretches = compareTexts(earlier, now);
-  return (
-    <dl className="staff-difference">
-      <div>
-        <dt>{label}, then</dt>
-        <dd>
-          <Said pieces={piecesOf(stretches, 'earlier')} whole={earlier} />
-        </dd>
-      </div>
-      <div>
-        <dt>{label}, now</dt>
-        <dd>
-          <Pieces pieces={piecesOf(stretches, 'now')} />
-        </dd>
-      </div>
-    </dl>
-  );
+const Difference = ({ change }: { change: Change }) => (
+  <dl className="staff-difference">
+    <div>
+      <dt>{change.label}, then</dt>
+      <dd>
+        <Side change={change} side="earlier" />
+      </dd>
+    </div>
+    <div>
+      <dt>{change.label}, now</dt>
+      <dd>
+        <Side change={change} side="now" />
+      </dd>
+    </div>
+  </dl>
+);
+
+const Side = ({ change, side }: { change: Change; side: 'earlier' | 'now' }) => {
+  const { earlier, now, pictures, galleryIds } = change;
+  if (galleryIds && galleryIds[side].length > 0) return <GalleryPictures ids={galleryIds[side]} />;
+  if (pictures && pictures[side].length > 0) return <VersionPictures pictures={pictures[side]} />;
+  const pieces = piecesOf(compareTexts(earlier, now), side);
+  if (pictures || galleryIds) return change[side] || 'No picture';
+  return side === 'now' ? <Pieces pieces={pieces} /> : <Said pieces={pieces} whole={earlier} />;
 };

@@ -48,7 +48,7 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   cancel?: string;
   wide?: boolean;
   /** The stored record, if its earlier versions are stored. */
-  earlier?: { noun: HistoryNoun; id: number } | null;
+  earlier?: { noun: HistoryNoun; id: number; fields?: readonly string[] } | null;
   children: ReactNode;
 }
 

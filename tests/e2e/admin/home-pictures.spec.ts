@@ -179,7 +179,21 @@ test('the drawn pictures come back, and the earlier version with them', async ({
   expect((await labels(page))[0]).toBe('A Home in Lynnwood');
 
   await openHero(page);
+  await call(page, own, 'PUT', apiUrls.home, { languages: 'English' });
   await page.getByRole('button', { name: 'Earlier versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Earlier versions' });
+  await expect(versions.getByText(/^Then .+ changed /)).toHaveText([
+    `Then ${own.adminUsername} changed the pictures at the top of the home page.`,
+    `Then ${own.adminUsername} changed the pictures at the top of the home page.`,
+  ]);
+  const shownThen = versions.getByRole('definition').first().getByRole('listitem');
+  await expect(shownThen.first()).toHaveText('Tea at four: Two cups of tea.');
+  const thumbnail = shownThen.first().locator('img');
+  await thumbnail.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expectUsable(page);
   await page
     .getByRole('button', { name: /^Restore this version/ })
     .first()

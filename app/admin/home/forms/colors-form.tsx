@@ -12,6 +12,7 @@ export const ColorsForm = ({ record, onClosed }: HomeFormProps) => {
     <HomeDialog
       title="Edit colors"
       {...{ record, form, onClosed }}
+      fields={Object.keys(schema.shape)}
       toSend={(values) => homePayload(values, record)}
     >
       <ColorFields />

@@ -18,6 +18,8 @@ export interface HomeFormProps {
 interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormProps {
   title: string;
   form: UseFormReturn<Values, unknown, Output>;
+  /** The fields that it changes, for its earlier versions. */
+  fields: readonly string[];
   /** The fields that are sent; the others stay as they are. */
   toSend: (values: Output) => Partial<HomeInput>;
   uploads?: UploadedPictures;
@@ -30,6 +32,7 @@ export const HomeDialog = <Values extends FieldValues, Output>({
   title,
   record,
   form,
+  fields,
   toSend,
   uploads,
   onSaved,
@@ -43,7 +46,7 @@ export const HomeDialog = <Values extends FieldValues, Output>({
       form={form}
       uploads={uploads}
       wide
-      earlier={{ noun: 'home', id: record.id }}
+      earlier={{ noun: 'home', id: record.id, fields }}
       onClosed={onClosed}
       onSave={async (values, settle) => {
         const sent = toSend(values);

@@ -13,7 +13,12 @@ const schema = homeForm.pick({ hidden_pages: true });
 export const MenuForm = ({ record, onClosed }: HomeFormProps) => {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: homeDefaults(record) });
   return (
-    <HomeDialog title="Edit menu" {...{ record, form, onClosed }} toSend={(values) => values}>
+    <HomeDialog
+      title="Edit menu"
+      {...{ record, form, onClosed }}
+      fields={Object.keys(schema.shape)}
+      toSend={(values) => values}
+    >
       <ChoiceField
         name="hidden_pages"
         label={labels.hidden_pages}

@@ -12,6 +12,7 @@ export const NameForm = ({ record, onClosed }: HomeFormProps) => {
     <HomeDialog
       title="Edit name and license"
       {...{ record, form, onClosed }}
+      fields={Object.keys(schema.shape)}
       toSend={(values) => homePayload(values, record)}
     >
       <NameFields fallback={record.defaults.name} />

@@ -17,6 +17,7 @@ export const ResidentsForm = ({ record, onClosed }: HomeFormProps) => {
     <HomeDialog
       title="Edit who lives here"
       {...{ record, form, onClosed }}
+      fields={Object.keys(schema.shape)}
       toSend={(values) => homePayload(values, record)}
     >
       <ResidentFields />

@@ -85,6 +85,7 @@ export const HeroForm = ({ record, onClosed }: HomeFormProps) => {
     <HomeDialog
       title="Edit hero pictures"
       {...{ record, form, uploads, onClosed }}
+      fields={['hero_pictures']}
       toSend={({ slides }) => {
         const json = JSON.stringify(slides);
         const isDrawn = slides.length === 0 || json === JSON.stringify(heroPicturesOf(null));

@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { UploadProgress } from '../../gallery/upload/upload-progress.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 
 interface HeroSlideProps {
   id: string;
@@ -43,7 +43,7 @@ export const HeroSlide = ({
         {picture.image_url ? (
           <Thumbnail key={picture.image_url} picture={picture} />
         ) : (
-          <span className="home-thumbnail" />
+          <span className="staff-thumbnail" />
         )}
         <p>{name}</p>
         <div className="home-slide-controls">

@@ -20,6 +20,7 @@ export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
     <HomeDialog
       title="Edit logo"
       {...{ record, form, uploads, onClosed }}
+      fields={['logo']}
       toSend={({ image_url }) => ({ logo: image_url && JSON.stringify({ image_url }) })}
       onSaved={() => uploads.release(form.getValues('image_url'))}
     >

@@ -7,6 +7,7 @@ import {
   type PicturePlaceName,
   picturePlaces,
 } from '../../../../domain/home/picture-places.ts';
+import { pagePictureField } from '../../../../domain/home/version-fields.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { useUploadedPictures } from '../../pictures/uploaded-pictures.ts';
@@ -36,6 +37,7 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
     <HomeDialog
       title={label}
       {...{ record, form, uploads, onClosed }}
+      fields={[pagePictureField(place)]}
       toSend={({ image_url, ...picture }) => {
         const all = image_url ? [...others, { place, image_url, ...picture }] : others;
         return { page_pictures: all.length > 0 ? JSON.stringify(all) : null };

@@ -15,11 +15,11 @@ import { Logo } from '../../../ui/logo.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { useConflictDialog } from '../../records/versions/use-conflict-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { HeroForm } from './hero-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { PagePictureForm } from './page-picture-form.tsx';
 import { PortraitForm } from './portrait-form.tsx';
-import { Thumbnail } from './thumbnail.tsx';
 import './pictures.css';
 
 interface PartProps {

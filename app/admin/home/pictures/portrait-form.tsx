@@ -24,6 +24,7 @@ export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
     <HomeDialog
       title="Edit portrait"
       {...{ record, form, uploads, onClosed }}
+      fields={['portrait']}
       toSend={(picture) => ({ portrait: picture.image_url && JSON.stringify(picture) })}
       onSaved={() => uploads.release(form.getValues('image_url'))}
     >

@@ -1,10 +1,11 @@
-import type { HomePicture } from '../../../../domain/entities/home-pictures.ts';
-import { focusOf } from '../../../../domain/pictures.ts';
-import { picturePreviewUrl } from '../../../../domain/urls.ts';
 import { useState } from 'react';
+import type { FocalPoint } from '../../../domain/entities/picture.ts';
+import { focusOf } from '../../../domain/pictures.ts';
+import { picturePreviewUrl } from '../../../domain/urls.ts';
+import './thumbnail.css';
 
 interface ThumbnailProps {
-  picture: HomePicture;
+  picture: FocalPoint & { image_url: string };
   round?: boolean;
   /** Not cut. */
   whole?: boolean;
@@ -16,7 +17,7 @@ export const Thumbnail = ({ picture, round = false, whole = false }: ThumbnailPr
   const { x, y } = focusOf(picture, size);
   return (
     <img
-      className="home-thumbnail"
+      className="staff-thumbnail"
       data-round={round || undefined}
       data-whole={whole || undefined}
       src={picturePreviewUrl(picture.image_url)}
