@@ -71,7 +71,7 @@ const TextList = ({ name, area, texts, onOpen }: TextListProps) => (
           <li key={text.key}>
             <button type="button" onClick={() => onOpen(text.key)}>
               <b>{nameOfText(text.key)}</b>
-              <span>{asPlainWords(text.kind, text.value ?? text.original)}</span>
+              <span>{asPlainWords(text.kind, text.value ?? text.original) || 'Empty'}</span>
               {text.value !== null && <small>Changed</small>}
             </button>
           </li>

@@ -38,8 +38,11 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
   return <StaffContext value={staff}>{children}</StaffContext>;
 };
 
+/** Visitors see no trace of a text that was left empty; here it must be found again. */
+const nothingShown = 'Nothing is shown here';
+
 const markText = (text: { key: string }, shown: ReactNode) => (
-  <TextMark textKey={text.key}>{shown}</TextMark>
+  <TextMark textKey={text.key}>{shown === '' ? <i>{nothingShown}</i> : shown}</TextMark>
 );
 
 /** What was read with the page may be older than what was saved since. */
@@ -63,7 +66,7 @@ const PageEditor = () => {
   };
   const shown = {
     ...Object.fromEntries(texts.data?.map(shownWords) ?? []),
-    ...(open && draft && { [open.key]: draft }),
+    ...(open && draft !== null && { [open.key]: draft }),
   };
   return (
     <EditableText value={markText}>

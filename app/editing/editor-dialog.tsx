@@ -31,7 +31,7 @@ export const EditorDialog = ({ text, onType, onClosed }: EditorDialogProps) => {
     resolver: resolverOf(text),
     defaultValues: { value: toForm(text.kind, text.value ?? text.original) },
   });
-  useTyped(form.control, text.kind, onType);
+  useTyped(form.control, text, onType);
   return (
     <RecordDialog
       title={nameOfText(text.key)}
@@ -74,9 +74,13 @@ const isSame = (kind: TextKind, one: TextValue, other: TextValue): boolean =>
 
 /** Each item says what is wrong with it; everything else has one field. */
 const resolverOf =
-  ({ kind, most }: SiteText): Resolver<TextForm, unknown, TextForm> =>
+  ({ kind, most, optional }: SiteText): Resolver<TextForm, unknown, TextForm> =>
   (values, context, options) => {
-    const schema = textValueSchema({ kind, ...(most !== undefined && { most }) });
+    const schema = textValueSchema({
+      kind,
+      ...(most !== undefined && { most }),
+      ...(optional && { optional }),
+    });
     if (kind === 'items') {
       return (zodResolver(schema) as Resolver<TextForm, unknown, TextForm>)(
         values,
@@ -92,14 +96,14 @@ const resolverOf =
 
 const useTyped = (
   control: ReturnType<typeof useForm<TextForm, unknown, TextForm>>['control'],
-  kind: TextKind,
+  text: SiteText,
   onType: (value: TextValue) => void,
 ): void => {
   const typed = useWatch({ control, name: 'value' });
   useEffect(() => {
-    const value = fromForm(kind, typed);
-    if (isUsable(kind, value)) onType(value);
+    const value = fromForm(text.kind, typed);
+    if (isUsable(text, typeof value === 'string' ? value.trim() : value)) onType(value);
     // Only what is typed counts; the callback is another one at every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed, kind]);
+  }, [typed, text.key]);
 };

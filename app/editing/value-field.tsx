@@ -33,7 +33,7 @@ const BlankNames = ({ text: { kind, original, value } }: { text: SiteText }) => 
   );
 };
 
-const Fields = ({ text: { kind, most } }: { text: SiteText }) => {
+const Fields = ({ text: { kind, most, ...text } }: { text: SiteText }) => {
   if (kind === 'items') return <ItemFields />;
   if (kind === 'long') {
     return (
@@ -53,12 +53,20 @@ const Fields = ({ text: { kind, most } }: { text: SiteText }) => {
     );
   }
   const max = most ?? textLimits[kind];
+  const optional = text.optional === true;
+  const emptyHint = optional ? 'If it is empty, the page shows nothing here.' : undefined;
   return (
     <>
       {kind === 'line' ? (
-        <TextField name="value" label="Text" autoComplete="off" />
+        <TextField
+          name="value"
+          label="Text"
+          optional={optional}
+          hint={emptyHint}
+          autoComplete="off"
+        />
       ) : (
-        <TextAreaField name="value" label="Text" rows={5} />
+        <TextAreaField name="value" label="Text" optional={optional} hint={emptyHint} rows={5} />
       )}
       <Measures max={max} />
     </>

@@ -83,7 +83,7 @@ export const ComfortPanel = ({ name, texts }: ComfortPanelProps) => {
         </fieldset>
         <Choice type="checkbox" value="contrast" label={texts.contrast} />
         <Choice type="checkbox" value="still" label={texts.still} />
-        <p>{texts.device}</p>
+        {texts.device === null ? null : <p>{texts.device}</p>}
         <button className="button line wide">{texts.done}</button>
       </form>
     </dialog>

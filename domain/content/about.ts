@@ -1,4 +1,4 @@
-import { editable, items, line, ofHouse, paragraph } from '../texts/text.ts';
+import { editable, items, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 
 /** Headings and labels of /about (docs/product/public-pages.md). */
 export const aboutPage = editable('about', {
@@ -14,7 +14,7 @@ export const aboutPage = editable('about', {
   missionHeading: line('Our mission'),
   visionHeading: line('Our vision'),
   valuesHeading: line('What we hold to'),
-  valuesLead: line('Four words are easy to print. Here is what they mean in this house.'),
+  valuesLead: optional(line('Four words are easy to print. Here is what they mean in this house.')),
 });
 
 /** Beside what staff have stored of the home (docs/product/content.md). */
@@ -53,7 +53,9 @@ export const coreValues = editable('about', {
 /** Words around the stats band; the figures are facts (docs/product/public-pages.md). */
 export const aboutStats = editable('about.figures', {
   heading: line('In numbers'),
-  note: paragraph('Ask us about any of these when you visit, and we will tell you how we count.'),
+  note: optional(
+    paragraph('Ask us about any of these when you visit, and we will tell you how we count.'),
+  ),
   labels: {
     years: line('years of experience'),
     families: line('families served'),
@@ -65,9 +67,11 @@ export const aboutStats = editable('about.figures', {
 /** Words around the street-view map, which loads only on a click (docs/product/public-pages.md). */
 export const aboutStreetView = editable('about.street', {
   heading: line('The house from the street'),
-  text: ofHouse(
-    paragraph(
-      'It is an ordinary house among others, so it is easy to drive past. Look at it here first, and you will know it when you come.',
+  text: optional(
+    ofHouse(
+      paragraph(
+        'It is an ordinary house among others, so it is easy to drive past. Look at it here first, and you will know it when you come.',
+      ),
     ),
   ),
   show: line('Show the map'),
@@ -81,9 +85,11 @@ export const aboutStreetView = editable('about.street', {
 /** The closing call of /about; both buttons go to /contact (docs/product/public-pages.md). */
 export const aboutClosing = editable('about.closing', {
   heading: line('Come and meet us'),
-  text: ofHouse(
-    paragraph(
-      'A page can tell you what we do. Only a visit tells you how the house feels, and whether the chairs are good. Come for tea, or call and ask.',
+  text: optional(
+    ofHouse(
+      paragraph(
+        'A page can tell you what we do. Only a visit tells you how the house feels, and whether the chairs are good. Come for tea, or call and ask.',
+      ),
     ),
   ),
   buttons: { tour: line('Schedule a Tour'), contact: line('Contact Us') },

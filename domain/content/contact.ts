@@ -1,4 +1,13 @@
-import { claiming, editable, items, line, lines, ofHouse, paragraph } from '../texts/text.ts';
+import {
+  claiming,
+  editable,
+  items,
+  line,
+  lines,
+  ofHouse,
+  optional,
+  paragraph,
+} from '../texts/text.ts';
 
 /** Hero and headings of /contact (docs/product/public-pages.md). */
 export const contactPage = editable('contact', {
@@ -10,9 +19,11 @@ export const contactPage = editable('contact', {
     keywords: line('contact, visit, tour, adult family home, hospital discharge'),
   },
   title: line('Get In Touch'),
-  lead: ofHouse(
-    paragraph(
-      'One call is enough to start. You do not need papers or a decision, only your question.',
+  lead: optional(
+    ofHouse(
+      paragraph(
+        'One call is enough to start. You do not need papers or a decision, only your question.',
+      ),
     ),
   ),
   emergency: line('If someone is hurt or in danger right now, call 911 first.'),
@@ -40,13 +51,14 @@ export const contactCards = editable('contact.cards', {
 /** The contact dialog, fixed words letter for letter (docs/product/public-pages.md). */
 export const contactDialog = editable('site.dialog', {
   title: line('Get In Touch'),
-  lead: ofHouse(
-    paragraph('Call the cell phone at any hour. Evenings and weekends are fine.'),
-    'calls',
+  lead: optional(
+    ofHouse(paragraph('Call the cell phone at any hour. Evenings and weekends are fine.'), 'calls'),
   ),
-  leadWithoutEmergency: ofHouse(
-    line('Call during business hours, or leave a message and we call you back.'),
-    'no calls',
+  leadWithoutEmergency: optional(
+    ofHouse(
+      line('Call during business hours, or leave a message and we call you back.'),
+      'no calls',
+    ),
   ),
   call: {
     title: line('Call Us'),
@@ -105,10 +117,12 @@ export const tourBooking = editable('contact.booking', { emailSubject: line('A v
 /** What to have at hand before calling, for families and discharge planners (our own, for /contact). */
 export const beforeYouCall = editable('contact.before', {
   heading: line('Before you call'),
-  lead: paragraph('None of this is required. If you have it at hand, we can answer sooner.'),
+  lead: optional(
+    paragraph('None of this is required. If you have it at hand, we can answer sooner.'),
+  ),
   families: {
     heading: line('For families'),
-    lead: line('A few notes on paper are enough:'),
+    lead: optional(line('A few notes on paper are enough:')),
     items: lines(
       'What help is needed with washing, dressing, eating and walking',
       'Nights: sleeping, getting up, wandering',
@@ -120,9 +134,11 @@ export const beforeYouCall = editable('contact.before', {
   },
   planners: {
     heading: line('For hospital discharge planners'),
-    lead: ofHouse(
-      paragraph(
-        'Call instead of emailing. We will say on the phone whether a room is free and agree on a safe way to send records. Please have:',
+    lead: optional(
+      ofHouse(
+        paragraph(
+          'Call instead of emailing. We will say on the phone whether a room is free and agree on a safe way to send records. Please have:',
+        ),
       ),
     ),
     items: lines(
@@ -135,8 +151,10 @@ export const beforeYouCall = editable('contact.before', {
       'An assessment, if there is one: CARE or private',
       'Payer, and the name of the decision maker',
     ),
-    note: paragraph(
-      'State rules ask for an assessment and a preliminary care plan before admission, except in a true emergency. Please count that in when you set the date.',
+    note: optional(
+      paragraph(
+        'State rules ask for an assessment and a preliminary care plan before admission, except in a true emergency. Please count that in when you set the date.',
+      ),
     ),
   },
 });
@@ -144,9 +162,11 @@ export const beforeYouCall = editable('contact.before', {
 /** Directions, parking and the map, which loads only on a click (docs/product/public-pages.md). */
 export const gettingHere = editable('contact.getting-here', {
   heading: line('Getting here'),
-  text: ofHouse(
-    paragraph(
-      'The house is on an ordinary residential street. Park at the curb or ask us about the driveway, and come to the front door. If steps are hard for you, call when you arrive, and someone will come out to help.',
+  text: optional(
+    ofHouse(
+      paragraph(
+        'The house is on an ordinary residential street. Park at the curb or ask us about the driveway, and come to the front door. If steps are hard for you, call when you arrive, and someone will come out to help.',
+      ),
     ),
   ),
   frameTitle: line('Map to the house'),

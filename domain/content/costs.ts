@@ -1,4 +1,4 @@
-import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
+import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 
 /**
  * Headings and texts of /costs; `{month}` is the month of the prices, `{count}` how long private pay comes first
@@ -15,13 +15,17 @@ export const costsPage = editable('costs', {
     ),
   },
   title: line('What it costs to live here'),
-  lead: paragraph(
-    'The price depends on how much help you need. Here is what it covers, and what it does not.',
+  lead: optional(
+    paragraph(
+      'The price depends on how much help you need. Here is what it covers, and what it does not.',
+    ),
   ),
   price: { label: line('Price a month'), asOf: line('As of {month}') },
-  assessment: ofHouse(
-    paragraph(
-      'An assessment shows which help you need. You get your own price in writing before you sign anything.',
+  assessment: optional(
+    ofHouse(
+      paragraph(
+        'An assessment shows which help you need. You get your own price in writing before you sign anything.',
+      ),
     ),
   ),
   included: { title: line('In the price') },
@@ -49,8 +53,10 @@ export const costsPage = editable('costs', {
   },
   closing: {
     title: line('Ask us about your own price'),
-    text: paragraph(
-      'Tell us what a day looks like now. We will tell you what living here would cost, and which other ways to pay there are.',
+    text: optional(
+      paragraph(
+        'Tell us what a day looks like now. We will tell you what living here would cost, and which other ways to pay there are.',
+      ),
     ),
     call: line('Call Us Today'),
     tour: line('Schedule a Tour'),
@@ -66,8 +72,10 @@ export const costsPage = editable('costs', {
 /** The calculator on /costs. */
 export const costsCalculator = editable('costs.calculator', {
   title: line('How long would it last?'),
-  lead: paragraph(
-    'See how long your savings would pay for living here. Nothing that you type leaves this device: we do not see it and do not keep it.',
+  lead: optional(
+    paragraph(
+      'See how long your savings would pay for living here. Nothing that you type leaves this device: we do not see it and do not keep it.',
+    ),
   ),
   open: line('Open the calculator'),
   failed: paragraph(

@@ -1,4 +1,4 @@
-import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
+import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 
 /** Headings and texts of /gallery (docs/product/public-pages.md). */
 export const galleryPage = editable('gallery', {
@@ -12,9 +12,11 @@ export const galleryPage = editable('gallery', {
     keywords: line('adult family home, daily life, activities, garden, meals'),
   },
   title: line('Life here, hour by hour'),
-  lead: ofHouse(
-    paragraph(
-      'Tea at four, dough on the table, a slow walk before supper. This is what days in the house are made of.',
+  lead: optional(
+    ofHouse(
+      paragraph(
+        'Tea at four, dough on the table, a slow walk before supper. This is what days in the house are made of.',
+      ),
     ),
   ),
   illustrations: paragraph(
@@ -24,9 +26,11 @@ export const galleryPage = editable('gallery', {
   more: line('Show more pictures'),
   closing: {
     title: line('See it for yourself'),
-    text: ofHouse(
-      paragraph(
-        'Come on an ordinary day. Ask to see the kitchen, the garden, and the room that might be yours.',
+    text: optional(
+      ofHouse(
+        paragraph(
+          'Come on an ordinary day. Ask to see the kitchen, the garden, and the room that might be yours.',
+        ),
       ),
     ),
     button: line('Schedule a Tour'),

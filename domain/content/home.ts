@@ -1,4 +1,13 @@
-import { claiming, editable, items, line, ofHouse, paragraph, short } from '../texts/text.ts';
+import {
+  claiming,
+  editable,
+  items,
+  line,
+  ofHouse,
+  optional,
+  paragraph,
+  short,
+} from '../texts/text.ts';
 
 /** The home page's title and description for search engines (docs/product/public-pages.md). */
 export const homeMeta = editable('home.meta', {
@@ -19,22 +28,24 @@ export const homeMeta = editable('home.meta', {
 
 /** The hero: what a visitor reads first, and its two buttons (docs/product/public-pages.md). */
 export const homeHero = editable('home.hero', {
-  eyebrow: line('A licensed adult family home for {residents}'),
+  eyebrow: optional(line('A licensed adult family home for {residents}')),
   headline: ofHouse(line('The porch light is on. Come and see how it feels to live here.')),
-  lead: ofHouse(
-    claiming(
-      paragraph(
-        '{Residents} residents, one kitchen table, and a caregiver in the house day and night. Call us when it suits you, even late, or come for tea and look around.',
-      ),
-      {
-        care: [
-          [
-            ', one kitchen table, and a caregiver in the house day and night',
-            ' and one kitchen table',
+  lead: optional(
+    ofHouse(
+      claiming(
+        paragraph(
+          '{Residents} residents, one kitchen table, and a caregiver in the house day and night. Call us when it suits you, even late, or come for tea and look around.',
+        ),
+        {
+          care: [
+            [
+              ', one kitchen table, and a caregiver in the house day and night',
+              ' and one kitchen table',
+            ],
           ],
-        ],
-        calls: [['Call us when it suits you, even late, or come', 'Call us, or come']],
-      },
+          calls: [['Call us when it suits you, even late, or come', 'Call us, or come']],
+        },
+      ),
     ),
   ),
   buttons: {
@@ -47,15 +58,15 @@ export const homeHero = editable('home.hero', {
 export const homeBadges = editable('home.badges', {
   compassionate: {
     label: line('Compassionate'),
-    text: ofHouse(line('We go at the pace of the person we are helping.')),
+    text: optional(ofHouse(line('We go at the pace of the person we are helping.'))),
   },
   licensed: {
     label: line('Licensed'),
-    text: ofHouse(line('Washington State licenses and inspects this home.')),
+    text: optional(ofHouse(line('Washington State licenses and inspects this home.'))),
   },
   care: {
     label: ofHouse(line('24/7 Care'), 'care'),
-    text: ofHouse(line('A caregiver is in the house day and night.'), 'care'),
+    text: optional(ofHouse(line('A caregiver is in the house day and night.'), 'care')),
   },
 });
 
@@ -71,13 +82,17 @@ export const homeOverview = editable('home.overview', {
       care: [[', and with the night', '']],
     }),
   ),
-  lead: ofHouse(
-    paragraph(
-      'These are the {count} things families ask us about first. What you need goes into one written plan.',
+  lead: optional(
+    ofHouse(
+      paragraph(
+        'These are the {count} things families ask us about first. What you need goes into one written plan.',
+      ),
     ),
   ),
-  leadForOne: paragraph(
-    'This is what families ask us about first. What you need goes into one written plan.',
+  leadForOne: optional(
+    paragraph(
+      'This is what families ask us about first. What you need goes into one written plan.',
+    ),
   ),
   button: line('View All Services'),
 });
@@ -85,9 +100,11 @@ export const homeOverview = editable('home.overview', {
 /** The six-item Why Choose Us section (docs/product/public-pages.md). */
 export const whyChooseUs = editable('home.why', {
   heading: line('Why Choose Us'),
-  lead: ofHouse(
-    paragraph(
-      'In a house of {residents}, people notice: the untouched breakfast, the new cough, the good day.',
+  lead: optional(
+    ofHouse(
+      paragraph(
+        'In a house of {residents}, people notice: the untouched breakfast, the new cough, the good day.',
+      ),
     ),
   ),
   reasons: ofHouse(
@@ -137,7 +154,7 @@ export const whyChooseUs = editable('home.why', {
 /** The testimonials carousel; the count shows only for stored ones (docs/product/public-pages.md). */
 export const homeTestimonials = editable('home.testimonials', {
   heading: line('What families tell us'),
-  lead: ofHouse(paragraph('In their own words, the way they gave them to us.')),
+  lead: optional(ofHouse(paragraph('In their own words, the way they gave them to us.'))),
   button: line('Read More Testimonials'),
 });
 
@@ -151,9 +168,11 @@ export const storedReviews = {
 /** The gallery carousel with both its ways on (docs/product/public-pages.md). */
 export const homeGallery = editable('home.gallery', {
   heading: line('An ordinary Tuesday'),
-  lead: ofHouse(
-    paragraph(
-      'Tea, pie dough, a slow walk, a puzzle with one piece missing. Most days here look like this.',
+  lead: optional(
+    ofHouse(
+      paragraph(
+        'Tea, pie dough, a slow walk, a puzzle with one piece missing. Most days here look like this.',
+      ),
     ),
   ),
   button: line('Learn More About Our Services'),
@@ -170,8 +189,8 @@ export const storedPictures = {
 /** The closing invitation: what happens when you call or come (our own, for section 2, Home page). */
 export const homeVisit = editable('home.visit', {
   heading: line('What happens when you call or come'),
-  lead: paragraph(
-    'You do not need to have decided anything. You may call just to ask one question.',
+  lead: optional(
+    paragraph('You do not need to have decided anything. You may call just to ask one question.'),
   ),
   steps: ofHouse(
     items(
@@ -189,7 +208,7 @@ export const homeVisit = editable('home.visit', {
       },
     ),
   ),
-  closing: ofHouse(line('Afterwards you go home and think. We will not press you.')),
+  closing: optional(ofHouse(line('Afterwards you go home and think. We will not press you.'))),
   buttons: {
     visit: line('Schedule Your Visit'),
     call: line('Call Us Today'),

@@ -1,4 +1,4 @@
-import { editable, line, ofHouse, paragraph, short } from '../texts/text.ts';
+import { editable, line, ofHouse, optional, paragraph, short } from '../texts/text.ts';
 
 /**
  * Headings and texts of /license; `{count}` is how many may live here, `{date}` the day of a report, `{file}` how
@@ -15,8 +15,10 @@ export const licensePage = editable('license', {
     ),
   },
   title: line('Our license and inspections'),
-  lead: paragraph(
-    'The state of Washington licenses and inspects adult family homes. Here is what it says about ours.',
+  lead: optional(
+    paragraph(
+      'The state of Washington licenses and inspects adult family homes. Here is what it says about ours.',
+    ),
   ),
   sign: {
     number: line('License number'),
@@ -27,8 +29,10 @@ export const licensePage = editable('license', {
   },
   reports: {
     title: line('What the inspectors wrote'),
-    lead: ofHouse(
-      paragraph('Reports of the last three years, each whole, as the state sent it to us.'),
+    lead: optional(
+      ofHouse(
+        paragraph('Reports of the last three years, each whole, as the state sent it to us.'),
+      ),
     ),
     dated: line('Report of {date}'),
     result: line('Result'),
@@ -66,8 +70,10 @@ export const licensePage = editable('license', {
   },
   closing: {
     title: line('Ask us about any of this'),
-    text: paragraph(
-      'Call us, or ask when you visit. We would rather answer a hard question than have you wonder.',
+    text: optional(
+      paragraph(
+        'Call us, or ask when you visit. We would rather answer a hard question than have you wonder.',
+      ),
     ),
     call: line('Call Us Today'),
     tour: line('Schedule a Tour'),

@@ -1,6 +1,6 @@
 import type { Claim } from '../texts/claims.ts';
 import { type StoredTexts, valueOf } from '../texts/stored-texts.ts';
-import { editable, line, lines, ofHouse, paragraph } from '../texts/text.ts';
+import { editable, line, lines, ofHouse, optional, paragraph } from '../texts/text.ts';
 import { type Blanks, filled } from '../texts/words.ts';
 
 /** Headings and texts of /professionals (docs/product/professionals.md). */
@@ -15,16 +15,18 @@ export const professionalsPage = editable('professionals', {
     ),
   },
   title: line('For discharge planners, hospice and social workers'),
-  lead: ofHouse(
-    paragraph(
-      'What you need to know before you refer someone to us, on one page. If a question is left, call: the person who answers works in the house.',
+  lead: optional(
+    ofHouse(
+      paragraph(
+        'What you need to know before you refer someone to us, on one page. If a question is left, call: the person who answers works in the house.',
+      ),
     ),
   ),
   call: line('Call {phone}'),
   write: line('Write to us'),
   papers: {
     title: line('Take it with you'),
-    text: paragraph('The same facts on one sheet of paper, as they are today.'),
+    text: optional(paragraph('The same facts on one sheet of paper, as they are today.')),
     sheet: line('Fact sheet (PDF, one page)'),
     card: line('Card with our number (PDF)'),
     print: line('Print this page'),
@@ -91,8 +93,10 @@ export const professionalsFacts = editable('professionals.facts', {
 /** The request form for professionals, and what follows it. */
 export const professionalsForm = editable('professionals.form', {
   heading: line('Write to us about a referral'),
-  lead: ofHouse(
-    paragraph('Tell us what kind of help is needed. We call or write back within one day.'),
+  lead: optional(
+    ofHouse(
+      paragraph('Tell us what kind of help is needed. We call or write back within one day.'),
+    ),
   ),
   privacy: {
     title: line('Please do not name the patient'),

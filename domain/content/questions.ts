@@ -1,4 +1,4 @@
-import { editable, line, paragraph } from '../texts/text.ts';
+import { editable, line, optional, paragraph } from '../texts/text.ts';
 
 /** Headings and texts of /questions (docs/product/questions.md). */
 export const questionsPage = editable('questions', {
@@ -10,11 +10,13 @@ export const questionsPage = editable('questions', {
     keywords: line('adult family home questions, pets, furniture, doctor, nights, visitors'),
   },
   title: line('What families ask us'),
-  lead: paragraph('Open a question to read the answer. Call us with any that is not here.'),
+  lead: optional(
+    paragraph('Open a question to read the answer. Call us with any that is not here.'),
+  ),
   closing: {
     title: line('Your question is not here?'),
-    text: paragraph(
-      'Ask it on the phone, or bring it along when you visit. No question is too small.',
+    text: optional(
+      paragraph('Ask it on the phone, or bring it along when you visit. No question is too small.'),
     ),
     call: line('Call Us Today'),
     tour: line('Schedule a Tour'),

@@ -1,4 +1,4 @@
-import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
+import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 
 /** The rooms, one after the other, or that the home tells of them on the phone (our own, for /rooms). */
 export const roomsPage = editable('rooms', {
@@ -10,9 +10,11 @@ export const roomsPage = editable('rooms', {
     keywords: line('room, opening, vacancy, price, adult family home, waiting list'),
   },
   title: line('Rooms and openings'),
-  lead: ofHouse(
-    paragraph(
-      'What each room has, what it costs, and whether it is open. The care a person needs can change the price, and we tell you how before you decide.',
+  lead: optional(
+    ofHouse(
+      paragraph(
+        'What each room has, what it costs, and whether it is open. The care a person needs can change the price, and we tell you how before you decide.',
+      ),
     ),
   ),
   states: {
@@ -44,9 +46,11 @@ export const roomsPage = editable('rooms', {
   },
   closing: {
     title: line('Nothing open that fits?'),
-    text: ofHouse(
-      paragraph(
-        'Put your name on the waiting list. We call you when a room opens, and you owe us nothing if you have found another place by then.',
+    text: optional(
+      ofHouse(
+        paragraph(
+          'Put your name on the waiting list. We call you when a room opens, and you owe us nothing if you have found another place by then.',
+        ),
       ),
     ),
   },

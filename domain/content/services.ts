@@ -1,4 +1,4 @@
-import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
+import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 
 /** Headings, buttons and closing words of /services; `{count}` is how many services are shown (docs/product/public-pages.md). */
 export const servicesPage = editable('services', {
@@ -12,9 +12,11 @@ export const servicesPage = editable('services', {
     ),
   },
   title: line('The help you can have here'),
-  lead: ofHouse(
-    paragraph(
-      '{Residents} people live here, and no two need the same help. Read what each service means on an ordinary day, then call and tell us about yours.',
+  lead: optional(
+    ofHouse(
+      paragraph(
+        '{Residents} people live here, and no two need the same help. Read what each service means on an ordinary day, then call and tell us about yours.',
+      ),
     ),
   ),
   includedHeading: line("What's Included"),
@@ -38,8 +40,10 @@ export const servicesPage = editable('services', {
   },
   closing: {
     title: line('Not sure which of these you need?'),
-    text: paragraph(
-      'Most people are not when they first call. Tell us what a day looks like now, and what worries you at night. We will tell you what we can do, and what we cannot.',
+    text: optional(
+      paragraph(
+        'Most people are not when they first call. Tell us what a day looks like now, and what worries you at night. We will tell you what we can do, and what we cannot.',
+      ),
     ),
   },
 });

@@ -1,4 +1,4 @@
-import { claiming, editable, line, ofHouse, short } from '../texts/text.ts';
+import { claiming, editable, line, ofHouse, optional, short } from '../texts/text.ts';
 
 /** The words of the links and buttons that every page has (docs/product/public-pages.md). */
 export const siteMenu = editable('site.menu', {
@@ -39,7 +39,7 @@ export const siteComfort = editable('site.comfort', {
   largest: short('Largest'),
   contrast: short('More contrast'),
   still: short('Still pictures'),
-  device: line('Kept on this device only.'),
+  device: optional(line('Kept on this device only.')),
   done: short('Done'),
 });
 

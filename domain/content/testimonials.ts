@@ -1,5 +1,5 @@
 import type { ConsentWay } from '../entities/testimonial.ts';
-import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
+import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 
 /** Headings, states and labels of /testimonials (docs/product/public-pages.md). */
 export const testimonialsPage = editable('testimonials', {
@@ -13,15 +13,17 @@ export const testimonialsPage = editable('testimonials', {
     keywords: line('adult family home reviews, testimonials, families'),
   },
   title: line('What families tell us'),
-  lead: ofHouse(
-    paragraph('These are words from families. Some gave their name, some would rather not.'),
+  lead: optional(
+    ofHouse(
+      paragraph('These are words from families. Some gave their name, some would rather not.'),
+    ),
   ),
   buttons: { visit: line('Schedule Your Visit'), call: line('Call Us Now') },
   more: line('Show more testimonials'),
   closing: {
     title: line('Hear it from us, too'),
-    text: paragraph(
-      'Ask us anything these families would have asked. Call, or come and look around.',
+    text: optional(
+      paragraph('Ask us anything these families would have asked. Call, or come and look around.'),
     ),
   },
 });

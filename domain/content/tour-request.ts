@@ -1,6 +1,6 @@
 import type { Claim } from '../texts/claims.ts';
 import { type StoredTexts, valueOf } from '../texts/stored-texts.ts';
-import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
+import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 import { type Blanks, filled } from '../texts/words.ts';
 
 /** The form for a tour and what follows it. */
@@ -30,9 +30,11 @@ export const tourSourceLabels = {
 
 export const tourForm = editable('contact.form', {
   heading: line('Ask for a visit'),
-  lead: ofHouse(
-    paragraph(
-      'Tell us who you are and how to reach you. The rest can wait. A visit takes about 45 minutes, and nobody will ask you to decide anything.',
+  lead: optional(
+    ofHouse(
+      paragraph(
+        'Tell us who you are and how to reach you. The rest can wait. A visit takes about 45 minutes, and nobody will ask you to decide anything.',
+      ),
     ),
   ),
   name: line('Your name'),
@@ -57,7 +59,7 @@ export const tourForm = editable('contact.form', {
     ),
   ),
   send: line('Send my request'),
-  next: ofHouse(line('We will call you within 24 hours.')),
+  next: optional(ofHouse(line('We will call you within 24 hours.'))),
 });
 
 /** What the form says of its own state. */
@@ -74,8 +76,10 @@ export const tourFormStates = {
 /** Beside the form: other ways, and what happens. */
 export const tourBeside = editable('contact.beside', {
   heading: line('Rather talk?'),
-  text: paragraph(
-    'Call, or write with two or three times that suit you. Tell us if you need a place to sit often, use a wheelchair, or will bring an interpreter.',
+  text: optional(
+    paragraph(
+      'Call, or write with two or three times that suit you. Tell us if you need a place to sit often, use a wheelchair, or will bring an interpreter.',
+    ),
   ),
 });
 

@@ -2,7 +2,7 @@ import { withoutFormatting } from '../text/invisible.ts';
 import { isSafeLink } from '../texts/stored-texts.ts';
 import { type Text, textLimits, type TextKind, type TextValue } from '../texts/text.ts';
 import { z } from '../zod.ts';
-import { isReadableText, requiredText, unreadable } from './text.ts';
+import { isReadableText, optionalText, requiredText, unreadable } from './text.ts';
 import type { Versioned } from './version.ts';
 
 /** A text of the pages as the API shows it to staff (docs/product/texts.md). */
@@ -14,6 +14,8 @@ export interface SiteText extends Versioned {
   original: TextValue;
   /** At most so many characters, where that is less than its kind allows. */
   most?: number;
+  /** Whether it may be empty. */
+  optional?: true;
   /** Null where the original words are shown. */
   value: TextValue | null;
   updated_at: string | null;
@@ -29,7 +31,7 @@ export const siteTextMessages = {
   reset: 'The original text is shown again.',
   savingError: 'Error saving text.',
   keyUnknown: 'There is no text with this key.',
-  missing: 'Please write something, or go back to the original.',
+  missing: 'The page needs words here. Please write something, or go back to the original.',
   oneLine: 'This text may have no line breaks.',
   noEntries: 'A list needs at least one entry.',
   tooManyEntries: `A list may have at most ${textLimits.entries} entries.`,
@@ -47,7 +49,10 @@ export const siteTextMessages = {
 } as const;
 
 const oneLine = (label: string, max: number) =>
-  requiredText(label, max, siteTextMessages.missing)
+  withoutLineBreaks(requiredText(label, max, siteTextMessages.missing));
+
+const withoutLineBreaks = (schema: z.ZodString) =>
+  schema
     .refine((text) => !/[\n\r\u2028\u2029]/.test(text), siteTextMessages.oneLine)
     .refine(
       (text) => (text.match(/\{\w+\}/g) ?? []).length <= textLimits.blanks,
@@ -132,7 +137,12 @@ const schemas = {
 export const textValueSchema = ({
   kind,
   most,
-}: Pick<Text, 'kind' | 'most'>): z.ZodObject<{ value: z.ZodType<TextValue> }> => {
+  optional,
+}: Pick<Text, 'kind' | 'most' | 'optional'>): z.ZodObject<{ value: z.ZodType<TextValue> }> => {
+  if (optional && (kind === 'line' || kind === 'paragraph')) {
+    const text = optionalText('The text', most ?? textLimits[kind]);
+    return z.object({ value: withoutLineBreaks(text) });
+  }
   const schema = most === undefined ? schemas[kind] : oneLine('The text', most);
   return z.object({ value: schema as z.ZodType<TextValue> });
 };

@@ -43,8 +43,10 @@ const markedTexts = ({ stored, untrue }: ShownToVisitors): HouseSentence[] =>
       key: text.key,
       area: areaOf(text.key) as HouseArea,
       words: asPlainWords(text.kind, valueOf(text, stored, untrue)),
-      isOwn: isUsable(text.kind, stored[text.key]),
-    }));
+      isOwn: isUsable(text, stored[text.key]),
+    }))
+    // An optional text that was left empty says nothing.
+    .filter(({ words }) => words !== '');
 
 const servicesOf = ({ builtInServices: areShown, untrue }: ShownToVisitors): HouseSentence[] =>
   areShown

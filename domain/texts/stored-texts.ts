@@ -18,13 +18,16 @@ export const valueOf = <Kind extends TextKind>(
   untrue: readonly Claim[],
 ): TextValues[Kind] => {
   const value = stored[text.key];
-  return isUsable(text.kind, value)
+  return isUsable(text, value)
     ? (value as TextValues[Kind])
     : withoutClaims(text.original, text.claims, untrue);
 };
 
-/** Whether a value can be shown as a text of this kind. */
-export const isUsable = (kind: TextKind, value: unknown): boolean => checks[kind](value);
+/** Whether a value can be shown as this text. */
+export const isUsable = (
+  { kind, optional }: Pick<Text, 'kind' | 'optional'>,
+  value: unknown,
+): boolean => (optional === true && value === '') || checks[kind](value);
 
 const isWords = (value: unknown): value is string => typeof value === 'string' && !isBlank(value);
 

@@ -11,6 +11,8 @@ export interface Text<Kind extends TextKind = TextKind> {
   original: TextValues[Kind];
   /** At most so many characters, where its place holds fewer than others of its kind. */
   most?: number;
+  /** Whether the owner may leave it empty: the page shows nothing in its place then. */
+  optional?: true;
   /** What the original words claim, and what they say where it isn't true. */
   claims?: ClaimedWords;
   /** Whether the original words say something of this house that the owner has to read, and when they are shown. */
@@ -103,6 +105,15 @@ export const ofHouse = <Kind extends TextKind>(
   of: Text<Kind>,
   shown: ShownWhen = 'always',
 ): Text<Kind> => ({ ...of, ofHouse: shown });
+
+/**
+ * A text that the owner may leave empty, such as the sentence under a heading. Headings, buttons, labels, what the
+ * specification or the law asks for, and what a section is about are not optional (docs/product/texts.md).
+ */
+export const optional = <Kind extends 'line' | 'paragraph'>(of: Text<Kind>): Text<Kind> => ({
+  ...of,
+  optional: true,
+});
 
 /** A paragraph of a long text, without marks. */
 export const textParagraph = (words: string): Block => ({ type: 'paragraph', content: [words] });

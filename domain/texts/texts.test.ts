@@ -21,7 +21,7 @@ describe('every text of the content files', () => {
   it.each(texts.map((text) => [text.key, text] as const))('%s keeps its own limits', (_, text) => {
     const parsed = textValueSchema(text).safeParse({ value: text.original });
     expect(parsed.error?.issues ?? []).toEqual([]);
-    expect(isUsable(text.kind, text.original)).toBe(true);
+    expect(isUsable(text, text.original)).toBe(true);
   });
 });
 

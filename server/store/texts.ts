@@ -58,6 +58,7 @@ export const asSiteText = (text: Text, row: TextRow | null | undefined): SiteTex
   kind: text.kind,
   original: text.original,
   ...(text.most !== undefined && { most: text.most }),
+  ...(text.optional && { optional: true as const }),
   value: row?.value ? (JSON.parse(row.value) as TextValue) : null,
   updated_at: row?.updated_at ?? null,
   updated_by: row?.updated_by ?? null,
@@ -88,7 +89,7 @@ export const ofArea = (
     const text = texts.get(key);
     if (!text || value === null) return [];
     const parsed = parsedOrNull(value);
-    if (isUsable(text.kind, parsed)) return [[key, parsed]];
+    if (isUsable(text, parsed)) return [[key, parsed]];
     onUnusable(key);
     return [];
   });

@@ -89,12 +89,12 @@ describe('a text of the pages', () => {
   it('several are stored all or none', async () => {
     const texts = [
       { key: headline.key, value: 'One' },
-      { key: homeVisit.closing.key, value: '' },
+      { key: homeVisit.heading.key, value: '' },
     ];
     expect((await put({ texts })).status).toBe(422);
     expect(await publicTexts()).toEqual({});
-    await put({ texts: [texts[0], { key: homeVisit.closing.key, value: 'Two' }] });
-    expect(await publicTexts()).toEqual({ [headline.key]: 'One', [homeVisit.closing.key]: 'Two' });
+    await put({ texts: [texts[0], { key: homeVisit.heading.key, value: 'Two' }] });
+    expect(await publicTexts()).toEqual({ [headline.key]: 'One', [homeVisit.heading.key]: 'Two' });
   });
 
   it('is not overwritten unseen, also the first time', async () => {
@@ -126,6 +126,12 @@ describe('a text of the pages', () => {
   ])('%s is refused in words', async (_, key, value, sentence) => {
     const { status, body } = await put({ key, value });
     expect([status, body.error]).toEqual([422, sentence]);
+  });
+
+  it('may be empty where it is optional, and is stored so', async () => {
+    expect((await put({ key: homeHero.lead.key, value: ' \u200b ' })).status).toBe(200);
+    expect(await textOf(homeHero.lead.key)).toMatchObject({ value: '', optional: true });
+    expect(await publicTexts()).toEqual({ [homeHero.lead.key]: '' });
   });
 
   it('of no known key is refused', async () => {

@@ -1,6 +1,7 @@
 import { HtmlValidate, type Message } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
+import { allTexts } from '../../domain/content/all-texts.ts';
+import { apiUrls, pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
 import {
   newDataDir,
   removeDataDir,
@@ -8,6 +9,7 @@ import {
   runScript,
   startServer,
 } from '../support/server.ts';
+import { signIn } from './support/requests.ts';
 
 /** html-validate's own standard rules, without an exception. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
@@ -26,15 +28,36 @@ const problemsOf = async (html: string): Promise<string[]> => {
   );
 };
 
+/** Elements around words that are not there; what is hidden waits for its words. */
+const emptyIn = (html: string): string[] =>
+  html.match(/<(p|li|dd|dt|h[1-6]|figcaption|b)(?: (?!hidden)[^ >]*)*>\s*<\/\1>/g) ?? [];
+
+/** Leaves every text empty that may be. */
+const emptyOptionalTexts = async (server: RunningServer): Promise<void> => {
+  const cookie = await signIn(server);
+  const texts = [...allTexts.values()]
+    .filter(({ optional }) => optional)
+    .map(({ key }) => ({ key, value: '' }));
+  expect(texts.length).toBeGreaterThan(40);
+  const answer = await fetch(server.url + apiUrls.texts, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Cookie: cookie },
+    body: JSON.stringify({ texts }),
+  });
+  expect(answer.status).toBe(200);
+};
+
 describe.each([
-  ['of which nothing is stored', false],
-  ['with sample content', true],
-])('the HTML of a home %s is valid:', (_, seeded) => {
+  ['of which nothing is stored', false, false],
+  ['with sample content', true, false],
+  ['whose optional texts are all empty', true, true],
+])('the HTML of a home %s is valid:', (_, seeded, isEmptied) => {
   let server: RunningServer;
   beforeAll(async () => {
     const dataDir = newDataDir();
     if (seeded) await runScript('server/cli/seed.ts', [], { DATA_DIR: dataDir });
     server = await startServer({ dataDir });
+    if (isEmptied) await emptyOptionalTexts(server);
   });
   afterAll(async () => {
     await server.end('SIGKILL');
@@ -43,7 +66,9 @@ describe.each([
 
   it.each(pages)('%s', async (path) => {
     const response = await fetch(server.url + path);
-    expect(await problemsOf(await response.text())).toEqual([]);
+    const html = await response.text();
+    expect(await problemsOf(html)).toEqual([]);
+    expect(emptyIn(html)).toEqual([]);
   });
 });
 

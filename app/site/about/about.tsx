@@ -26,6 +26,7 @@ import { useFigures, useHome } from '../ui/home-data.ts';
 import { Portrait } from '../ui/portrait.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
 import { Treeline } from '../layout/treeline.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { Paragraphs } from '../ui/paragraphs.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
@@ -162,7 +163,7 @@ const Values = () => {
       <div className="wrap">
         <div className="band-head">
           <h2 id="values-heading">{texts.valuesHeading}</h2>
-          <p>{texts.valuesLead}</p>
+          <OptionalText>{texts.valuesLead}</OptionalText>
         </div>
         <ol className="values">
           {values.map((value) => (
@@ -204,7 +205,7 @@ const Stats = () => {
             </div>
           ))}
         </dl>
-        <p>{texts.note}</p>
+        <OptionalText>{texts.note}</OptionalText>
       </div>
     </Section>
   );
@@ -220,7 +221,7 @@ const Street = () => {
       <div className="wrap map-columns">
         <div>
           <h2 id="street-heading">{texts.heading}</h2>
-          <p>{texts.text}</p>
+          <OptionalText>{texts.text}</OptionalText>
         </div>
         <MapFrame
           address={addressLine(contact)}
@@ -238,7 +239,7 @@ const Closing = () => {
     <Section className="band blush closing" aria-labelledby="closing-heading">
       <div className="wrap">
         <h2 id="closing-heading">{texts.heading}</h2>
-        <p className="lead">{texts.text}</p>
+        <OptionalText className="lead">{texts.text}</OptionalText>
         <p className="actions">
           <Link to={tourFormUrl} className="button">
             {texts.buttons.tour}

@@ -20,6 +20,7 @@ import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
 import type { Route } from './+types/contact';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import { OpeningsLine } from '../rooms/openings-line.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
@@ -62,7 +63,7 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
       <div className="page-head contact-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
-          <p className="lead">{texts.lead}</p>
+          <OptionalText className="lead">{texts.lead}</OptionalText>
           <p className="actions">
             <Link className="button" to={tourFormUrl}>
               {texts.buttons.tour}
@@ -174,7 +175,7 @@ const GettingHere = ({ contact }: { contact: PublicContact }) => {
       <div className="wrap map-columns">
         <div>
           <h2 id="getting-here-heading">{texts.heading}</h2>
-          <p>{texts.text}</p>
+          <OptionalText>{texts.text}</OptionalText>
         </div>
         <MapFrame
           address={addressLine(contact)}
@@ -193,7 +194,7 @@ const BeforeYouCall = () => {
       <div className="wrap">
         <div className="band-head">
           <h2 id="before-heading">{texts.heading}</h2>
-          <p>{texts.lead}</p>
+          <OptionalText>{texts.lead}</OptionalText>
         </div>
         <div className="checklists">
           {(['families', 'planners'] as const).map((name) => {
@@ -201,13 +202,13 @@ const BeforeYouCall = () => {
             return (
               <div key={name} className="checklist">
                 <h3>{list.heading}</h3>
-                <p>{list.lead}</p>
+                <OptionalText>{list.lead}</OptionalText>
                 <ul className="ticks">
                   {list.items.map((item) => (
                     <li key={item.key}>{item.text}</li>
                   ))}
                 </ul>
-                {'note' in list ? <p className="aside">{list.note}</p> : null}
+                {'note' in list ? <OptionalText className="aside">{list.note}</OptionalText> : null}
               </div>
             );
           })}

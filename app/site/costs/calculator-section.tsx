@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { costsCalculator } from '../../../domain/content/costs.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 
 /** The calculator is fetched when someone wants it; without scripts the page goes on without it. */
@@ -23,7 +24,7 @@ export const CalculatorSection = ({ price }: { price: number }) => {
     <Section className="band sage calculator" aria-labelledby="calculator-heading">
       <div className="wrap">
         <h2 id="calculator-heading">{texts.title}</h2>
-        <p className="lead">{texts.lead}</p>
+        <OptionalText className="lead">{texts.lead}</OptionalText>
         {Calculator ? (
           <Calculator price={price} />
         ) : (

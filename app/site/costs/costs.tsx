@@ -8,6 +8,7 @@ import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
@@ -77,7 +78,7 @@ const Head = ({ costs }: { costs: PublicCosts }) => {
       <div className="wrap">
         <div>
           <h1>{texts.title}</h1>
-          <p className="lead">{texts.lead}</p>
+          <OptionalText className="lead">{texts.lead}</OptionalText>
         </div>
         {price ? (
           <div className="price-sign">
@@ -106,7 +107,7 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
                 <li key={item}>{item}</li>
               ))}
             </ul>
-            <p className="aside costs-assessment">{texts.assessment}</p>
+            <OptionalText className="aside costs-assessment">{texts.assessment}</OptionalText>
           </section>
         ) : null}
         {costs.extras.length > 0 ? <Extras costs={costs} /> : null}

@@ -21,6 +21,7 @@ import {
   useLongList,
 } from '../ui/long-list/long-list.ts';
 import { MoreLink } from '../ui/long-list/more-link.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/picture-viewer/picture-viewer.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
@@ -58,7 +59,7 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
       <div className="page-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
-          <p className="lead">{texts.lead}</p>
+          <OptionalText className="lead">{texts.lead}</OptionalText>
         </div>
       </div>
       <div className="wrap">
@@ -69,7 +70,7 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
       <Section className="band sage closing" aria-labelledby="closing-heading">
         <div className="wrap">
           <h2 id="closing-heading">{texts.closing.title}</h2>
-          <p className="lead">{texts.closing.text}</p>
+          <OptionalText className="lead">{texts.closing.text}</OptionalText>
           <p className="actions">
             <Link to={tourFormUrl} className="button">
               {texts.closing.button}

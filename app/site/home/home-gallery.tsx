@@ -14,6 +14,7 @@ import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import type { HomeContent } from './home-content.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/picture-viewer/picture-viewer.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from './stored-count.tsx';
@@ -26,7 +27,7 @@ export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => {
       <div className="wrap">
         <div className="band-head">
           <h2 id="gallery-heading">{texts.heading}</h2>
-          <p>{texts.lead}</p>
+          <OptionalText>{texts.lead}</OptionalText>
         </div>
         <Loaded from={from} loading={galleryLoading}>
           {({ gallery }) => <Pictures gallery={gallery} />}

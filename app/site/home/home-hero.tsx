@@ -13,6 +13,7 @@ import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
 import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
 import { BadgeDrawing } from '../ui/drawing/drawing.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import { useFigures, useHome } from '../ui/home-data.ts';
 import { OpeningsLine } from '../rooms/openings-line.tsx';
@@ -50,12 +51,12 @@ export const Hero = () => {
     <div className="hero">
       <div className="wrap">
         <div className="hero-title">
-          <p className="eyebrow">{texts.eyebrow}</p>
+          <OptionalText className="eyebrow">{texts.eyebrow}</OptionalText>
           <h1>{texts.headline}</h1>
         </div>
         <HeroSlides />
         <div className="hero-words">
-          <p className="lead">{texts.lead}</p>
+          <OptionalText className="lead">{texts.lead}</OptionalText>
           <p className="actions">
             <Link to={tourFormUrl} className="button">
               {texts.buttons.visit}
@@ -92,7 +93,7 @@ const Badges = () => {
           <BadgeDrawing name={badgeDrawings[name]} />
           <div>
             <b>{texts[name].label}</b>
-            <span>{texts[name].text}</span>
+            <OptionalText as="span">{texts[name].text}</OptionalText>
           </div>
         </li>
       ))}

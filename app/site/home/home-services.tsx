@@ -6,6 +6,7 @@ import { type Deferred, Loaded } from '../../ui/loading/deferred.tsx';
 import { ServiceDrawing } from '../ui/drawing/drawing.tsx';
 import type { HomeContent } from './home-content.ts';
 import { PageLink } from '../ui/page-link.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 
@@ -17,7 +18,7 @@ export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => {
       <div className="wrap">
         <div className="band-head">
           <h2 id="overview-heading">{texts.heading}</h2>
-          <Loaded from={from} loading={<p>{texts.leadForOne}</p>}>
+          <Loaded from={from} loading={<OptionalText>{texts.leadForOne}</OptionalText>}>
             {({ services }) => <Lead count={services.value.length} />}
           </Loaded>
         </div>
@@ -36,7 +37,7 @@ export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => {
 
 const Lead = ({ count }: { count: number }) => {
   const texts = useTexts(homeOverview, { count: inWords(count) });
-  return <p>{count === 1 ? texts.leadForOne : texts.lead}</p>;
+  return <OptionalText>{count === 1 ? texts.leadForOne : texts.lead}</OptionalText>;
 };
 
 const Cards = ({ services }: Pick<HomeContent, 'services'>) => {

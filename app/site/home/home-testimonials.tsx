@@ -9,6 +9,7 @@ import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
 import type { HomeContent } from './home-content.ts';
 import { useHome } from '../ui/home-data.ts';
 import { PageLink } from '../ui/page-link.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from './stored-count.tsx';
@@ -40,7 +41,7 @@ const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
       <div className="wrap">
         <div className="band-head">
           <h2 id="quotes-heading">{texts.heading}</h2>
-          <p>{texts.lead}</p>
+          <OptionalText>{texts.lead}</OptionalText>
         </div>
         <Loaded from={from} loading={testimonialStates.loading}>
           {({ testimonials }) => <Quotes testimonials={testimonials} />}

@@ -4,6 +4,7 @@ import { siteFooter } from '../../../domain/content/site.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
 import '../ui/steps.css';
@@ -17,7 +18,7 @@ export const VisitSection = () => {
       <div className="wrap">
         <div className="band-head">
           <h2 id="visit-heading">{texts.heading}</h2>
-          <p>{texts.lead}</p>
+          <OptionalText>{texts.lead}</OptionalText>
         </div>
         <ol className="steps">
           {texts.steps.map((step) => (
@@ -28,7 +29,7 @@ export const VisitSection = () => {
           ))}
         </ol>
         <div className="visit-close">
-          <p>{texts.closing}</p>
+          <OptionalText>{texts.closing}</OptionalText>
           <p className="actions">
             <Link to={tourFormUrl} className="button">
               {texts.buttons.visit}

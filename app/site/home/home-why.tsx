@@ -4,6 +4,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
 import { Treeline } from '../layout/treeline.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 
 /** The six-item Why Choose Us section on the dark band (docs/product/public-pages.md). */
@@ -15,7 +16,7 @@ export const WhySection = () => {
       <div className="wrap why">
         <div className="why-head">
           <h2 id="why-heading">{texts.heading}</h2>
-          <p>{texts.lead}</p>
+          <OptionalText>{texts.lead}</OptionalText>
           <PageLink to={pageUrls.about} className="button lamp">
             {texts.button}
             <span className="visually-hidden"> {texts.buttonAbout}</span>

@@ -4,6 +4,7 @@ import { tourFormUrl } from '../../../domain/urls.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { contactDialogId } from './contact-dialog.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 
 interface ClosingProps {
   tone: 'sage' | 'blush';
@@ -17,7 +18,7 @@ export const Closing = ({ tone, texts, drawing }: ClosingProps) => (
   <Section className={`band ${tone} closing`} aria-labelledby="closing-heading">
     <div className="wrap">
       <h2 id="closing-heading">{texts.title}</h2>
-      <p className="lead">{texts.text}</p>
+      <OptionalText className="lead">{texts.text}</OptionalText>
       <p className="actions">
         <DialogButton opens={contactDialogId} className="button">
           {texts.call}

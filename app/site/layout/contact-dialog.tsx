@@ -6,6 +6,7 @@ import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Portrait } from '../ui/portrait.tsx';
@@ -26,7 +27,9 @@ export const ContactDialog = () => {
       closeLabel={texts.close}
       className="contact-dialog"
     >
-      <p>{contact.emergency_available ? texts.lead : texts.leadWithoutEmergency}</p>
+      <OptionalText>
+        {contact.emergency_available ? texts.lead : texts.leadWithoutEmergency}
+      </OptionalText>
       <h3>{texts.call.title}</h3>
       {facts?.answeredBy && pictures?.portrait ? (
         <p className="who-answers">

@@ -1,4 +1,5 @@
 import { licensePage } from '../../../domain/content/license.ts';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 
@@ -18,7 +19,7 @@ export const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
       <div className="wrap">
         <div>
           <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+          <OptionalText className="lead">{lead}</OptionalText>
           {lookUp ? (
             <p className="actions">
               <a className="button line" href={lookUp} rel="noopener noreferrer">

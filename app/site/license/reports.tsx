@@ -3,6 +3,7 @@ import type { PublicDocument } from '../../../domain/defaults/records.ts';
 import { dateInWords } from '../../../domain/license/words.ts';
 import { fileSizeInWords } from '../../../domain/text/file-size.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { Paragraphs } from '../ui/paragraphs.tsx';
 
@@ -14,7 +15,7 @@ export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
       <div className="wrap">
         <div className="band-head">
           <h2 id="reports">{texts.title}</h2>
-          <p>{reports.length > 0 ? texts.lead : texts.none}</p>
+          <OptionalText>{reports.length > 0 ? texts.lead : texts.none}</OptionalText>
         </div>
         {reports.length > 0 ? (
           <ul>

@@ -1,6 +1,7 @@
 import { professionalsPage } from '../../../domain/content/professionals.ts';
 import { fileUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 
 /** The same facts to take along: the sheet, the card, and the code that leads to the site. */
@@ -12,7 +13,7 @@ export const Papers = () => {
       <div className="wrap">
         <div>
           <h2 id="papers">{papers.title}</h2>
-          <p>{papers.text}</p>
+          <OptionalText>{papers.text}</OptionalText>
           <p className="actions">
             {/* Files of the server, not pages of the router. */}
             <a className="button" href={fileUrls.factSheet} type="application/pdf">

@@ -3,6 +3,7 @@ import { professionalsForm } from '../../../domain/content/professionals.ts';
 import { professionalFormAnchor } from '../../../domain/urls.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { ProfessionalForm } from './professional-form.tsx';
 import { ThanksSteps } from './thanks-steps.tsx';
@@ -32,7 +33,7 @@ export const ProfessionalRequest = ({ filled, formTime }: ProfessionalRequestPro
               <h2 id={professionalFormAnchor} tabIndex={-1}>
                 {texts.heading}
               </h2>
-              <p>{texts.lead}</p>
+              <OptionalText>{texts.lead}</OptionalText>
               <ProfessionalForm
                 filled={filled}
                 pageFormTime={formTime}

@@ -16,6 +16,7 @@ import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Phone } from '../../ui/icons.tsx';
 import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -121,7 +122,7 @@ const Head = ({ sources }: { sources: FactSources }) => {
       <div className="wrap">
         <div>
           <h1>{texts.title}</h1>
-          <p className="lead">{texts.lead}</p>
+          <OptionalText className="lead">{texts.lead}</OptionalText>
           <p className="actions">
             <a className="button" href={phoneLink(number)}>
               <Phone />

@@ -6,6 +6,7 @@ import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { faqPage } from '../../lib/structured-data.ts';
 import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
@@ -69,7 +70,7 @@ const StoredQuestions = ({ questions }: { questions: PublicQuestion[] }) => {
       <div className="page-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
-          <p className="lead">{texts.lead}</p>
+          <OptionalText className="lead">{texts.lead}</OptionalText>
         </div>
       </div>
       <div className="band questions">

@@ -9,6 +9,7 @@ import { Phone } from '../../ui/icons.tsx';
 import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import type { Route } from './+types/rooms';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -54,7 +55,7 @@ const RoomsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
       <div className="page-head rooms-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
-          {optional?.openings ? <p className="lead">{texts.lead}</p> : null}
+          {optional?.openings ? <OptionalText className="lead">{texts.lead}</OptionalText> : null}
           <OpeningsLine linked={false} />
         </div>
       </div>
@@ -112,7 +113,7 @@ const WaitingList = () => {
     <Section className="band sage closing" aria-labelledby="closing-heading">
       <div className="wrap">
         <h2 id="closing-heading">{texts.closing.title}</h2>
-        <p className="lead">{texts.closing.text}</p>
+        <OptionalText className="lead">{texts.closing.text}</OptionalText>
         <p className="actions">
           <Link className="button" to={waitingListUrl}>
             {texts.buttons.wait}

@@ -13,6 +13,7 @@ import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/services';
 import { ServiceDrawing } from '../ui/drawing/drawing.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Paragraphs } from '../ui/paragraphs.tsx';
@@ -54,7 +55,7 @@ const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
       <div className="page-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
-          <p className="lead">{texts.lead}</p>
+          <OptionalText className="lead">{texts.lead}</OptionalText>
         </div>
       </div>
       <Loaded from={answer} loading="Loading services...">

@@ -27,6 +27,7 @@ import {
   useLongList,
 } from '../ui/long-list/long-list.ts';
 import { MoreLink } from '../ui/long-list/more-link.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useConsoleError } from '../ui/problem-log.ts';
 import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
@@ -69,7 +70,7 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
       <div className="page-head testimonials-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
-          <p className="lead">{texts.lead}</p>
+          <OptionalText className="lead">{texts.lead}</OptionalText>
           <StatTiles />
         </div>
       </div>
@@ -81,7 +82,7 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
       <Section className="band blush closing" aria-labelledby="closing-heading">
         <div className="wrap">
           <h2 id="closing-heading">{texts.closing.title}</h2>
-          <p className="lead">{texts.closing.text}</p>
+          <OptionalText className="lead">{texts.closing.text}</OptionalText>
           <p className="actions">
             <Link to={tourFormUrl} className="button">
               {texts.buttons.visit}

@@ -13,7 +13,7 @@ import { blanksOf, storedTextsIn, untrueOf } from '../../lib/page-texts.ts';
 import { useHome } from '../ui/home-data.ts';
 import { LongText } from './long-text.tsx';
 
-/** What a component gets for a text of each kind. */
+/** What a component gets for a text of each kind; null for one that the owner left empty. */
 interface Shown {
   line: ReactNode;
   paragraph: ReactNode;
@@ -38,7 +38,10 @@ export const useTexts = <Group extends TextGroup>(
   const edit = useContext(EditableText);
   const { stored, known, untrue } = useStoredTexts(blanks);
   return mapTexts(group, (text) => {
-    const shown = (words: ReactNode) => (edit ? edit(text, words) : words);
+    const shown = (words: ReactNode) => {
+      if (edit) return edit(text, words);
+      return words === '' ? null : words;
+    };
     const value = filled(valueOf(text, stored, untrue), known);
     switch (text.kind) {
       case 'lines':

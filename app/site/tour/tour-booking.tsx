@@ -7,6 +7,7 @@ import { bookingAnchor, mailLink, phoneLink } from '../../../domain/urls.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
 import { Mail, Phone } from '../../ui/icons.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import { TourForm } from './tour-form.tsx';
 import { useTourFormPlace } from './typed-request.ts';
@@ -33,7 +34,7 @@ export const TourBooking = ({ contact, filled, formTime }: TourBookingProps) => 
             <h2 id={bookingAnchor} tabIndex={-1}>
               {texts.heading}
             </h2>
-            <p>{texts.lead}</p>
+            <OptionalText>{texts.lead}</OptionalText>
             <TourForm
               businessHours={contact.business_hours}
               filled={filled}
@@ -56,7 +57,7 @@ const Beside = ({ contact }: { contact: PublicContact }) => {
   return (
     <div className="booking-beside">
       <h3>{beside.heading}</h3>
-      <p>{beside.text}</p>
+      <OptionalText>{beside.text}</OptionalText>
       <p className="actions">
         {phonesOf(contact, { cell: '', home: '' }).map(({ number }) => (
           <a key={number} className="button line" href={phoneLink(number)}>

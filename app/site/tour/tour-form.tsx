@@ -4,6 +4,7 @@ import { tourForm, tourFormStates as states } from '../../../domain/content/tour
 import { apiUrls } from '../../../domain/urls.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
+import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import { Consent } from './consent.tsx';
 import { useFormTime } from './form-time.ts';
@@ -100,7 +101,7 @@ export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFo
       <button type="submit" className="button wide" aria-disabled={sending || undefined}>
         {sending ? states.sending : texts.send}
       </button>
-      <p className="tour-next">{texts.next}</p>
+      <OptionalText className="tour-next">{texts.next}</OptionalText>
     </form>
   );
 };

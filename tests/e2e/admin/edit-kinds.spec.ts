@@ -23,7 +23,7 @@ interface Kind {
   shown: string[];
 }
 
-const field = (page: Page): Locator => page.getByLabel('Text', { exact: true });
+const field = (page: Page): Locator => page.getByLabel(/^Text\b/);
 const entries = (page: Page): Locator => page.getByLabel('Entries');
 const button = (page: Page, name: string): Locator =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });

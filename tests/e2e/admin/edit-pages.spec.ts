@@ -28,11 +28,21 @@ for (const width of [390, 1440]) {
     await expect(notice(page)).toContainText('Text updated successfully.');
     await expectFormClosed(page);
 
+    await onPage(page, homeHero.lead).click();
+    const lead = page.getByLabel('Text (optional)');
+    await expect(lead).toHaveAccessibleDescription(/the page shows nothing here/);
+    await lead.fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectFormClosed(page);
+    await expect(onPage(page, homeHero.lead)).toHaveText('Nothing is shown here');
+    await expectAccessible(page);
+
     const visitor = await page.context().browser()?.newPage();
     await visitor?.goto(site.url);
     await expect(visitor?.getByRole('heading', { level: 1 }) ?? page.locator('never')).toHaveText(
       words,
     );
+    await expect(visitor?.locator('.hero .lead') ?? page.locator('body')).toHaveCount(0);
     await visitor?.close();
 
     await onPage(page, homeHero.headline).click();

@@ -25,6 +25,7 @@ export const MoreLink = ({ list, page, nextPage, loading, label, more }: MoreLin
     event.preventDefault();
     void more();
   };
+  if (page === 1 && nextPage === null) return null;
   return (
     <p className="more">
       {page > 1 ? (
