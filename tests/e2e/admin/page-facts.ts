@@ -32,7 +32,33 @@ export const usable: Fact = async (page, where) => {
   await expectLargeTargets(page);
 };
 
-export const notWiderThanWindow: Fact = (page) => expectNoSidewaysScroll(page);
+/** The bar at a phone's foot: the menu and the page's action, beside each other. */
+const menuBesideAction: Fact = async (page, where) => {
+  const boxes = await page
+    .locator('.staff-bottom-bar .staff-button:visible, .staff-page-action .staff-button:visible')
+    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect()));
+  const [menu, action = { left: phoneWidth, right: 0 }] = boxes.toSorted((a, b) => a.left - b.left);
+  if (!menu) return;
+  expect(menu.left, where).toBeGreaterThanOrEqual(0);
+  expect(menu.right, where).toBeLessThanOrEqual(action.left);
+  expect(action.right, where).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+};
+
+/** On the smallest phone nothing is wider than the window, with text of the usual size or twice that. */
+export const fitsSmallPhone: Fact = async (page, where) => {
+  await setWidth(page, 320);
+  try {
+    await smallPhoneFits(page, where);
+    await inLargeText(smallPhoneFits)(page, where);
+  } finally {
+    await setWidth(page, phoneWidth);
+  }
+};
+
+const smallPhoneFits: Fact = async (page, where) => {
+  await expectNoSidewaysScroll(page);
+  await menuBesideAction(page, where);
+};
 
 /** In forced colors, lines say what grounds and hues say. */
 export const readableInForcedColors: Fact = async (page, where) => {
@@ -113,6 +139,7 @@ export const wholeInLargeText: Fact = inLargeText(async (page, where) => {
   await expectWholeWords(page, where);
   await expectNothingLost(page, where);
   await expectHalfForContent(page, where);
+  await menuBesideAction(page, where);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 });
 
