@@ -86,12 +86,30 @@ const show = (notice: Notice, action?: NoticeAction, next?: NoticeAction): void 
 export const Notices = () => (
   <Toast.Provider toastManager={manager} limit={1} timeout={timings.notice}>
     <Toast.Portal>
-      <Toast.Viewport className="staff-notices" onFocus={focusAction}>
+      <Toast.Viewport ref={makeRoom} className="staff-notices" onFocus={focusAction}>
         <NoticeList />
       </Toast.Viewport>
     </Toast.Portal>
   </Toast.Provider>
 );
+
+/** How much of the window's height dialogs leave to the notice, in `--notice-room`. */
+const makeRoom = (viewport: HTMLElement | null) => {
+  if (!viewport) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const { offsetHeight } = viewport;
+    style.setProperty('--notice-room', offsetHeight > 0 ? `${offsetHeight + gapAround}px` : '0px');
+  });
+  observer.observe(viewport);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--notice-room');
+  };
+};
+
+/** Above and below a notice (CSS pixels). */
+const gapAround = 12;
 
 /** F6 focuses the frame around the notice; this passes the focus on to its button. */
 const focusAction = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {

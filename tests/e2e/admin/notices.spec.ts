@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { timings } from '../../../domain/constants.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
 import { call, notice, openAsOwner, signIn, unique } from './staff.ts';
@@ -69,7 +70,7 @@ test('notices are announced, replaced by the next one, and go or wait', async ({
   });
 });
 
-test('the notice of a failed save hides nothing that the form says, nor repeats it', async ({
+test('a notice hides nothing of the form that is open, nor repeats what it says', async ({
   page,
   site,
 }) => {
@@ -89,24 +90,55 @@ test('the notice of a failed save hides nothing that the form says, nor repeats 
       await expect(form.getByRole('alert')).toContainText('Not today.');
       await expect(notice(page)).toHaveText('Error saving testimonial.');
       await expect(page.getByText('Not today.')).toHaveCount(1);
-      const box = await boxOf(notice(page));
-      for (const part of [
+      await expectApart(notice(page), [
+        ...frameOf(form),
         form.getByRole('alert'),
         form.getByLabel('Name'),
         form.getByLabel('Message'),
-        form.getByRole('button', { name: 'Save' }),
-      ]) {
-        const { x, y, width: wide, height } = await boxOf(part);
-        const isApart =
-          x >= box.x + box.width ||
-          x + wide <= box.x ||
-          y >= box.y + box.height ||
-          y + height <= box.y;
-        expect(isApart, `${await part.textContent()}`).toBe(true);
-      }
+      ]);
+    });
+  }
+  await page.unroute(`**${apiUrls.testimonials}`);
+  await page.clock.install();
+  const add = page.getByRole('button', { name: 'Add testimonial' });
+  for (const width of [390, 1440]) {
+    await test.step(`the notice of what was saved leaves the next dialog free at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      if ((await form.count()) === 0) await add.click();
+      await form.getByLabel('Message').fill('Kind.');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form).toHaveCount(0);
+      await add.click();
+      await expect(notice(page)).toHaveText(/Testimonial added successfully/);
+      await expectApart(notice(page), frameOf(form));
+      await page.clock.runFor(timings.notice);
+      await expect(notice(page)).toHaveCount(0);
+      expect((await boxOf(form)).y).toBeLessThan(width === 390 ? 1 : 844 / 2);
     });
   }
 });
+
+/** The title of a dialog and its buttons. */
+const frameOf = (dialog: Locator): Locator[] => [
+  dialog.getByRole('heading').first(),
+  ...['Close', 'Cancel', 'Save'].map((name) => dialog.getByRole('button', { name })),
+];
+
+const expectApart = async (one: Locator, others: Locator[]): Promise<void> => {
+  // The dialog makes room when the notice has its size.
+  await expect(async () => {
+    const box = await boxOf(one);
+    for (const part of others) {
+      const { x, y, width, height } = await boxOf(part);
+      const isApart =
+        x >= box.x + box.width ||
+        x + width <= box.x ||
+        y >= box.y + box.height ||
+        y + height <= box.y;
+      expect(isApart, `${await part.textContent()}`).toBe(true);
+    }
+  }).toPass();
+};
 
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox();
