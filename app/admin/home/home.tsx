@@ -8,7 +8,6 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
 import { homeQuery } from './home-query.ts';
 import { ColorsSection, MenuSection, NameSection, ResidentsSection } from './home-sections.tsx';
-import { useLookInPlace } from './look-in-place.ts';
 import { MailAndBackups } from './mail-and-backups.tsx';
 import { PicturesSection } from './pictures/pictures-section.tsx';
 import '../records/single-record.css';
@@ -21,7 +20,6 @@ const HomePage = () => {
   const query = useQuery(homeQuery);
   const record = query.data?.record;
   useFocusOnPlace(query.data !== undefined);
-  useLookInPlace(record);
   return (
     <>
       <PageHeading>The home</PageHeading>

@@ -75,6 +75,7 @@ test('an owner sets up the home on a phone, and sees it as it is typed', async (
   await go(page);
 
   await expect(heading(page, 'Step 2 of 8 How families reach you')).toBeFocused();
+  await expect(page.locator('html')).toHaveCSS('--color-night', '#2e1a3a');
   await expect(framed(page).locator('.contact-cards')).toContainText('(425) 555-0142');
   await go(page);
   await expect(page.locator('.staff-form-alert')).toContainText(

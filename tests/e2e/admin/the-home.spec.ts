@@ -79,6 +79,9 @@ test('an owner names the home, colors it and chooses its pages', async ({ page, 
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
     });
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(own.url + adminUrls.testimonials);
+    await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(own.url + adminUrls.home);
     await expect(page.getByRole('main')).toContainText('Evergreen');
     await edit(page, 'colors');
@@ -86,7 +89,11 @@ test('an owner names the home, colors it and chooses its pages', async ({ page, 
     await page.getByLabel('Moonlight').check();
     await page.getByLabel('Red', { exact: true }).check();
     await save(page);
-    await expect.poll(() => colorOf(page, 'night')).toBe('#2e1a3a');
+    for (const tab of [page, otherTab]) {
+      await expect.poll(() => colorOf(tab, 'night')).toBe('#2e1a3a');
+      await expect(tab.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
+    }
+    await otherTab.close();
     for (const address of [adminUrls.login, pageUrls.home, pageUrls.privacyPolicy]) {
       const html = await (await page.request.get(own.url + address)).text();
       expect(html).toMatch(

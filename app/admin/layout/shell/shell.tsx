@@ -37,6 +37,7 @@ import { SearchBox } from '../../search/search-box.tsx';
 import { SecurityNotices } from '../../account/devices/security-notices.tsx';
 import { ProofDialog } from '../../auth/proof/proof-dialog.tsx';
 import { useStaff } from '../../auth/staff.ts';
+import { useLookInPlace } from '../../home/look-in-place.ts';
 import { useHomeName } from './home-name.ts';
 import { OpenPage } from '../roles/open-page.tsx';
 import { menuOf } from '../staff-pages.ts';
@@ -47,40 +48,43 @@ import { Logo } from '../../../ui/logo.tsx';
 import './shell.css';
 
 /** What surrounds every staff page: side menu, top bar, and on small screens the bar below. */
-export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => (
-  <div className="staff-shell">
-    <a className="staff-skip-link" href="#staff-page">
-      Skip to the page
-    </a>
-    <aside className="staff-side on-night" aria-label="Staff menu">
-      <HomeName />
-      <MenuLinks />
-    </aside>
-    <header className="staff-top">
-      <HomeName />
-      <SearchBox />
-      <div className="staff-top-actions">
-        <Link to={pageUrls.home} reloadDocument className="staff-button staff-button-plain">
-          <SquareArrowOutUpRight aria-hidden />
-          <span>View Site</span>
-        </Link>
-        <Button icon={<LogOut aria-hidden />} onClick={onLogOut}>
-          Logout
-        </Button>
-      </div>
-    </header>
-    <main id="staff-page" tabIndex={-1}>
-      <OfflineBar />
-      <UnsentBar />
-      <SecurityNotices />
-      <div className="staff-page">
-        <OpenPage />
-      </div>
-    </main>
-    <BottomMenu />
-    <ProofDialog />
-  </div>
-);
+export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => {
+  useLookInPlace();
+  return (
+    <div className="staff-shell">
+      <a className="staff-skip-link" href="#staff-page">
+        Skip to the page
+      </a>
+      <aside className="staff-side on-night" aria-label="Staff menu">
+        <HomeName />
+        <MenuLinks />
+      </aside>
+      <header className="staff-top">
+        <HomeName />
+        <SearchBox />
+        <div className="staff-top-actions">
+          <Link to={pageUrls.home} reloadDocument className="staff-button staff-button-plain">
+            <SquareArrowOutUpRight aria-hidden />
+            <span>View Site</span>
+          </Link>
+          <Button icon={<LogOut aria-hidden />} onClick={onLogOut}>
+            Logout
+          </Button>
+        </div>
+      </header>
+      <main id="staff-page" tabIndex={-1}>
+        <OfflineBar />
+        <UnsentBar />
+        <SecurityNotices />
+        <div className="staff-page">
+          <OpenPage />
+        </div>
+      </main>
+      <BottomMenu />
+      <ProofDialog />
+    </div>
+  );
+};
 
 const HomeName = () => (
   <Link to={adminUrls.dashboard} className="staff-home-name">
