@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { GalleryItem } from '../../../domain/entities/gallery-item.ts';
 import { adminUrls, apiUrls, galleryUploadUrl } from '../../../domain/urls.ts';
 import { heicPhoto, photo as picture } from '../../support/pictures.ts';
 import { expect, type Site, test } from '../support/server.ts';
@@ -85,6 +86,14 @@ test('photos chosen together are one list, in which none is lost', async ({ page
     await page.getByLabel('Caption for all').fill(caption);
     await page.getByRole('button', { name: 'Apply caption to all' }).click();
     await row(page, 'two.jpg').getByLabel('Caption').fill(`${caption}, later`);
+    await row(page, 'two.jpg').getByText('What must stay in view').click();
+    await expect(row(page, 'two.jpg').getByText('Chosen for you')).toBeVisible();
+    const crop = row(page, 'two.jpg')
+      .getByRole('list', { name: 'How pages cut it' })
+      .locator('img');
+    await expect(crop.first()).toHaveCSS('object-position', '50% 33%');
+    await row(page, 'two.jpg').getByRole('button', { name: 'The picture' }).press('ArrowDown');
+    await expect(crop.first()).toHaveCSS('object-position', '50% 40%');
     await expectLargeTargets(page);
     await expectNoSidewaysScroll(page);
 
@@ -99,16 +108,13 @@ test('photos chosen together are one list, in which none is lost', async ({ page
     await page.keyboard.press('Escape');
     await expectFormClosed(page);
 
-    const items: { caption: string; category: string }[] = await call(
-      page,
-      site,
-      'GET',
-      apiUrls.gallery,
-    );
+    const items: GalleryItem[] = await call(page, site, 'GET', apiUrls.gallery);
     const added = items.filter((item) => item.caption.startsWith(caption));
-    expect(new Set(added.map((item) => `${item.caption}: ${item.category}`))).toEqual(
-      new Set([`${caption}: Memory Care`, `${caption}, later: Memory Care`]),
-    );
+    const category = 'Memory Care';
+    expect(added.toSorted((a, b) => a.caption.length - b.caption.length)).toMatchObject([
+      { caption, category, focus_x: null, focus_y: null },
+      { caption: `${caption}, later`, category, focus_x: 50, focus_y: 40 },
+    ]);
   });
 
   await test.step('every dropped file is in the list, and what was typed is in the first', async () => {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface Values {
-  pictures: { key: string; caption: string; category: string }[];
+  pictures: ({ key: string; caption: string; category: string } & FocalPoint)[];
 }
 
 interface ApplyToAllProps {

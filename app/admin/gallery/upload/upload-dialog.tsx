@@ -8,6 +8,7 @@ import {
   galleryItemInput,
   galleryMessages as messages,
 } from '../../../../domain/entities/gallery-item.ts';
+import { focalPercent } from '../../../../domain/entities/picture.ts';
 import { z } from '../../../../domain/zod.ts';
 import { discardUpload, uploadImage } from '../../api/files.ts';
 import { galleryQuery } from '../../api/queries.ts';
@@ -28,8 +29,18 @@ import './upload-list.css';
 
 const { caption, category } = galleryItemInput.shape;
 const uploadForm = z.object({
-  pictures: z.array(z.object({ key: z.string(), caption, category })),
+  pictures: z.array(
+    z.object({
+      key: z.string(),
+      caption,
+      category,
+      focus_x: focalPercent,
+      focus_y: focalPercent,
+    }),
+  ),
 });
+
+const noFocus = { focus_x: null, focus_y: null };
 
 interface UploadDialogProps extends SeveralFiles {
   /**
@@ -60,6 +71,7 @@ export const UploadDialog = ({
         // What was typed before was meant for the first picture; a category fits them all.
         caption: index === 0 ? typed.caption : '',
         category: typed.category,
+        ...noFocus,
       })),
     },
   });
@@ -78,7 +90,7 @@ export const UploadDialog = ({
     const { keys, refused: others } = sortOut(more, fields.length, chosen);
     setRefused([...refused, ...others]);
     append(
-      keys.map((key) => ({ key, caption: '', category: '' })),
+      keys.map((key) => ({ key, caption: '', category: '', ...noFocus })),
       { shouldFocus: false },
     );
     for (const key of keys) queue.add(key, chosen.get(key) as File);

@@ -1,8 +1,12 @@
 import { CircleCheck, RotateCw, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../../domain/constants.ts';
+import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { storesForOffline } from '../../offline/installed.ts';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { FocalPointField } from '../../pictures/focal-point-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { kindOf } from './picture-files.ts';
@@ -19,7 +23,7 @@ interface UploadRowProps {
   onRemove: () => void;
 }
 
-/** One picture of the list: how far its upload is, its caption and its category. */
+/** One picture of the list: how far its upload is, its caption, its category, and what must stay in view. */
 export const UploadRow = ({
   index,
   file,
@@ -28,11 +32,19 @@ export const UploadRow = ({
   onRetry,
   onRemove,
 }: UploadRowProps) => {
+  const at = `pictures.${index}.`;
+  const focal = useWatch<Record<string, FocalPoint>>({ name: `pictures.${index}` });
   const isUnderWay = state?.name === 'waiting' || state?.name === 'sending';
   return (
     <li className="upload-row" aria-label={file.name}>
       <div className="upload-row-head">
-        <FilePreview className="upload-thumbnail" source={file} alt="" name={kindOf(file)} />
+        <FilePreview
+          className="upload-thumbnail"
+          source={file}
+          alt=""
+          name={kindOf(file)}
+          focal={focal}
+        />
         <div className="upload-row-state">
           <p className="upload-name">{file.name}</p>
           <UploadStateLine state={state} />
@@ -62,18 +74,25 @@ export const UploadRow = ({
           </Button>
         </div>
       )}
-      <TextAreaField
-        name={`pictures.${index}.caption`}
-        label="Caption"
-        rows={Math.min(2, textareaRows)}
-      />
-      <TextField
-        name={`pictures.${index}.category`}
-        label="Category"
-        list={categories}
-        autoComplete="off"
-      />
+      <TextAreaField name={`${at}caption`} label="Caption" rows={Math.min(2, textareaRows)} />
+      <TextField name={`${at}category`} label="Category" list={categories} autoComplete="off" />
+      <FocalPointOfFile file={file} at={at} />
     </li>
+  );
+};
+
+/** The focal point of a picture that may not be on the server yet; folded, as few pictures need another one. */
+const FocalPointOfFile = ({ file, at }: { file: File; at: string }) => {
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(src ?? ''), [src]);
+  return (
+    <details
+      className="upload-focal"
+      onToggle={({ currentTarget: { open } }) => setSrc(open ? URL.createObjectURL(file) : null)}
+    >
+      <summary>What must stay in view</summary>
+      {src && <FocalPointField src={src} at={at} />}
+    </details>
   );
 };
 
