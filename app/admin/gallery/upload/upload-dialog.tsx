@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { ImageUp } from 'lucide-react';
 import {
@@ -10,19 +10,17 @@ import {
 } from '../../../../domain/entities/gallery-item.ts';
 import { focalPercent } from '../../../../domain/entities/picture.ts';
 import { z } from '../../../../domain/zod.ts';
-import { discardUpload, uploadImage } from '../../api/files.ts';
 import { galleryQuery } from '../../api/queries.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { BuiltInWarning } from '../../records/built-in-warning.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { ApplyToAll } from './apply-to-all.tsx';
-import { useDiscardAtEnd } from './discard-at-end.ts';
 import { useDropTarget } from './drop-target.ts';
 import { FileButton } from './file-button.tsx';
 import type { SeveralFiles } from '../gallery-form.tsx';
-import { mostPictures, problemOfFile } from './picture-files.ts';
-import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
-import { UploadQueue, type UploadState } from './upload-queue.ts';
+import { mostPictures, sortOut } from './picture-files.ts';
+import { RefusedFiles } from './refused-files.tsx';
+import { type UploadState, useUploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useSavePictures } from './use-save-pictures.ts';
 import './upload-list.css';
@@ -59,10 +57,10 @@ export const UploadDialog = ({
   ...typed
 }: UploadDialogProps) => {
   const [chosen] = useState(() => new Map<string, File>());
-  const [first] = useState(() => sortOut(files, 0, chosen));
+  const [first] = useState(() => sortOut(files, chosen, roomBeside(0)));
   const [refused, setRefused] = useState(first.refused);
   const isFirst = useQuery(galleryQuery).data?.length === 0;
-  const { queue, states } = useQueue();
+  const { queue, states } = useUploadQueue();
   const form = useForm({
     resolver: zodResolver(uploadForm),
     defaultValues: {
@@ -87,7 +85,7 @@ export const UploadDialog = ({
   }, [areShared, sendChosen]);
 
   const add = (more: File[]) => {
-    const { keys, refused: others } = sortOut(more, fields.length, chosen);
+    const { keys, refused: others } = sortOut(more, chosen, roomBeside(fields.length));
     setRefused([...refused, ...others]);
     append(
       keys.map((key) => ({ key, caption: '', category: '', ...noFocus })),
@@ -169,42 +167,10 @@ export const UploadDialog = ({
   );
 };
 
-/** The upload of each picture. Whatever is not saved is discarded with the dialog. */
-const useQueue = () => {
-  const [queue] = useState(
-    () =>
-      new UploadQueue({
-        send: (file, onProgress, signal) =>
-          uploadImage(file, { onProgress, signal, whenFailed: messages.uploadFailed }),
-        discard: discardUpload,
-      }),
-  );
-  const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
-  useDiscardAtEnd(useCallback(() => queue.removeAll(), [queue]));
-  return { queue, states };
-};
-
-let lastKey = 0;
-
-/** Gives each file that can be taken a key and notes it in `chosen`; says of each other one why not. */
-const sortOut = (files: File[], present: number, chosen: Map<string, File>) => {
-  const keys: string[] = [];
-  const refused: RefusedFile[] = [];
-  for (const file of files) {
-    const isFull = present + keys.length >= mostPictures;
-    const problem =
-      problemOfFile(file) ??
-      (isFull ? `Only ${mostPictures} pictures fit at once. Add it after these.` : null);
-    lastKey += 1;
-    const key = `picture-${lastKey}`;
-    if (problem) refused.push({ key, name: file.name, problem });
-    else {
-      chosen.set(key, file);
-      keys.push(key);
-    }
-  }
-  return { keys, refused };
-};
+const roomBeside = (present: number) => ({
+  room: mostPictures - present,
+  whenFull: `Only ${mostPictures} pictures fit at once. Add it after these.`,
+});
 
 const counted = (count: number): string => (count === 1 ? '1 picture' : `${count} pictures`);
 
