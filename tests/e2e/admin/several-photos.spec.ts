@@ -82,7 +82,9 @@ test('photos chosen together are one list, in which none is lost', async ({ page
     await expect(page.getByText('All fields are required, including an image.')).toBeVisible();
 
     await page.getByLabel('Category for all').fill('Memory Care');
-    await page.getByRole('button', { name: 'Apply category to all' }).click();
+    await row(page, 'one.jpg').getByText('Category: Memory Care').click();
+    await row(page, 'one.jpg').getByLabel('Category of this picture').fill('On the porch');
+    await page.getByText('The same caption for all').click();
     await page.getByLabel('Caption for all').fill(caption);
     await page.getByRole('button', { name: 'Apply caption to all' }).click();
     await row(page, 'two.jpg').getByLabel('Caption').fill(`${caption}, later`);
@@ -110,10 +112,9 @@ test('photos chosen together are one list, in which none is lost', async ({ page
 
     const items: GalleryItem[] = await call(page, site, 'GET', apiUrls.gallery);
     const added = items.filter((item) => item.caption.startsWith(caption));
-    const category = 'Memory Care';
     expect(added.toSorted((a, b) => a.caption.length - b.caption.length)).toMatchObject([
-      { caption, category, focus_x: null, focus_y: null },
-      { caption: `${caption}, later`, category, focus_x: 50, focus_y: 40 },
+      { caption, category: 'On the porch', focus_x: null, focus_y: null },
+      { caption: `${caption}, later`, category: 'Memory Care', focus_x: 50, focus_y: 40 },
     ]);
   });
 
@@ -140,6 +141,8 @@ test('photos chosen together are one list, in which none is lost', async ({ page
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) {
       await expect(row(page, name).getByText('Uploaded')).toBeVisible(isUploaded);
     }
+    await expect(page.getByLabel('Category for all')).toHaveValue('Memory Care');
+    await page.getByText('The same caption for all').click();
     await page.getByLabel('Caption for all').fill('The same for all');
     await page.getByRole('button', { name: 'Apply caption to all' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
