@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls, apiUrls, setupUrl } from '../../../domain/urls.ts';
 import { expectAccessible, expectFocusClearOfBars, setWidth } from '../support/access.ts';
 import { expectWholeWords } from '../support/large-text.ts';
 import { seed } from '../../support/server.ts';
@@ -21,7 +21,14 @@ import {
   wholeInLargeText,
   wholeWithWideSpacing,
 } from './page-facts.ts';
-import { expectNoSidewaysScroll, openAsOwner, signIn, staffPages } from './staff.ts';
+import {
+  addColleague,
+  call,
+  expectNoSidewaysScroll,
+  openAsOwner,
+  signIn,
+  staffPages,
+} from './staff.ts';
 
 /** Each staff page is opened once, and every fact is looked at on it. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
@@ -56,10 +63,37 @@ const checkPage = async (page: Page, site: Site, address: string): Promise<void>
   }
 };
 
+/** Pages of which only the translation is looked at here; setup leads from its first page up to the figures. */
+const otherPages = [
+  adminUrls.pages,
+  adminUrls.home,
+  adminUrls.visits,
+  adminUrls.account,
+  adminUrls.costs,
+  adminUrls.questions,
+  adminUrls.professionals,
+  adminUrls.insights,
+  setupUrl('name'),
+  setupUrl('people'),
+  setupUrl('end'),
+];
+
+/** The pages of the links for an invited person, and for a colleague without a password. */
+const linkedPages = async (page: Page, site: Site): Promise<string[]> => {
+  const { username } = await addColleague(page, site);
+  const users: { id: number; username: string }[] = await call(page, site, 'GET', apiUrls.users);
+  const id = users.find((user) => user.username === username)?.id;
+  const links = [
+    await call(page, site, 'POST', apiUrls.invitations, { name: 'Nell', role: 'staff' }),
+    await call(page, site, 'POST', apiUrls.passwordWishes, { id }),
+  ].map(({ link }: { link: { url: string } }) => new URL(link.url));
+  return links.map(({ pathname, hash }) => pathname + hash);
+};
+
 test('every staff page can be read and used at every width, text size, in forced colors and translated', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(400_000);
   // Its own, because what can be saved is saved.
   const site = await startSite();
   await seed(site.dataDir);
@@ -70,6 +104,14 @@ test('every staff page can be read and used at every width, text size, in forced
     expect.soft(complaints.splice(0), `${address} writes to the console`).toEqual([]);
     await check(page, `${address} translated`, expectToWorkTranslated);
     complaints.length = 0;
+  }
+  const linked = await linkedPages(page, site);
+  for (const address of [...otherPages, adminUrls.forgottenPassword, ...linked]) {
+    await page.goto(site.url + address);
+    await settled(page);
+    // A link that has ended shows nothing but that.
+    if (linked.includes(address)) await expect(page.locator('main form')).toBeVisible();
+    await check(page, `${address} translated`, expectToWorkTranslated);
   }
   await site.stop();
 });
