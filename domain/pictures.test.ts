@@ -90,19 +90,26 @@ describe('the focal point', () => {
   const portrait = { width: 1200, height: 1600 };
   const unset = { focus_x: null, focus_y: null };
 
-  it('is the middle of landscape pictures; portrait ones keep their upper third in every crop', () => {
+  it('is the middle of landscape and square pictures', () => {
     expect(focusOf(unset, landscape)).toEqual({ x: 50, y: 50 });
-    const { y } = focusOf(unset, portrait);
+    expect(focusOf(unset, { width: 900, height: 900 })).toEqual({ x: 50, y: 50 });
+  });
+
+  it('is a third of the way down in portrait ones, and every crop keeps a face there whole', () => {
+    const { x, y } = focusOf(unset, portrait);
+    expect({ x, y }).toEqual({ x: 50, y: 33 });
     for (const crop of [4 / 3, 16 / 9, 2.1]) {
       const shown = portrait.width / portrait.height / crop;
-      expect((y / 100) * (1 - shown), 'what is cut off above').toBe(0);
-      expect(shown).toBeGreaterThan(1 / 3);
+      const top = (y / 100) * (1 - shown);
+      expect(top, `${crop}`).toBeLessThanOrEqual(0.22);
+      expect(top + shown, `${crop}`).toBeGreaterThanOrEqual(0.5);
     }
   });
 
   it('is what staff set, in whole steps', () => {
     expect(focusOf({ focus_x: 12, focus_y: 93 }, portrait)).toEqual({ x: 10, y: 95 });
     expect(focusOf({ focus_x: null, focus_y: 40 }, portrait)).toEqual({ x: 50, y: 40 });
+    expect(focusOf({ focus_x: 10, focus_y: null }, portrait)).toEqual({ x: 10, y: 33 });
   });
 });
 

@@ -59,22 +59,25 @@ export interface Focus {
   y: number;
 }
 
-/** Landscape pictures keep their middle, portrait ones their upper third, where the heads are. */
-export const defaultFocus = ({ width, height }: { width: number; height: number }): Focus => ({
+/** Landscape pictures keep their middle, portrait ones a third of their height, where faces are. */
+const defaultFocus = ({ width, height }: { width: number; height: number }): Focus => ({
   x: 50,
-  y: height > width ? 0 : 50,
+  y: height > width ? 33 : 50,
 });
 
 /** A focal point is set and rendered in steps of so many percent (app/ui/picture/focus.css). */
 export const focusStep = 5;
 
-/** Where a picture's focal point is, in whole steps. */
+/** Where a picture's focal point is: the stored one in whole steps, otherwise the default. */
 export const focusOf = (
   { focus_x, focus_y }: FocalPoint,
   size: { width: number; height: number },
 ): Focus => {
   const { x, y } = defaultFocus(size);
-  return { x: toStep(focus_x ?? x), y: toStep(focus_y ?? y) };
+  return {
+    x: focus_x === null ? x : toStep(focus_x),
+    y: focus_y === null ? y : toStep(focus_y),
+  };
 };
 
 const toStep = (percent: number): number => Math.round(percent / focusStep) * focusStep;

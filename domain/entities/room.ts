@@ -190,6 +190,9 @@ export const openFromOf = ({ availability, open_from }: Opening): string | null 
 /** Ids of pictures, from the lines in which they are stored. */
 export const pictureIdsIn = (text: string | null): number[] => linesOf(text).map(Number);
 
+/** The other way round. */
+export const linesOfIds = (ids: readonly number[]): string | null => ids.join('\n') || null;
+
 /** What a room's fields are called, in the order of the form. */
 export const roomLabels: Record<keyof RoomVersion, string> = {
   name: 'Name',
@@ -246,11 +249,17 @@ const typedNumber = (text: string): number | null => {
 
 const typed = (schema: typeof price) => z.string().transform(typedNumber).pipe(schema);
 
-/** The same in the form, where everything is text. */
+/** A picture of a room in the form: the id of a gallery item, or the key of a photo that is uploaded there. */
+export type ChosenPicture = number | string;
+
+/** Where the gallery puts photos that are uploaded with a room. */
+export const roomPhotoCategory = 'Rooms';
+
+/** The same in the form, where everything else is text. */
 export const roomForm = roomFields
   .extend({
     own_bath: z.string().transform(Number).pipe(fields.own_bath),
-    picture_ids: z.array(z.int()).transform((ids) => ids.join('\n') || null),
+    picture_ids: z.array(z.union([z.int(), z.string()])),
     size_sqft: typed(size),
     price_from: typed(price),
     price_to: typed(price),

@@ -13,6 +13,7 @@ import {
 import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { discardUpload, uploadImage } from '../api/files.ts';
 import { galleryQuery } from '../api/queries.ts';
+import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
 import { problemOfFile } from './upload/picture-files.ts';
 import { type ChosenImage, ImageField } from './image-field.tsx';
 import { keepPicture, picturesWait } from '../offline/queue/keep-picture.ts';
@@ -57,17 +58,19 @@ const pictures = {
 export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) => {
   const isFirst = useQuery(galleryQuery).data?.length === 0;
   const categories = useId();
+  const guess = useGuessedCategory();
   const form = useForm({
     resolver: zodResolver(galleryForm),
     defaultValues: {
       image_url: record?.image_url ?? '',
       caption: record?.caption ?? '',
-      category: record?.category ?? '',
+      category: record?.category ?? guess,
       description: record?.description ?? '',
       focus_x: record?.focus_x ?? null,
       focus_y: record?.focus_y ?? null,
     },
   });
+  useLateGuess(form, guess);
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
   // Its upload had arrived, so that only the record is left to be sent.

@@ -5,14 +5,13 @@ import {
   type GalleryItem,
   galleryMessages as messages,
 } from '../../../domain/entities/gallery-item.ts';
-import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
-import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { AskedPicture } from './asked-picture.tsx';
 import { GalleryEditor } from './gallery-editor.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { galleryQuery } from '../api/queries.ts';
+import { GalleryImage } from '../pictures/gallery-image.tsx';
 import { EmptyStart } from '../records/empty-start.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
 import type { ArrangedRow } from '../records/list/order/arrange-row.tsx';
@@ -51,21 +50,14 @@ const columns: Column<GalleryItem>[] = [
 /** A picture that cannot be loaded is hidden (docs/product/staff-area.md). */
 const Thumbnail = ({ item }: { item: GalleryItem }) => {
   const [failed, setFailed] = useState(false);
-  const { webpSrcSet, focus } = pictureSources(item);
-  const files = item.visible
-    ? { src: item.image_url, srcSet: webpSrcSet }
-    : { src: picturePreviewUrl(item.image_url) };
   if (failed) return null;
   return (
-    <img
+    <GalleryImage
       className="staff-thumbnail"
-      {...files}
-      style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+      item={item}
       sizes="(width >= 80rem) 96px, (width >= 48rem) 45vw, 90vw"
-      alt={pictureAlt(item)}
       width={96}
       height={64}
-      loading="lazy"
       decoding="async"
       onError={() => setFailed(true)}
     />

@@ -61,15 +61,15 @@ export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPoi
     if (detail === 0) return; // Enter or Space: they name no point.
     const box = currentTarget.getBoundingClientRect();
     set({
-      focus_x: toStep((clientX - box.left) / box.width),
-      focus_y: toStep((clientY - box.top) / box.height),
+      focus_x: inStep((100 * (clientX - box.left)) / box.width),
+      focus_y: inStep((100 * (clientY - box.top)) / box.height),
     });
   };
   const move = (event: KeyboardEvent) => {
     const by = arrows[event.key];
     if (!by) return;
     event.preventDefault();
-    set({ focus_x: within(focus.x + by.x), focus_y: within(focus.y + by.y) });
+    set({ focus_x: inStep(focus.x + by.x), focus_y: inStep(focus.y + by.y) });
   };
   const position = { objectPosition: `${focus.x}% ${focus.y}%` };
 
@@ -112,7 +112,7 @@ export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPoi
         <p aria-live="polite">
           {isSet
             ? `${focus.x} % from the left, ${focus.y} % from the top`
-            : 'Chosen for you: the upper part of tall pictures, the middle of wide ones'}
+            : 'Chosen for you: a third from the top of tall pictures, the middle of wide ones'}
         </p>
         {isSet ? (
           <Button onClick={() => set({ focus_x: null, focus_y: null })}>Choose for me</Button>
@@ -130,6 +130,5 @@ export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPoi
   );
 };
 
-const within = (percent: number): number => Math.min(100, Math.max(0, percent));
-
-const toStep = (part: number): number => within(Math.round((part * 100) / focusStep) * focusStep);
+const inStep = (percent: number): number =>
+  Math.min(100, Math.max(0, Math.round(percent / focusStep) * focusStep));

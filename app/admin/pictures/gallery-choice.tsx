@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
-import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { galleryQuery } from '../api/queries.ts';
+import { GalleryImage } from './gallery-image.tsx';
 
 interface GalleryChoiceProps {
   chosen: string | null;
@@ -22,14 +21,7 @@ export const GalleryChoice = ({ chosen, onChoose }: GalleryChoiceProps) => {
             aria-pressed={item.image_url === chosen}
             onClick={() => onChoose(item.image_url)}
           >
-            <img
-              {...(item.visible
-                ? { src: item.image_url, srcSet: pictureSources(item).webpSrcSet }
-                : { src: picturePreviewUrl(item.image_url) })}
-              sizes="10rem"
-              alt={pictureAlt(item)}
-              loading="lazy"
-            />
+            <GalleryImage item={item} sizes="10rem" />
           </button>
         </li>
       ))}

@@ -1,8 +1,6 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import { galleryMessages } from '../../../domain/entities/gallery-item.ts';
-import { discardUpload, uploadImage } from '../api/files.ts';
 import { useDiscardAtEnd } from '../gallery/upload/discard-at-end.ts';
-import { UploadQueue } from '../gallery/upload/upload-queue.ts';
+import { pictureTransport, UploadQueue } from '../gallery/upload/upload-queue.ts';
 
 /** What becomes of an upload; called once, unless it is stopped. */
 interface UploadEnd {
@@ -29,7 +27,7 @@ export interface UploadedPictures {
 }
 
 export const useUploadedPictures = (): UploadedPictures => {
-  const [queue] = useState(() => new UploadQueue(transport));
+  const [queue] = useState(() => new UploadQueue(pictureTransport));
   const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
   const uploads = useRef(new Map<string, string>());
   const failures = useRef(0);
@@ -86,9 +84,3 @@ export const useUploadedPictures = (): UploadedPictures => {
 };
 
 const untilDone = new AbortController().signal;
-
-const transport = {
-  send: (file: File, onProgress: (part: number) => void, signal: AbortSignal) =>
-    uploadImage(file, { onProgress, signal, whenFailed: galleryMessages.uploadFailed }),
-  discard: discardUpload,
-};

@@ -4,6 +4,8 @@ import { textareaRows } from '../../../domain/constants.ts';
 import {
   availabilityLabels,
   bathLabels,
+  type ChosenPicture,
+  linesOfIds,
   occupancyLabels,
   pictureIdsIn,
   type Room,
@@ -13,9 +15,11 @@ import {
 } from '../../../domain/entities/room.ts';
 import { availabilities, occupancies } from '../../../domain/rooms/openings.ts';
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { notify } from '../layout/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
+import { useRoomPhotos } from './room-photos.ts';
 import { RoomPicturesField } from './room-pictures-field.tsx';
 
 /** One room: whether it is open first, for that is what changes. */
@@ -34,8 +38,16 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
       size_sqft: numberText(record?.size_sqft),
       description: record?.description ?? '',
       features: record?.features ?? '',
-      picture_ids: pictureIdsIn(record?.picture_ids ?? null),
+      picture_ids: pictureIdsIn(record?.picture_ids ?? null) as ChosenPicture[],
     },
+  });
+  const photos = useRoomPhotos({
+    now: () => form.getValues('picture_ids'),
+    change: (next) => {
+      form.setValue('picture_ids', next, { shouldDirty: true });
+      form.clearErrors('picture_ids');
+    },
+    refuse: (message) => form.setError('picture_ids', { message }, { shouldFocus: true }),
   });
   const availability = useWatch({ control: form.control, name: 'availability' });
   return (
@@ -45,7 +57,15 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
       wide
       earlier={record && { noun: 'rooms', id: record.id }}
       onClosed={onClosed}
-      onSave={save}
+      uploads={photos.uploads}
+      onSave={async (values, settle) => {
+        const ids = await photos.store(values.name);
+        if (!Array.isArray(ids)) {
+          if (ids !== 'incomplete') notify.failed(messages.savingError);
+          return ids;
+        }
+        return save({ ...values, picture_ids: linesOfIds(ids) }, settle);
+      }}
     >
       <TextField
         name="name"
@@ -112,7 +132,7 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
         hint="One per line, such as: Window to the garden."
         optional
       />
-      <RoomPicturesField />
+      <RoomPicturesField photos={photos} />
     </RecordDialog>
   );
 };

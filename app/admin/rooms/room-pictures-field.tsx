@@ -1,31 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
+import { ImageUp } from 'lucide-react';
 import { useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { GalleryItem } from '../../../domain/entities/gallery-item.ts';
-import { roomLabels, roomLimits } from '../../../domain/entities/room.ts';
-import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
-import { picturePreviewUrl } from '../../../domain/urls.ts';
+import {
+  type ChosenPicture,
+  roomLabels,
+  roomLimits,
+  roomPhotoCategory,
+} from '../../../domain/entities/room.ts';
+import { pictureAlt } from '../../../domain/pictures.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { galleryQuery } from '../api/queries.ts';
 import { useFieldProblem } from '../forms/form-fields.tsx';
-import '../services/service-form.css';
+import { useDropTarget } from '../gallery/upload/drop-target.ts';
+import { FileButton } from '../gallery/upload/file-button.tsx';
+import { RefusedFiles } from '../gallery/upload/refused-files.tsx';
+import { UploadHead } from '../gallery/upload/upload-head.tsx';
+import { GalleryImage } from '../pictures/gallery-image.tsx';
+import type { RoomPhotos } from './room-photos.ts';
+import '../gallery/image-field.css';
+import '../gallery/upload/upload-list.css';
+import '../pictures/picture-field.css';
 import './room-pictures-field.css';
 
 interface PictureFields {
-  picture_ids: number[];
+  picture_ids: ChosenPicture[];
 }
 
-/** The pictures of a room, in the order in which they are chosen from the gallery. */
-export const RoomPicturesField = () => {
+/** The pictures of a room, from the gallery or uploaded, in the order in which they are chosen. */
+export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
   const { data: items, isPending } = useQuery(galleryQuery);
   const { setValue } = useFormContext<PictureFields>();
+  const { field } = useController<PictureFields, 'picture_ids'>({ name: 'picture_ids' });
   const chosen = useWatch<PictureFields, 'picture_ids'>({ name: 'picture_ids' });
   const { problem } = useFieldProblem('picture_ids', roomLabels.picture_ids);
   const hintId = useId();
   const problemId = useId();
   // A picture that was deleted from the gallery is not shown here, and cannot be taken away otherwise.
-  const known = items ? chosen.filter((id) => items.some((item) => item.id === id)) : chosen;
+  const known = items
+    ? chosen.filter((each) => typeof each === 'string' || items.some(({ id }) => id === each))
+    : chosen;
   const isFull = known.length >= roomLimits.pictures;
+  const uploaded = known.filter((each) => typeof each === 'string');
+  const add = (files: File[]) => photos.add(files, known);
 
   const toggle = (id: number) => {
     const next = known.includes(id) ? known.filter((each) => each !== id) : [...known, id];
@@ -33,31 +51,78 @@ export const RoomPicturesField = () => {
   };
 
   return (
+    // Dropping is a shortcut for the mouse; the button does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
-      className="field service-picture"
+      className="field staff-picture-field room-pictures-field"
       aria-describedby={[hintId, problem && problemId].filter(Boolean).join(' ')}
+      {...useDropTarget(add)}
     >
       <legend className="field-label">{roomLabels.picture_ids} (optional)</legend>
       <p id={hintId} className="field-hint">
-        {items?.length === 0
-          ? 'The gallery has no pictures yet. Add some there first, then choose them here.'
-          : `Choose up to ${roomLimits.pictures} from the gallery; the first is the large one. What is hidden there is not shown here either.`}
+        Up to {roomLimits.pictures}; the first is the large one. What is hidden in the gallery is
+        not shown here either.
       </p>
+      <div className="staff-picture-choices">
+        <FileButton
+          icon={<ImageUp aria-hidden />}
+          label="Upload photos"
+          focusTarget={(input) => field.ref({ focus: () => input?.focus() })}
+          multiple
+          onChoose={add}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : hintId}
+        />
+      </div>
+      <FieldProblem id={problemId}>{problem}</FieldProblem>
+      <RefusedFiles files={photos.refused} onDismiss={photos.dismissRefused} />
+      {uploaded.length > 0 && (
+        <>
+          <p className="field-hint">
+            With Save, uploaded photos go into the gallery, too: under “{roomPhotoCategory}”, with
+            the room’s name as their caption. Both can be changed there.
+          </p>
+          {items?.length === 0 && (
+            <p className="staff-page-note">
+              Visitors see nine built-in drawings in the gallery now. Once you save, they see only
+              your photos there.
+            </p>
+          )}
+          <ul className="upload-list" aria-label="Uploaded photos">
+            {uploaded.map((key) => {
+              const file = photos.files.get(key) as File;
+              return (
+                <li key={key} className="upload-row" aria-label={file.name}>
+                  <UploadHead
+                    file={file}
+                    state={photos.states.get(key)}
+                    onRetry={() => photos.retry(key)}
+                    onRemove={() => photos.remove(key)}
+                  />
+                  <Place place={known.indexOf(key)} />
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
       {isPending && <p>Loading gallery…</p>}
       {items && items.length > 0 && (
-        <ul className="service-gallery room-gallery" aria-label="Pictures of the gallery">
-          {items.map((item) => (
-            <Choice
-              key={item.id}
-              item={item}
-              place={known.indexOf(item.id)}
-              isRefused={isFull && !known.includes(item.id)}
-              onToggle={() => toggle(item.id)}
-            />
-          ))}
-        </ul>
+        <>
+          <p>Or choose from the gallery:</p>
+          <ul className="staff-gallery-choice room-gallery" aria-label="Pictures of the gallery">
+            {items.map((item) => (
+              <Choice
+                key={item.id}
+                item={item}
+                place={known.indexOf(item.id)}
+                isRefused={isFull && !known.includes(item.id)}
+                onToggle={() => toggle(item.id)}
+              />
+            ))}
+          </ul>
+        </>
       )}
-      <FieldProblem id={problemId}>{problem}</FieldProblem>
     </fieldset>
   );
 };
@@ -73,15 +138,15 @@ interface ChoiceProps {
 const Choice = ({ item, place, isRefused, onToggle }: ChoiceProps) => (
   <li>
     <button type="button" aria-pressed={place >= 0} disabled={isRefused} onClick={onToggle}>
-      <img
-        {...(item.visible
-          ? { src: item.image_url, srcSet: pictureSources(item).webpSrcSet }
-          : { src: picturePreviewUrl(item.image_url) })}
+      <GalleryImage
+        item={item}
         sizes="10rem"
         alt={`${pictureAlt(item)}${item.visible ? '' : ' (hidden)'}`}
-        loading="lazy"
       />
-      {place >= 0 && <span className="room-picture-place">{place + 1}</span>}
+      <Place place={place} />
     </button>
   </li>
 );
+
+const Place = ({ place }: { place: number }) =>
+  place >= 0 && <span className="room-picture-place">{place + 1}</span>;

@@ -19,6 +19,7 @@ import { listPageOf, recordAddress } from '../records/record-jump.ts';
 import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { DeleteForGood, EmptyTrash } from './trash-delete.tsx';
 import { Button } from '../ui/button.tsx';
+import { CroppedPicture } from '../ui/cropped-picture.tsx';
 import { asDay, asMoment } from '../ui/dates.ts';
 import { PageHeading, pageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -63,7 +64,7 @@ const pictureOf = (id: number, imageUrl: string): string =>
 const DeletedRecord = ({ item: { id, label, excerpt, image_url } }: { item: TrashItem }) => (
   <span className="staff-deleted">
     {image_url && (
-      <img src={pictureOf(id, image_url)} alt="" width={96} height={64} loading="lazy" />
+      <CroppedPicture src={pictureOf(id, image_url)} alt="" width={96} height={64} loading="lazy" />
     )}
     <span>
       <span className="staff-deleted-label">{label}</span>

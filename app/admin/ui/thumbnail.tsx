@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { FocalPoint } from '../../../domain/entities/picture.ts';
-import { focusOf } from '../../../domain/pictures.ts';
 import { picturePreviewUrl } from '../../../domain/urls.ts';
+import { CroppedPicture } from './cropped-picture.tsx';
 import './thumbnail.css';
 
 interface ThumbnailProps {
@@ -12,21 +11,14 @@ interface ThumbnailProps {
 }
 
 /** A picture in small, cut around its focal point; the words beside it say what it is. */
-export const Thumbnail = ({ picture, round = false, whole = false }: ThumbnailProps) => {
-  const [size, setSize] = useState({ width: 3, height: 2 });
-  const { x, y } = focusOf(picture, size);
-  return (
-    <img
-      className="staff-thumbnail"
-      data-round={round || undefined}
-      data-whole={whole || undefined}
-      src={picturePreviewUrl(picture.image_url)}
-      alt=""
-      loading="lazy"
-      style={{ objectPosition: `${x}% ${y}%` }}
-      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-        setSize({ width: naturalWidth, height: naturalHeight })
-      }
-    />
-  );
-};
+export const Thumbnail = ({ picture, round = false, whole = false }: ThumbnailProps) => (
+  <CroppedPicture
+    className="picture-thumbnail"
+    data-round={round || undefined}
+    data-whole={whole || undefined}
+    src={picturePreviewUrl(picture.image_url)}
+    alt=""
+    loading="lazy"
+    focal={picture}
+  />
+);

@@ -112,7 +112,7 @@ const RoomPictures = ({ room: { pictures }, place }: RoomProps) => {
       {more.length > 0 ? (
         <ul>
           {more.map((item) => (
-            <li key={item.id}>
+            <li key={item.id} className="frame">
               <RoomPicture item={item} link={viewer.linkTo(item)} slots={smallSlots} />
             </li>
           ))}

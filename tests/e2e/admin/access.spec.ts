@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminUrls, setupUrls } from '../../../domain/urls.ts';
+import { adminUrls, apiUrls, setupUrl, setupUrls } from '../../../domain/urls.ts';
 import { expectAccessible, expectFocusClearOfBars, setWidth } from '../support/access.ts';
 import { expectWholeWords } from '../support/large-text.ts';
 import { seed } from '../../support/server.ts';
@@ -21,7 +21,14 @@ import {
   wholeInLargeText,
   wholeWithWideSpacing,
 } from './page-facts.ts';
-import { expectNoSidewaysScroll, openAsOwner, signIn, staffPages } from './staff.ts';
+import {
+  addColleague,
+  call,
+  expectNoSidewaysScroll,
+  openAsOwner,
+  signIn,
+  staffPages,
+} from './staff.ts';
 
 /** Each staff page is opened once, and every fact is looked at on it. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
@@ -55,10 +62,22 @@ const checkPage = async (page: Page, site: Site, address: string): Promise<void>
   }
 };
 
+/** The pages of the links for an invited person, and for a colleague without a password. */
+const linkedPages = async (page: Page, site: Site): Promise<string[]> => {
+  const { username } = await addColleague(page, site);
+  const users: { id: number; username: string }[] = await call(page, site, 'GET', apiUrls.users);
+  const id = users.find((user) => user.username === username)?.id;
+  const links = [
+    await call(page, site, 'POST', apiUrls.invitations, { name: 'Nell', role: 'staff' }),
+    await call(page, site, 'POST', apiUrls.passwordWishes, { id }),
+  ].map(({ link }: { link: { url: string } }) => new URL(link.url));
+  return links.map(({ pathname, hash }) => pathname + hash);
+};
+
 test('every staff page can be read and used at every width, text size, in forced colors and translated', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(400_000);
   // Its own, because what can be saved is saved.
   const site = await startSite();
   await seed(site.dataDir);
@@ -76,6 +95,15 @@ test('every staff page can be read and used at every width, text size, in forced
     await settled(page);
     await check(page, `${address} in 200 % text`, wholeInLargeText);
     await check(page, `${address} at 320 px`, fitsSmallPhone);
+    if (isTranslated(address)) await check(page, `${address} translated`, expectToWorkTranslated);
+  }
+  const linked = await linkedPages(page, site);
+  for (const address of [adminUrls.forgottenPassword, ...linked]) {
+    await page.goto(site.url + address);
+    await settled(page);
+    // A link that has ended shows nothing but that.
+    if (linked.includes(address)) await expect(page.locator('main form')).toBeVisible();
+    await check(page, `${address} translated`, expectToWorkTranslated);
   }
   await site.stop();
 });
@@ -92,6 +120,11 @@ const pagesWithOwnTests = [
   adminUrls.insights,
   ...setupUrls,
 ];
+
+/** Setup leads, pressed through, from its first page up to the figures. */
+const isTranslated = (address: string): boolean =>
+  !setupUrls.includes(address) ||
+  [setupUrl('name'), setupUrl('people'), setupUrl('end')].includes(address);
 
 const forms = [
   { address: adminUrls.users, button: 'Add user' },

@@ -102,7 +102,6 @@ test('pictures wait for a connection, arrive once, and say when there is no room
     await page.getByLabel('Caption', { exact: true }).nth(0).fill('The first');
     await page.getByLabel('Caption', { exact: true }).nth(1).fill('The second');
     await page.getByLabel('Category for all').fill('Memory Care');
-    await page.getByRole('button', { name: 'Apply category to all' }).click();
     await page.getByRole('button', { name: 'Save all 2' }).click();
     await expect(notice(page)).toContainText('2 pictures wait for a connection.');
     await connectionBar(page).getByText('What waits').click();

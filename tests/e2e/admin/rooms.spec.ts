@@ -1,5 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { adminUrls, apiUrls, pageUrls } from '../../../domain/urls.ts';
+import type { GalleryItem } from '../../../domain/entities/gallery-item.ts';
+import type { Room } from '../../../domain/entities/room.ts';
+import { adminUrls, apiUrls, galleryUploadUrl, pageUrls } from '../../../domain/urls.ts';
+import { photo } from '../../support/pictures.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible, expectNothingLost } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
@@ -38,6 +41,24 @@ const visitor = async (browser: Browser, own: Site, scripts = true) => {
   return { page, close: () => context.close() };
 };
 
+/** A small one: the server has little to encode. */
+const portrait = async () => ({
+  name: 'portrait.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await photo(300, 400).jpeg().toBuffer(),
+});
+const upload = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+
+/** Has uploads wait until they are released. */
+const holdUploads = async (page: Page) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${galleryUploadUrl}*`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+};
+
 const state = (page: Page) => page.getByRole('region', { name: 'Garden room' });
 
 test('what staff say of a room on a phone is what families read', async ({
@@ -60,12 +81,12 @@ test('what staff say of a room on a phone is what families read', async ({
 
   await test.step('a room is added on a phone; a wrong price is said at its field and loses nothing', async () => {
     await openAsOwner(page, own, adminUrls.rooms);
-    const gallery = {
+    const inGallery = {
       image_url: '/images/3.jpg',
       caption: 'By the window',
       category: 'Memory Care',
     };
-    await call(page, own, 'POST', apiUrls.gallery, gallery);
+    await call(page, own, 'POST', apiUrls.gallery, inGallery);
     await expect(page.getByText('No rooms yet')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add room' }).first().click();
@@ -73,11 +94,23 @@ test('what staff say of a room on a phone is what families read', async ({
     await page.getByLabel('Is it open?').selectOption('Taken');
     await page.getByLabel('Price a month, lowest').fill('$7,900');
     await page.getByLabel('Price a month, highest').fill('6,800');
+    await page.getByRole('button', { name: 'By the window' }).click();
+    const answers = await holdUploads(page);
+    const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no JPEG') };
+    await page.getByLabel('Upload photos').setInputFiles([await portrait(), broken]);
     await page.getByLabel('Size in square feet').fill('about 140');
     await page.getByLabel('Features').fill('Window to the garden\nRoom for your own bed');
-    await page.getByRole('button', { name: 'By the window' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('progressbar').first()).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Waiting for the upload…' })).toBeVisible();
+    answers.release();
+    await expect(dialog).toContainText('A photo was not uploaded. Try it again, or remove it.');
+    await expect(upload(page, 'broken.jpg')).toContainText('This file is not a supported picture.');
+    await expect(upload(page, 'portrait.jpg')).toContainText('Uploaded');
+    await expect(page.getByLabel('Size in square feet')).toHaveValue('about 140');
+    await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toContainText('a whole number of square feet');
     await page.getByLabel('Size in square feet').fill('140');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -91,6 +124,13 @@ test('what staff say of a room on a phone is what families read', async ({
     const row = page.getByRole('row', { name: /Garden room/ });
     await expect(row).toContainText(shownPrice);
     await expect(row).toContainText('Private room, shared bath, 140 sq ft');
+    const [stored]: Room[] = await call(page, own, 'GET', apiUrls.rooms);
+    expect(stored?.pictures).toMatchObject([
+      { caption: 'By the window' },
+      { caption: 'Garden room', image_height: 400 },
+    ]);
+    const gallery: GalleryItem[] = await call(page, own, 'GET', apiUrls.gallery);
+    expect(gallery).toMatchObject([{ category: 'Rooms' }, { category: 'Memory Care' }]);
     await expectLargeTargets(page);
   });
 
@@ -115,6 +155,13 @@ test('what staff say of a room on a phone is what families read', async ({
       await expect(state(family.page)).toContainText('Open now');
       await expect(state(family.page)).toContainText('Confirmed today');
       await expect(state(family.page)).toContainText(shownPrice);
+      // The second picture fills its frame; above it only its blurred preview would be seen.
+      const second = state(family.page).getByRole('listitem').locator('picture img');
+      await expect(second).toBeVisible();
+      const [frame, picture] = await Promise.all(
+        [second.locator('xpath=ancestor::li'), second].map((each) => each.boundingBox()),
+      );
+      expect(picture?.y).toBeCloseTo(frame?.y ?? 0, 0);
       await family.page.goto(own.url + pageUrls.contact);
       await main.getByRole('link', { name: 'One room is open' }).click();
       await expect(state(family.page)).toContainText(shownPrice);

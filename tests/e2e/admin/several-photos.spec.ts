@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { GalleryItem } from '../../../domain/entities/gallery-item.ts';
 import { adminUrls, apiUrls, galleryUploadUrl } from '../../../domain/urls.ts';
 import { heicPhoto, photo as picture } from '../../support/pictures.ts';
 import { expect, type Site, test } from '../support/server.ts';
@@ -81,10 +82,20 @@ test('photos chosen together are one list, in which none is lost', async ({ page
     await expect(page.getByText('All fields are required, including an image.')).toBeVisible();
 
     await page.getByLabel('Category for all').fill('Memory Care');
-    await page.getByRole('button', { name: 'Apply category to all' }).click();
+    await row(page, 'one.jpg').getByText('Category: Memory Care').click();
+    await row(page, 'one.jpg').getByLabel('Category of this picture').fill('On the porch');
+    await page.getByText('The same caption for all').click();
     await page.getByLabel('Caption for all').fill(caption);
     await page.getByRole('button', { name: 'Apply caption to all' }).click();
     await row(page, 'two.jpg').getByLabel('Caption').fill(`${caption}, later`);
+    await row(page, 'two.jpg').getByText('What must stay in view').click();
+    await expect(row(page, 'two.jpg').getByText('Chosen for you')).toBeVisible();
+    const crop = row(page, 'two.jpg')
+      .getByRole('list', { name: 'How pages cut it' })
+      .locator('img');
+    await expect(crop.first()).toHaveCSS('object-position', '50% 33%');
+    await row(page, 'two.jpg').getByRole('button', { name: 'The picture' }).press('ArrowDown');
+    await expect(crop.first()).toHaveCSS('object-position', '50% 40%');
     await expectLargeTargets(page);
     await expectNoSidewaysScroll(page);
 
@@ -99,16 +110,12 @@ test('photos chosen together are one list, in which none is lost', async ({ page
     await page.keyboard.press('Escape');
     await expectFormClosed(page);
 
-    const items: { caption: string; category: string }[] = await call(
-      page,
-      site,
-      'GET',
-      apiUrls.gallery,
-    );
+    const items: GalleryItem[] = await call(page, site, 'GET', apiUrls.gallery);
     const added = items.filter((item) => item.caption.startsWith(caption));
-    expect(new Set(added.map((item) => `${item.caption}: ${item.category}`))).toEqual(
-      new Set([`${caption}: Memory Care`, `${caption}, later: Memory Care`]),
-    );
+    expect(added.toSorted((a, b) => a.caption.length - b.caption.length)).toMatchObject([
+      { caption, category: 'On the porch', focus_x: null, focus_y: null },
+      { caption: `${caption}, later`, category: 'Memory Care', focus_x: 50, focus_y: 40 },
+    ]);
   });
 
   await test.step('every dropped file is in the list, and what was typed is in the first', async () => {
@@ -134,6 +141,8 @@ test('photos chosen together are one list, in which none is lost', async ({ page
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) {
       await expect(row(page, name).getByText('Uploaded')).toBeVisible(isUploaded);
     }
+    await expect(page.getByLabel('Category for all')).toHaveValue('Memory Care');
+    await page.getByText('The same caption for all').click();
     await page.getByLabel('Caption for all').fill('The same for all');
     await page.getByRole('button', { name: 'Apply caption to all' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();

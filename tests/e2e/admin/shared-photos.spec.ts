@@ -118,10 +118,10 @@ test('photos that are shared with the app open in “Add picture”, and wait wh
     );
 
     const caption = unique('Both of them');
+    await page.getByText('The same caption for all').click();
     await page.getByLabel('Caption for all').fill(caption);
     await page.getByRole('button', { name: 'Apply caption to all' }).click();
     await page.getByLabel('Category for all').fill('Memory Care');
-    await page.getByRole('button', { name: 'Apply category to all' }).click();
     await page.getByRole('button', { name: 'Save all 2' }).click();
     await expect(notice(page)).toContainText('2 pictures added successfully.', { timeout: 30_000 });
     expect((await captionsOf(page, site)).filter((found) => found === caption)).toHaveLength(2);

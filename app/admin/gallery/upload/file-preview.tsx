@@ -1,5 +1,7 @@
 import { FileImage } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { FocalPoint } from '../../../../domain/entities/picture.ts';
+import { CroppedPicture } from '../../ui/cropped-picture.tsx';
 import './file-preview.css';
 
 interface FilePreviewProps {
@@ -11,10 +13,12 @@ interface FilePreviewProps {
   /** The same: what kind of file it is, such as HEIC. */
   kind?: string | undefined;
   className: string;
+  /** Where it is cut: its focal point. */
+  focal?: FocalPoint;
 }
 
 /** A chosen picture; its name and kind where the browser can't show it, which says nothing about the server. */
-export const FilePreview = ({ source, alt, name, kind, className }: FilePreviewProps) => {
+export const FilePreview = ({ source, alt, name, kind, className, focal }: FilePreviewProps) => {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -23,6 +27,7 @@ export const FilePreview = ({ source, alt, name, kind, className }: FilePreviewP
     image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [source]);
+  const Image = focal ? CroppedPicture : 'img';
   return failed ? (
     <p className={`${className} staff-file-name`}>
       <FileImage aria-hidden />
@@ -30,7 +35,8 @@ export const FilePreview = ({ source, alt, name, kind, className }: FilePreviewP
       {kind ? <span>{kind}</span> : null}
     </p>
   ) : (
-    <img
+    <Image
+      {...(focal && { focal })}
       ref={image}
       className={className}
       src={typeof source === 'string' ? source : undefined}

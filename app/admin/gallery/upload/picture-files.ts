@@ -20,3 +20,35 @@ export const kindOf = ({ name, type }: Pick<File, 'name' | 'type'>): string => {
   const kind = /\.([^.]{1,5})$/.exec(name)?.[1] ?? /^image\/(\w+)/.exec(type)?.[1];
   return kind?.toUpperCase() ?? 'File';
 };
+
+/** A file that was chosen and can't be added. */
+export interface RefusedFile {
+  key: string;
+  name: string;
+  problem: string;
+}
+
+let lastKey = 0;
+
+/** How many more pictures fit, and what is said of those that don't. */
+interface Room {
+  room: number;
+  whenFull: string;
+}
+
+/** Gives each file that can be taken a key and notes it in `chosen`; says of each other one why not. */
+export const sortOut = (files: File[], chosen: Map<string, File>, { room, whenFull }: Room) => {
+  const keys: string[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of files) {
+    const problem = problemOfFile(file) ?? (keys.length >= room ? whenFull : null);
+    lastKey += 1;
+    const key = `picture-${lastKey}`;
+    if (problem) refused.push({ key, name: file.name, problem });
+    else {
+      chosen.set(key, file);
+      keys.push(key);
+    }
+  }
+  return { keys, refused };
+};

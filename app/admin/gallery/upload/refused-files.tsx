@@ -1,12 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
-
-/** A file that was chosen and can't be added. */
-export interface RefusedFile {
-  key: string;
-  name: string;
-  problem: string;
-}
+import type { RefusedFile } from './picture-files.ts';
 
 /** Names every file that was not taken, and says why. */
 export const RefusedFiles = ({

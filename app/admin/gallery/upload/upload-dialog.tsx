@@ -1,35 +1,56 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { ImageUp } from 'lucide-react';
+import { maxLength } from '../../../../domain/constants.ts';
 import {
   galleryCategories,
   galleryItemInput,
   galleryMessages as messages,
 } from '../../../../domain/entities/gallery-item.ts';
+import { focalPercent } from '../../../../domain/entities/picture.ts';
+import { optionalText } from '../../../../domain/entities/text.ts';
 import { z } from '../../../../domain/zod.ts';
-import { discardUpload, uploadImage } from '../../api/files.ts';
 import { galleryQuery } from '../../api/queries.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { BuiltInWarning } from '../../records/built-in-warning.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { ApplyToAll } from './apply-to-all.tsx';
-import { useDiscardAtEnd } from './discard-at-end.ts';
+import { ForAll } from './for-all.tsx';
 import { useDropTarget } from './drop-target.ts';
 import { FileButton } from './file-button.tsx';
 import type { SeveralFiles } from '../gallery-form.tsx';
-import { mostPictures, problemOfFile } from './picture-files.ts';
-import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
-import { UploadQueue, type UploadState } from './upload-queue.ts';
+import { useGuessedCategory, useLateGuess } from '../guessed-category.ts';
+import { mostPictures, sortOut } from './picture-files.ts';
+import { RefusedFiles } from './refused-files.tsx';
+import { type UploadState, useUploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useSavePictures } from './use-save-pictures.ts';
 import './upload-list.css';
 
-const { caption, category } = galleryItemInput.shape;
-const uploadForm = z.object({
-  pictures: z.array(z.object({ key: z.string(), caption, category })),
-});
+const { caption } = galleryItemInput.shape;
+const category = optionalText('The category', maxLength.category);
+const uploadForm = z
+  .object({
+    category,
+    pictures: z.array(
+      z.object({
+        key: z.string(),
+        caption,
+        category,
+        focus_x: focalPercent,
+        focus_y: focalPercent,
+      }),
+    ),
+  })
+  .refine((form) => form.category || form.pictures.every((picture) => picture.category), {
+    path: ['category'],
+    message: messages.fieldsRequired,
+    // A missing caption must not hide it.
+    when: () => true,
+  });
+
+const noFocus = { focus_x: null, focus_y: null };
 
 interface UploadDialogProps extends SeveralFiles {
   /**
@@ -40,7 +61,7 @@ interface UploadDialogProps extends SeveralFiles {
   onClosed: () => void;
 }
 
-/** Several new pictures in one list: each is sent at once, and gets a caption and a category. */
+/** Several new pictures in one list: each is sent at once and gets a caption; one category fits all that have none. */
 export const UploadDialog = ({
   files,
   areShared = false,
@@ -48,21 +69,25 @@ export const UploadDialog = ({
   ...typed
 }: UploadDialogProps) => {
   const [chosen] = useState(() => new Map<string, File>());
-  const [first] = useState(() => sortOut(files, 0, chosen));
+  const [first] = useState(() => sortOut(files, chosen, roomBeside(0)));
   const [refused, setRefused] = useState(first.refused);
   const isFirst = useQuery(galleryQuery).data?.length === 0;
-  const { queue, states } = useQueue();
+  const { queue, states } = useUploadQueue();
+  const guess = useGuessedCategory();
   const form = useForm({
     resolver: zodResolver(uploadForm),
     defaultValues: {
+      category: typed.category || guess,
       pictures: first.keys.map((key, index) => ({
         key,
-        // What was typed before was meant for the first picture; a category fits them all.
+        // What was typed before was meant for the first picture.
         caption: index === 0 ? typed.caption : '',
-        category: typed.category,
+        category: '',
+        ...noFocus,
       })),
     },
   });
+  useLateGuess(form, guess);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pictures' });
   const categories = useId();
   const { save, stop } = useSavePictures(queue, chosen);
@@ -75,10 +100,10 @@ export const UploadDialog = ({
   }, [areShared, sendChosen]);
 
   const add = (more: File[]) => {
-    const { keys, refused: others } = sortOut(more, fields.length, chosen);
+    const { keys, refused: others } = sortOut(more, chosen, roomBeside(fields.length));
     setRefused([...refused, ...others]);
     append(
-      keys.map((key) => ({ key, caption: '', category: '' })),
+      keys.map((key) => ({ key, caption: '', category: '', ...noFocus })),
       { shouldFocus: false },
     );
     for (const key of keys) queue.add(key, chosen.get(key) as File);
@@ -100,9 +125,11 @@ export const UploadDialog = ({
       hasUnsaved={fields.length > 0}
       onStopSaving={stop}
       onClosed={onClosed}
-      onSave={async ({ pictures }) => {
+      onSave={async ({ pictures, category: forAll }) => {
         sendChosen();
-        const { saved, failure } = await save(pictures);
+        const { saved, failure } = await save(
+          pictures.map((picture) => ({ ...picture, category: picture.category || forAll })),
+        );
         remove(pictures.flatMap(({ key }, index) => (saved.has(key) ? [index] : [])));
         for (const key of saved) chosen.delete(key);
         if (failure) return failure;
@@ -120,7 +147,7 @@ export const UploadDialog = ({
           {summaryOf(fields.map(({ key }) => states.get(key)))}
         </p>
         <RefusedFiles files={refused} onDismiss={() => setRefused([])} />
-        {fields.length > 1 && <ApplyToAll form={form} categories={categories} />}
+        {fields.length > 0 && <ForAll form={form} count={fields.length} categories={categories} />}
         <ol className="upload-list">
           {fields.map(({ id, key }, index) => (
             <UploadRow
@@ -128,7 +155,7 @@ export const UploadDialog = ({
               index={index}
               file={chosen.get(key) as File}
               state={states.get(key)}
-              categories={categories}
+              categories={fields.length > 1 ? categories : null}
               onRetry={() => queue.retry(key)}
               onRemove={() => drop(index, key)}
             />
@@ -157,42 +184,10 @@ export const UploadDialog = ({
   );
 };
 
-/** The upload of each picture. Whatever is not saved is discarded with the dialog. */
-const useQueue = () => {
-  const [queue] = useState(
-    () =>
-      new UploadQueue({
-        send: (file, onProgress, signal) =>
-          uploadImage(file, { onProgress, signal, whenFailed: messages.uploadFailed }),
-        discard: discardUpload,
-      }),
-  );
-  const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
-  useDiscardAtEnd(useCallback(() => queue.removeAll(), [queue]));
-  return { queue, states };
-};
-
-let lastKey = 0;
-
-/** Gives each file that can be taken a key and notes it in `chosen`; says of each other one why not. */
-const sortOut = (files: File[], present: number, chosen: Map<string, File>) => {
-  const keys: string[] = [];
-  const refused: RefusedFile[] = [];
-  for (const file of files) {
-    const isFull = present + keys.length >= mostPictures;
-    const problem =
-      problemOfFile(file) ??
-      (isFull ? `Only ${mostPictures} pictures fit at once. Add it after these.` : null);
-    lastKey += 1;
-    const key = `picture-${lastKey}`;
-    if (problem) refused.push({ key, name: file.name, problem });
-    else {
-      chosen.set(key, file);
-      keys.push(key);
-    }
-  }
-  return { keys, refused };
-};
+const roomBeside = (present: number) => ({
+  room: mostPictures - present,
+  whenFull: `Only ${mostPictures} pictures fit at once. Add it after these.`,
+});
 
 const counted = (count: number): string => (count === 1 ? '1 picture' : `${count} pictures`);
 

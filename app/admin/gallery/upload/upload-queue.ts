@@ -1,4 +1,8 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { galleryMessages } from '../../../../domain/entities/gallery-item.ts';
 import type { Failure, Result } from '../../api/api-client.ts';
+import { discardUpload, uploadImage } from '../../api/files.ts';
+import { useDiscardAtEnd } from './discard-at-end.ts';
 
 /** Where one picture of the list is on its way to the server. */
 export type UploadState =
@@ -139,3 +143,18 @@ export class UploadQueue {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** How pictures get to the server. */
+export const pictureTransport: Transport = {
+  send: (file, onProgress, signal) =>
+    uploadImage(file, { onProgress, signal, whenFailed: galleryMessages.uploadFailed }),
+  discard: discardUpload,
+};
+
+/** A form's own queue. What the form has not saved is discarded when it is closed. */
+export const useUploadQueue = () => {
+  const [queue] = useState(() => new UploadQueue(pictureTransport));
+  const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
+  useDiscardAtEnd(useCallback(() => queue.removeAll(), [queue]));
+  return { queue, states };
+};

@@ -1,91 +1,63 @@
-import { CircleCheck, RotateCw, X } from 'lucide-react';
-import { textareaRows } from '../../../../domain/constants.ts';
-import { FieldProblem } from '../../../ui/field.tsx';
-import { storesForOffline } from '../../offline/installed.ts';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { maxLength, textareaRows } from '../../../../domain/constants.ts';
+import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FilePreview } from './file-preview.tsx';
-import { kindOf } from './picture-files.ts';
-import { UploadProgress } from './upload-progress.tsx';
+import { FocalPointField } from '../../pictures/focal-point-field.tsx';
+import { UploadHead } from './upload-head.tsx';
 import type { UploadState } from './upload-queue.ts';
 
 interface UploadRowProps {
   index: number;
   file: File;
   state: UploadState | undefined;
-  /** The id of the list of suggestions. */
-  categories: string;
+  /** The id of the list of suggestions; null where the picture's category is asked above the list. */
+  categories: string | null;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-/** One picture of the list: how far its upload is, its caption and its category. */
-export const UploadRow = ({
-  index,
-  file,
-  state,
-  categories,
-  onRetry,
-  onRemove,
-}: UploadRowProps) => {
-  const isUnderWay = state?.name === 'waiting' || state?.name === 'sending';
+/** One picture of the list: how far its upload is, its caption, its category, and what must stay in view. */
+export const UploadRow = ({ index, file, categories, ...upload }: UploadRowProps) => {
+  const at = `pictures.${index}.`;
+  const { category, ...focal } = useWatch<Record<string, FocalPoint & { category: string }>>({
+    name: `pictures.${index}`,
+  });
+  const forAll = useWatch<Record<string, string>>({ name: 'category' });
   return (
     <li className="upload-row" aria-label={file.name}>
-      <div className="upload-row-head">
-        <FilePreview className="upload-thumbnail" source={file} alt="" name={kindOf(file)} />
-        <div className="upload-row-state">
-          <p className="upload-name">{file.name}</p>
-          <UploadStateLine state={state} />
-        </div>
-        <button
-          type="button"
-          className="staff-icon-button"
-          aria-label={`${isUnderWay ? 'Cancel' : 'Remove'} ${file.name}`}
-          onClick={onRemove}
-        >
-          <X aria-hidden />
-        </button>
-      </div>
-      {state?.name === 'failed' && (
-        <div className="upload-row-failure">
-          <FieldProblem>
-            {state.failure.status === null && storesForOffline()
-              ? 'No connection. With Save, the picture waits on this device until there is one.'
-              : `${state.failure.error} ${state.failure.detail ?? ''}`}
-          </FieldProblem>
-          <Button
-            icon={<RotateCw aria-hidden />}
-            aria-label={`Try ${file.name} again`}
-            onClick={onRetry}
-          >
-            Try again
-          </Button>
-        </div>
+      <UploadHead file={file} focal={focal} waitsOffline {...upload} />
+      <TextAreaField name={`${at}caption`} label="Caption" rows={Math.min(2, textareaRows)} />
+      {categories && (
+        <details className="upload-more">
+          <summary>Category: {category.trim() || forAll.trim() || 'none yet'}</summary>
+          <TextField
+            name={`${at}category`}
+            label="Category of this picture"
+            hint="Where it is not the one for all."
+            list={categories}
+            maxLength={maxLength.category}
+            optional
+            autoComplete="off"
+          />
+        </details>
       )}
-      <TextAreaField
-        name={`pictures.${index}.caption`}
-        label="Caption"
-        rows={Math.min(2, textareaRows)}
-      />
-      <TextField
-        name={`pictures.${index}.category`}
-        label="Category"
-        list={categories}
-        autoComplete="off"
-      />
+      <FocalPointOfFile file={file} at={at} />
     </li>
   );
 };
 
-const UploadStateLine = ({ state }: { state: UploadState | undefined }) => {
-  if (state?.name === 'sending') return <UploadProgress part={state.part} />;
-  if (state?.name === 'stored') {
-    return (
-      <p className="upload-done">
-        <CircleCheck aria-hidden /> Uploaded
-      </p>
-    );
-  }
-  if (!state) return <p>Uploaded when you save</p>;
-  return <p>{state.name === 'failed' ? 'Not uploaded' : 'Waiting for its turn'}</p>;
+/** The focal point of a picture that may not be on the server yet; folded, as few pictures need another one. */
+const FocalPointOfFile = ({ file, at }: { file: File; at: string }) => {
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(src ?? ''), [src]);
+  return (
+    <details
+      className="upload-more upload-focal"
+      onToggle={({ currentTarget: { open } }) => setSrc(open ? URL.createObjectURL(file) : null)}
+    >
+      <summary>What must stay in view</summary>
+      {src && <FocalPointField src={src} at={at} />}
+    </details>
+  );
 };

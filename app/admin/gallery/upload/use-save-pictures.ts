@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { galleryMessages as messages } from '../../../../domain/entities/gallery-item.ts';
+import type { FocalPoint } from '../../../../domain/entities/picture.ts';
+import { fieldsToSend } from '../../../../domain/entities/specified-fields.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { type Failure, send } from '../../api/api-client.ts';
 import { galleryQuery } from '../../api/queries.ts';
@@ -8,7 +10,7 @@ import { notify } from '../../layout/notices.tsx';
 import { keepPicture, picturesWait } from '../../offline/queue/keep-picture.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
-interface PictureValues {
+interface PictureValues extends FocalPoint {
   key: string;
   caption: string;
   category: string;
@@ -25,7 +27,8 @@ export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, F
     let failure: Failure | null = null;
     const { signal } = (waiting.current = new AbortController());
     await queue.settled(signal);
-    for (const { key, ...values } of pictures) {
+    for (const { key, ...typed } of pictures) {
+      const values = { ...fieldsToSend('gallery', typed, null), caption: typed.caption };
       const state = queue.states().get(key);
       if (signal.aborted) break;
       if (state?.name === 'failed' && state.failure.status === null) {

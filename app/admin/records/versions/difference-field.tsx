@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import type { HomePicture } from '../../../../domain/entities/home-pictures.ts';
+import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { picturePreviewUrl } from '../../../../domain/urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { compareTexts, piecesOf } from '../../history/text-difference.ts';
 import { Said } from '../../history/said.tsx';
+import { CroppedPicture } from '../../ui/cropped-picture.tsx';
 import type { Values } from './compared-fields.ts';
 import type { Choice, Difference } from './conflict.ts';
 
@@ -119,8 +121,8 @@ const Option = ({ name, label, checked, onChoose, children }: OptionProps) => {
 const Picture = ({ values }: { values: Values }) => {
   const url = values['image_url'];
   if (typeof url !== 'string' || url === '') return null;
-  const [x, y] = [values['focus_x'] ?? 50, values['focus_y'] ?? 50];
-  return <img src={url} alt="" style={{ objectPosition: `${Number(x)}% ${Number(y)}%` }} />;
+  const { focus_x = null, focus_y = null } = values as Partial<FocalPoint>;
+  return <CroppedPicture src={picturePreviewUrl(url)} alt="" focal={{ focus_x, focus_y }} />;
 };
 
 /** Pictures of the home: two with the same words are told apart only by what they show. */
@@ -129,12 +131,12 @@ const Pictures = ({ json }: { json: unknown }) => {
   const pictures = [JSON.parse(json) as HomePicture | HomePicture[]].flat();
   return (
     <div className="staff-conflict-pictures">
-      {pictures.map(({ image_url, focus_x, focus_y }) => (
-        <img
-          key={image_url}
-          src={picturePreviewUrl(image_url)}
+      {pictures.map((picture) => (
+        <CroppedPicture
+          key={picture.image_url}
+          src={picturePreviewUrl(picture.image_url)}
           alt=""
-          style={{ objectPosition: `${focus_x ?? 50}% ${focus_y ?? 50}%` }}
+          focal={picture}
         />
       ))}
     </div>

@@ -4,12 +4,12 @@ import {
   galleryMessages as messages,
 } from '../../../../domain/entities/gallery-item.ts';
 import { homeMessages } from '../../../../domain/entities/home.ts';
-import { pictureAlt, pictureSources } from '../../../../domain/pictures.ts';
 import { isUploadUrl, pageUrls } from '../../../../domain/urls.ts';
 import { galleryQuery } from '../../api/queries.ts';
 import { GalleryEditor } from '../../gallery/gallery-editor.tsx';
 import { homeQuery } from '../../home/home-query.ts';
 import { HeroPart, LogoPart } from '../../home/pictures/pictures-section.tsx';
+import { GalleryImage } from '../../pictures/gallery-image.tsx';
 import { useRecordEditor } from '../../records/record-editor.tsx';
 import { usePreview } from '../preview/preview-context.ts';
 import { ContinueActions } from '../step-actions.tsx';
@@ -65,15 +65,7 @@ const OwnPictures = ({ items }: { items: GalleryItem[] }) => (
       <ul className="setup-pictures">
         {items.slice(0, shownAtMost).map((item) => (
           <li key={item.id}>
-            <img
-              src={item.image_url}
-              srcSet={pictureSources(item).webpSrcSet}
-              sizes="96px"
-              alt={pictureAlt(item)}
-              width={96}
-              height={64}
-              loading="lazy"
-            />
+            <GalleryImage item={item} sizes="96px" width={96} height={64} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import type { GalleryItem } from '../../../domain/entities/gallery-item.ts';
+import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
+import { picturePreviewUrl } from '../../../domain/urls.ts';
+
+interface GalleryImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style'> {
+  item: GalleryItem;
+}
+
+/** A picture of the gallery in small, cut around its focal point. A hidden one has no public address. */
+export const GalleryImage = ({ item, ...image }: GalleryImageProps) => {
+  const { webpSrcSet, focus } = pictureSources(item);
+  const files = item.visible
+    ? { src: item.image_url, srcSet: webpSrcSet }
+    : { src: picturePreviewUrl(item.image_url) };
+  return (
+    <img
+      alt={pictureAlt(item)}
+      loading="lazy"
+      {...image}
+      {...files}
+      style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+    />
+  );
+};

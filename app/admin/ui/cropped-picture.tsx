@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from 'react';
+import type { FocalPoint } from '../../../domain/entities/picture.ts';
+import { focusOf } from '../../../domain/pictures.ts';
+
+interface CroppedPictureProps extends ComponentProps<'img'> {
+  alt: string;
+  /** The focal point that was set; without one, the default. */
+  focal?: FocalPoint | undefined;
+}
+
+const unset: FocalPoint = { focus_x: null, focus_y: null };
+
+/** A picture of which only its file tells the size, cut around its focal point as pages cut it. */
+export const CroppedPicture = ({ focal = unset, alt, ...image }: CroppedPictureProps) => {
+  const [size, setSize] = useState({ width: 3, height: 2 });
+  const { x, y } = focusOf(focal, size);
+  return (
+    <img
+      {...image}
+      alt={alt}
+      style={{ objectPosition: `${x}% ${y}%` }}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        setSize({ width: naturalWidth, height: naturalHeight })
+      }
+    />
+  );
+};

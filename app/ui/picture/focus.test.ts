@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { focusStep, illustrationSources, pictureSources } from '../../../domain/pictures.ts';
+import { Picture } from './picture.tsx';
+
+const css = readFileSync(join(import.meta.dirname, 'focus.css'), 'utf8');
+
+/** What the classes of a picture set, as `object-position` takes it. */
+const positionOf = (focus_x: number | null, focus_y: number | null, height = 600): string => {
+  const sources = pictureSources({
+    image_url: '/uploads/0123456789abcdef0123456789abcdef.webp',
+    image_width: 900,
+    image_height: height,
+    image_avif: false,
+    image_preview: null,
+    focus_x,
+    focus_y,
+  });
+  const html = renderToStaticMarkup(createElement(Picture, { sources, alt: '', slots: [] }));
+  const value = (axis: string): string => {
+    const [name] = new RegExp(`focus-${axis}-\\d+`).exec(html) ?? [];
+    if (!name) return '50%';
+    return new RegExp(`\\.${name} {\\s*--focus-${axis}: (\\d+%)`).exec(css)?.[1] ?? `no .${name}`;
+  };
+  return `${value('x')} ${value('y')}`;
+};
+
+it('every focal point that can be stored has its classes', () => {
+  for (let percent = 0; percent <= 100; percent += focusStep) {
+    expect(positionOf(percent, percent)).toBe(`${percent}% ${percent}%`);
+  }
+});
+
+it('where none is stored, a portrait keeps a third of its height, others their middle', () => {
+  expect(positionOf(null, null, 1200)).toBe('50% 33%');
+  expect(positionOf(null, null)).toBe('50% 50%');
+  expect(illustrationSources('home').focus).toEqual({ x: 50, y: 50 });
+});
+
+it('every style by which a page cuts a picture keeps its focal point', () => {
+  const styles = readdirSync(join(import.meta.dirname, '../..'), { recursive: true })
+    .map(String)
+    .filter((name) => /^(?:site|ui)\/.*\.css$/.test(name));
+  expect(styles.length).toBeGreaterThan(20);
+  const cutting = styles.flatMap((name) => {
+    const sheet = readFileSync(join(import.meta.dirname, '../..', name), 'utf8');
+    return [...sheet.matchAll(/[^{}]*object-fit: cover[^{}]*/g)].map(([rule]) => ({ name, rule }));
+  });
+  expect(cutting.length).toBeGreaterThan(3);
+  expect(cutting.filter(({ rule }) => !rule.includes('object-position'))).toEqual([]);
+});
