@@ -24,7 +24,7 @@ export const Footer = () => {
         <div className="footer-story">
           <p className="heading footer-name">
             <Logo picture={settings.pictures?.logo} />
-            {settings.name}
+            <span className={settings.logoAlone && 'visually-hidden'}>{settings.name}</span>
           </p>
           <p className="keep-lines">{story.value}</p>
           {story.value.length > threeLines ? (
