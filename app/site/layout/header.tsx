@@ -11,6 +11,7 @@ import { useHome } from '../ui/home-data.ts';
 import { useIsFamilyPage } from './family-page-address.ts';
 import { HomeLink, useHeaderClass } from './home-link.tsx';
 import { useNavigation } from './navigation.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 const drawerId = 'site-menu';
 
@@ -102,16 +103,16 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
       {phonesOf(contact, texts).map(({ label, number }) => (
         <a key={number} href={phoneLink(number)} {...hidden}>
           <Phone />
-          {label} <b>{number}</b>
+          {label} <b translate="no">{number}</b>
         </a>
       ))}
       {contact.email ? (
         <a href={mailLink(contact.email)} {...hidden}>
           <Mail />
-          {contact.email}
+          <Verbatim>{contact.email}</Verbatim>
         </a>
       ) : null}
-      <span>
+      <span translate="no">
         <MapPin />
         {`${contact.address_city}, ${contact.address_state}`}
       </span>
@@ -138,16 +139,18 @@ const Drawer = () => {
           {phonesOf(contact, texts).map(({ label, number }) => (
             <a key={number} href={phoneLink(number)}>
               <Phone />
-              {label} {number}
+              <span>
+                {label} <Verbatim>{number}</Verbatim>
+              </span>
             </a>
           ))}
           {contact.email ? (
             <a href={mailLink(contact.email)}>
               <Mail />
-              {contact.email}
+              <Verbatim>{contact.email}</Verbatim>
             </a>
           ) : null}
-          <span>
+          <span translate="no">
             <MapPin />
             {`${contact.address_city}, ${contact.address_state}`}
           </span>

@@ -35,7 +35,9 @@ export const HomeLink = () => {
     return (
       <Link to={pageUrls.home} className="logo">
         {logo}
-        <span className="visually-hidden on-paper">{name}</span>
+        <span className="visually-hidden on-paper" translate="no">
+          {name}
+        </span>
       </Link>
     );
   }
@@ -45,7 +47,7 @@ export const HomeLink = () => {
         {logo}
       </Link>
       <Link to={pageUrls.home} className="logo">
-        <span>{name}</span>
+        <span translate="no">{name}</span>
       </Link>
     </>
   );
