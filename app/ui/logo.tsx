@@ -5,6 +5,10 @@ interface LogoProps {
   picture?: Parameters<typeof pictureSources>[0] | undefined;
 }
 
+/** More than twice as wide as high, such as a home's name in its own letters. */
+export const isWideLogo = (picture: LogoProps['picture']): boolean =>
+  (picture?.image_width ?? 0) > 2 * (picture?.image_height ?? Infinity);
+
 /** A lit window in a gable; the light is the home's choice, and so is a door below it. Or its own picture. */
 export const Logo = ({ picture }: LogoProps) => {
   if (picture) {
@@ -14,7 +18,7 @@ export const Logo = ({ picture }: LogoProps) => {
         className="logo-picture"
         src={src}
         srcSet={webpSrcSet}
-        sizes="11rem"
+        sizes={isWideLogo(picture) ? '19rem' : '11rem'}
         width={width}
         height={height}
         alt=""

@@ -10,6 +10,7 @@ import {
 } from '../home/palettes.ts';
 import { z } from '../zod.ts';
 import { homePictureFields, type StoredHomePictures } from './home-pictures.ts';
+import { type Flag, flagSchema } from './id.ts';
 import type { HomeFacts, HomePictures, SiteSettings } from './site-settings.ts';
 import { optionalLine } from './text.ts';
 import type { Versioned } from './version.ts';
@@ -30,6 +31,8 @@ export interface Home extends Versioned, StoredHomePictures {
   light_color: LightName | null;
   /** Names of `hideablePages`, one a line. */
   hidden_pages: string | null;
+  /** 0: the logo alone says whose site it is. */
+  name_beside_logo: Flag | null;
   updated_at: string;
 }
 
@@ -66,6 +69,7 @@ export const homeMessages = {
   doorInvalid: `The door must be one of ${doorNames.join(', ')}.`,
   lightInvalid: `The light must be one of ${lightNames.join(', ')}.`,
   pagesInvalid: `The hidden pages must be among ${Object.keys(hideablePages).join(', ')}, one a line.`,
+  nameBesideLogoInvalid: 'The name beside the logo must be 0 or 1.',
 } as const;
 
 /** Left out, a field stays as it is; null or nothing in it takes it away. */
@@ -110,6 +114,7 @@ export const homeInput = z.object({
   light_color: z.enum(lightNames, { error: homeMessages.lightInvalid }).nullable().optional(),
   hidden_pages: namesAmong(hideablePages, homeMessages.pagesInvalid),
   ...homePictureFields,
+  name_beside_logo: flagSchema(homeMessages.nameBesideLogoInvalid).nullable().optional(),
 });
 export type HomeInput = z.output<typeof homeInput>;
 
@@ -130,6 +135,7 @@ export const homeLabels: Record<keyof HomeInput, string> = {
   page_pictures: 'Pictures of the pages',
   portrait: 'Portrait',
   logo: 'Logo',
+  name_beside_logo: 'Name beside the logo',
 };
 
 const emptyIsNull = (value: string) => value || null;
@@ -170,6 +176,7 @@ export const settingsWith = (
     ...(hiddenPages.length > 0 && { hiddenPages }),
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(Object.keys(pictures).length > 0 && { pictures }),
+    ...(home.name_beside_logo === 0 && { logoAlone: true }),
   };
 };
 

@@ -20,6 +20,8 @@ export interface SiteSettings {
   facts?: HomeFacts;
   /** The home's own pictures; left out where all are drawn. */
   pictures?: HomePictures;
+  /** Header and footer show the logo without the name; left out where the name is beside it. */
+  logoAlone?: true;
   /** The path of the picture for social networks; left out where the usual one fits. */
   socialCard?: string;
   /** The version of the home's own icons; left out where those that come with the site fit. */

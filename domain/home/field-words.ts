@@ -32,6 +32,7 @@ export const homeWords: FieldWords<keyof HomeInput> = {
     return picture ? homePictureInWords(picture) : 'No picture';
   },
   logo: (json) => (json ? 'An uploaded picture' : 'The drawn house'),
+  name_beside_logo: (isShown) => (isShown === 0 ? 'Left out' : 'Shown'),
 };
 
 const labelIn = (choices: Readonly<Record<string, { label: string }>>, name: StoredValue): string =>

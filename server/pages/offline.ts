@@ -108,7 +108,7 @@ const pageStyle = `
 @layer theme{:root{--color-paper:#fbf7f0;--color-ink:#22302c;--color-evergreen:#1b4a42;--color-night:#12302b;--color-lamp:#f2c14e}}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;display:grid;align-content:start;justify-items:center;background:linear-gradient(var(--color-night) 0 15rem,var(--color-paper) 15rem);color:var(--color-ink);font:1.1875rem/1.6 'Atkinson Hyperlegible Next',Arial,sans-serif;overflow-wrap:anywhere}
-.name{display:flex;gap:.75rem;align-items:center;padding:1.75rem 1rem 4.5rem;color:var(--color-paper);font:500 1.5rem/1.2 Literata,Georgia,serif}
+.name{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;justify-content:center;text-align:center;padding:1.75rem 1rem 4.5rem;color:var(--color-paper);font:500 1.5rem/1.2 Literata,Georgia,serif}
 .name svg{flex:none}
 .name img{max-width:40vw;height:2.75rem;padding:.375rem;border-radius:.5rem;background:var(--color-paper);object-fit:contain}
 main{position:relative;width:min(100% - 1.5rem,34rem);margin-bottom:2rem;padding:1.5rem clamp(1.125rem,5vw,2.5rem) 2rem;border-radius:0 0 1rem 1rem;background:#fff;box-shadow:0 .625rem 1.5rem rgb(23 58 52/.13)}

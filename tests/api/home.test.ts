@@ -131,6 +131,7 @@ describe('the record of the home', () => {
     [{ light_color: 1 }, homeMessages.lightInvalid],
     [{ designations: 'toString' }, homeMessages.designationsInvalid],
     [{ hidden_pages: 'gallery\nhome' }, homeMessages.pagesInvalid],
+    [{ name_beside_logo: true }, homeMessages.nameBesideLogoInvalid],
   ])('refuses %j in words', async (fields, error) => {
     const { status, body } = await put(fields);
     expect([status, body.error]).toEqual([422, error]);
@@ -207,6 +208,14 @@ describe('what follows the stored name', () => {
   it('the passwords that are refused', async () => {
     expect(await isGuessableHere(world.context, 'alderhouse2026', [])).toBe(true);
   });
+});
+
+it('the logo is alone only where the owner left the name beside it out', async () => {
+  expect(await settings()).not.toHaveProperty('logoAlone');
+  await put({ name_beside_logo: 0 });
+  expect(await settings()).toMatchObject({ name: 'Porch & Lamp', logoAlone: true });
+  await put({ name_beside_logo: 1 });
+  expect(await settings()).not.toHaveProperty('logoAlone');
 });
 
 describe('a page left out of the menu', () => {

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '../../server/backup/restore.ts';
 import { readConfig } from '../../server/config.ts';
+import { migrations } from '../../server/database/migrations/migrations.ts';
 import { schemaDifference } from '../../server/database/sqlite/expected-schema.ts';
 import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open.ts';
@@ -31,7 +32,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const expectTakenOver = async (): Promise<void> => {
   const database = await openDatabase(dataDir, settings);
   await expectHomeOfF003276(database);
-  expect(await schemaDifference(connectionOf(database), ['001-schema'])).toBeNull();
+  expect(await schemaDifference(connectionOf(database), Object.keys(migrations))).toBeNull();
   await database.destroy();
 };
 
@@ -47,10 +48,12 @@ describe('a database with all 33 migrations', () => {
     database.close();
   };
 
-  it('is taken over as it is, without a copy', async () => {
+  it('is taken over as it is, and copied only before the migrations that came later', async () => {
+    const copies = () => readdirSync(dataDir).filter((name) => name.includes('before-migration'));
     await expectTakenOver();
-    expect(readdirSync(dataDir).filter((name) => name.includes('before-migration'))).toEqual([]);
+    expect(copies()).toEqual(['fernlight.sqlite.before-migration-after-001-schema']);
     await expectTakenOver();
+    expect(copies()).toHaveLength(1);
   });
 
   it('is refused when the last one is missing, and nothing in it is touched', async () => {

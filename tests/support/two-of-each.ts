@@ -118,6 +118,7 @@ export const twoOfEach = ({ pdfs, logo }: SampleFiles): Record<HistoryNoun, Two>
       page_pictures: null,
       portrait: null,
       logo: null,
+      name_beside_logo: 1,
     },
   ],
   costs: [

@@ -12,12 +12,13 @@ import { SelectField, TextField } from '../forms/form-fields.tsx';
 import { ChoiceField } from './forms/choice-field.tsx';
 import { DoorField, LightField, PaletteField } from './colors.tsx';
 
-/** Everything but the pictures, which are chosen, not typed. */
+/** Everything but the pictures and the logo, which have forms of their own. */
 export const homeForm = homeForms.omit({
   hero_pictures: true,
   page_pictures: true,
   portrait: true,
   logo: true,
+  name_beside_logo: true,
 });
 
 /** What the forms begin with: what is stored, else what holds without it. */

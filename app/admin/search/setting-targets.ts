@@ -334,6 +334,12 @@ const targets: SettingTarget[] = [
     words: 'brand mark icon emblem sign house drawing social card network',
   },
   {
+    label: 'Name beside the logo',
+    detail: 'The home, Pictures',
+    to: on(adminUrls.home, 'name_beside_logo'),
+    words: 'header title text wordmark show hide leave out top of the page',
+  },
+  {
     label: 'Pages in the menu',
     detail: 'The home',
     to: on(adminUrls.home, 'hidden_pages'),

@@ -31,6 +31,7 @@ import { useTexts } from '../texts/texts.tsx';
 import { Paragraphs } from '../ui/paragraphs.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/inner-page.css';
 import './about.css';
 
@@ -135,10 +136,10 @@ const Facts = () => {
             {facts.answeredBy && portrait ? (
               <span className="who-answers">
                 <Portrait picture={portrait} />
-                <span>{facts.answeredBy}</span>
+                <span translate="no">{facts.answeredBy}</span>
               </span>
             ) : (
-              facts.answeredBy
+              facts.answeredBy && <Verbatim>{facts.answeredBy}</Verbatim>
             )}
           </Fact>
         </dl>

@@ -111,7 +111,7 @@ const Cards = ({ contact }: { contact: PublicContact }) => {
         {phonesOf(contact, texts.call).map(({ label, number }) => (
           <p key={number}>
             <span>{label}</span>
-            <a className="big-number" href={phoneLink(number)}>
+            <a className="big-number" href={phoneLink(number)} translate="no">
               {number}
             </a>
           </p>
@@ -122,7 +122,7 @@ const Cards = ({ contact }: { contact: PublicContact }) => {
       {contact.email ? (
         <Card icon={<Mail />} group={contactCards.email}>
           <p>
-            <a href={mailLink(contact.email)} className="text-link">
+            <a href={mailLink(contact.email)} className="text-link" translate="no">
               {contact.email}
             </a>
           </p>
@@ -131,7 +131,7 @@ const Cards = ({ contact }: { contact: PublicContact }) => {
         </Card>
       ) : null}
       <Card icon={<MapPin />} group={contactCards.visit}>
-        <address>
+        <address translate="no">
           {contact.address_street}
           <br />
           {`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}

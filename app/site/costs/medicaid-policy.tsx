@@ -65,7 +65,7 @@ const Policy = ({ text, asOf }: { text: string; asOf: string | null }) => {
   } = useHome();
   return (
     <article className="wrap policy">
-      <address className="policy-home">
+      <address className="policy-home" translate="no">
         <span>{settings.name}</span>
         <span>{contact.address_street}</span>
         <span>{`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}</span>

@@ -89,7 +89,9 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
                 <blockquote>
                   <p className="keep-lines">{testimonial.message || testimonialStates.noMessage}</p>
                 </blockquote>
-                <figcaption>{testimonial.name ?? testimonialStates.review}</figcaption>
+                <figcaption translate={testimonial.name ? 'no' : undefined}>
+                  {testimonial.name ?? testimonialStates.review}
+                </figcaption>
               </figure>
             ))}
           </div>

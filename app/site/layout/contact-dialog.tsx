@@ -35,7 +35,7 @@ export const ContactDialog = () => {
         <p className="who-answers">
           <Portrait picture={pictures.portrait} />
           <span>
-            {texts.call.answeredBy} <b>{facts.answeredBy}</b>
+            {texts.call.answeredBy} <b translate="no">{facts.answeredBy}</b>
           </span>
         </p>
       ) : null}
@@ -81,7 +81,7 @@ export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
             <a className={place === 0 ? 'button' : 'button line'} href={phoneLink(number)}>
               <Phone />
               <span>
-                {label} <b>{number}</b>
+                {label} <b translate="no">{number}</b>
                 <small>{note}</small>
               </span>
             </a>
@@ -100,7 +100,7 @@ const VisitBlock = ({ contact }: { contact: PublicContact }) => {
       <MapPin />
       <div>
         <h3>{texts.visit.title}</h3>
-        <address>
+        <address translate="no">
           {contact.address_street}
           <br />
           {cityLine(contact)}

@@ -10,6 +10,7 @@ import { useHome } from '../ui/home-data.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useNavigation } from './navigation.ts';
 import { Treeline } from './treeline.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** The shared footer: the company story, ways to reach the home, links, licence line. */
 export const Footer = () => {
@@ -24,7 +25,9 @@ export const Footer = () => {
         <div className="footer-story">
           <p className="heading footer-name">
             <Logo picture={settings.pictures?.logo} />
-            {settings.name}
+            <span className={settings.logoAlone && 'visually-hidden'} translate="no">
+              {settings.name}
+            </span>
           </p>
           <p className="keep-lines">{story.value}</p>
           {story.value.length > threeLines ? (
@@ -63,21 +66,26 @@ const FooterContact = () => {
   return (
     <div className="footer-contact">
       <h2>{texts.careLine}</h2>
-      <a className="care-line" href={phoneLink(contact.phone_cell)}>
+      <a className="care-line" href={phoneLink(contact.phone_cell)} translate="no">
         {contact.phone_cell}
       </a>
       <address>
         {!hasOnePhone(contact) && (
           <p>
-            {texts.homePhone} <a href={phoneLink(contact.phone_home)}>{contact.phone_home}</a>
+            {texts.homePhone}{' '}
+            <a href={phoneLink(contact.phone_home)} translate="no">
+              {contact.phone_home}
+            </a>
           </p>
         )}
         {contact.email ? (
           <p>
-            <a href={mailLink(contact.email)}>{contact.email}</a>
+            <a href={mailLink(contact.email)} translate="no">
+              {contact.email}
+            </a>
           </p>
         ) : null}
-        <p>
+        <p translate="no">
           {contact.address_street}
           <br />
           {cityLine(contact)}
@@ -117,8 +125,11 @@ const LegalLine = () => {
   return (
     <div className="legal-line">
       <p>
-        © {year} {settings.name}. {settings.licenseNumber ? texts.licensedAs : texts.licensed},{' '}
-        {`${contact.address_city}, ${contact.address_state}.`}
+        <span>
+          © {year} <Verbatim>{settings.name}</Verbatim>.{' '}
+          {settings.licenseNumber ? texts.licensedAs : texts.licensed},{' '}
+          <Verbatim>{`${contact.address_city}, ${contact.address_state}`}</Verbatim>.
+        </span>
       </p>
       <ComfortButton className="comfort-again">{comfort.title}</ComfortButton>
       <ul>

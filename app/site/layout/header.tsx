@@ -3,19 +3,17 @@ import type { FocusEvent } from 'react';
 import { Link, NavLink } from 'react-router';
 import { siteComfort, siteHeader, siteMenu } from '../../../domain/content/site.ts';
 import { phonesOf } from '../../../domain/text/shown-phone.ts';
-import { mailLink, pageUrls, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
+import { mailLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import { ComfortButton, ComfortPanel } from '../../ui/comfort.tsx';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Logo } from '../../ui/logo.tsx';
 import { useIsFamilyPage } from './family-page-address.ts';
+import { HomeLink, useHeaderClass } from './home-link.tsx';
 import { useNavigation } from './navigation.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 const drawerId = 'site-menu';
-
-/** More characters than two lines of a phone have. */
-const twoLines = 40;
 
 /** The shared header: strip, name, links, Schedule Tour, reading comfort, and the drawer on small screens. */
 export const Header = () => {
@@ -23,17 +21,13 @@ export const Header = () => {
   const texts = useTexts(siteHeader);
   const comfort = useTexts(siteComfort);
   const { title } = useWords(siteComfort);
-  const { settings } = useHome();
   const isFamilyPage = useIsFamilyPage();
   return (
     <>
       <Strip />
-      <header className={settings.name.length > twoLines ? 'site-header tall' : 'site-header'}>
+      <header className={useHeaderClass()}>
         <div className="wrap">
-          <Link to={pageUrls.home} className="logo">
-            <Logo picture={settings.pictures?.logo} />
-            {settings.name}
-          </Link>
+          <HomeLink />
           <nav className="main-nav" aria-label="Main">
             <MainLinks inHeader />
           </nav>
@@ -109,16 +103,16 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
       {phonesOf(contact, texts).map(({ label, number }) => (
         <a key={number} href={phoneLink(number)} {...hidden}>
           <Phone />
-          {label} <b>{number}</b>
+          {label} <b translate="no">{number}</b>
         </a>
       ))}
       {contact.email ? (
         <a href={mailLink(contact.email)} {...hidden}>
           <Mail />
-          {contact.email}
+          <Verbatim>{contact.email}</Verbatim>
         </a>
       ) : null}
-      <span>
+      <span translate="no">
         <MapPin />
         {`${contact.address_city}, ${contact.address_state}`}
       </span>
@@ -145,16 +139,18 @@ const Drawer = () => {
           {phonesOf(contact, texts).map(({ label, number }) => (
             <a key={number} href={phoneLink(number)}>
               <Phone />
-              {label} {number}
+              <span>
+                {label} <Verbatim>{number}</Verbatim>
+              </span>
             </a>
           ))}
           {contact.email ? (
             <a href={mailLink(contact.email)}>
               <Mail />
-              {contact.email}
+              <Verbatim>{contact.email}</Verbatim>
             </a>
           ) : null}
-          <span>
+          <span translate="no">
             <MapPin />
             {`${contact.address_city}, ${contact.address_state}`}
           </span>

@@ -71,19 +71,22 @@ const ContactBlock = () => {
   } = useHome();
   return (
     <address className="contact-block">
-      <b>{settings.name}</b>
-      <span>
+      <b translate="no">{settings.name}</b>
+      <span translate="no">
         {contact.address_street}
         <br />
         {`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}
       </span>
       {phonesOf(contact, call).map(({ label, number }) => (
         <span key={number}>
-          {label} <a href={phoneLink(number)}>{number}</a>
+          {label}{' '}
+          <a href={phoneLink(number)} translate="no">
+            {number}
+          </a>
         </span>
       ))}
       {contact.email ? (
-        <a href={mailLink(contact.email)} className="text-link">
+        <a href={mailLink(contact.email)} className="text-link" translate="no">
           {contact.email}
         </a>
       ) : null}

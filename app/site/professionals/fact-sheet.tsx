@@ -52,7 +52,9 @@ const SheetHead = () => {
         <Logo picture={settings.pictures?.logo} />
       </span>
       <p className="sheet-name">
-        <span className="heading">{settings.name}</span>
+        <span className="heading" translate="no">
+          {settings.name}
+        </span>
         <span>{settings.tagline}</span>
       </p>
       <img src={fileUrls.factSheetCode} alt={papers.code} width="96" height="96" />
@@ -87,8 +89,20 @@ const signs = { yes: <Check />, no: <X />, ask: <Phone /> };
 /** Numbers and addresses lead where they can; a fax number does not. */
 const StoredText = ({ name, text }: { name: Fact<ReactNode>['name']; text: string }) => {
   const link = links[name]?.(text);
-  return link ? <a href={link}>{text}</a> : <span className="keep-lines fact-text">{text}</span>;
+  const translate = verbatim.has(name) ? 'no' : undefined;
+  return link ? (
+    <a href={link} translate={translate}>
+      {text}
+    </a>
+  ) : (
+    <span className="keep-lines fact-text" translate={translate}>
+      {text}
+    </span>
+  );
 };
+
+/** Numbers and addresses stay as they are on a translated page. */
+const verbatim: ReadonlySet<string> = new Set(['direct', 'fax', 'phone', 'email', 'address']);
 
 const links: Partial<Record<Fact<ReactNode>['name'], (text: string) => string>> = {
   direct: phoneLink,

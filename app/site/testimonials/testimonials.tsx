@@ -153,7 +153,7 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
                 <p className="keep-lines">{`“${item.message || states.noMessage}”`}</p>
               </blockquote>
               <figcaption>
-                {item.name ? <b>{item.name}</b> : null}
+                {item.name ? <b translate="no">{item.name}</b> : null}
                 <span>{states.verified}</span>
                 {item.consent_how ? <span>{permissionWords[item.consent_how]}</span> : null}
               </figcaption>

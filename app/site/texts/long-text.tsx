@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Block, Inline, LongText as Blocks } from '../../../domain/texts/text.ts';
+import { withNames, withoutMarks } from './names-in-texts.tsx';
 
 interface LongTextProps {
   blocks: Blocks;
@@ -10,11 +11,11 @@ interface LongTextProps {
 /** Paragraphs and lists of a long text. They are elements, never markup that someone stored. */
 export const LongText = ({ blocks, asButton }: LongTextProps) => {
   const inlineElement = (part: Inline): ReactNode => {
-    if (typeof part === 'string') return part;
-    if ('bold' in part) return <b>{part.bold}</b>;
+    if (typeof part === 'string') return withNames(part);
+    if ('bold' in part) return <b>{withNames(part.bold)}</b>;
     return (
-      <a href={asButton ? undefined : part.link} rel="noreferrer">
-        {part.text}
+      <a href={asButton ? undefined : withoutMarks(part.link)} rel="noreferrer">
+        {withNames(part.text)}
       </a>
     );
   };

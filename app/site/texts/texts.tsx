@@ -12,6 +12,7 @@ import {
 import { blanksOf, storedTextsIn, untrueOf } from '../../lib/page-texts.ts';
 import { useHome } from '../ui/home-data.ts';
 import { LongText } from './long-text.tsx';
+import { withMarks, withNames } from './names-in-texts.tsx';
 
 /** What a component gets for a text of each kind; null for one that the owner left empty. */
 interface Shown {
@@ -37,12 +38,14 @@ export const useTexts = <Group extends TextGroup>(
 ): ForEachText<Group, Shown> => {
   const edit = useContext(EditableText);
   const { stored, known, untrue } = useStoredTexts(blanks);
+  const inText = withMarks(known);
   return mapTexts(group, (text) => {
     const shown = (words: ReactNode) => {
-      if (edit) return edit(text, words);
-      return words === '' ? null : words;
+      const marked = typeof words === 'string' ? withNames(words) : words;
+      if (edit) return edit(text, marked);
+      return words === '' ? null : marked;
     };
-    const value = filled(valueOf(text, stored, untrue), known);
+    const value = filled(valueOf(text, stored, untrue), inText);
     switch (text.kind) {
       case 'lines':
         return (value as TextValues['lines']).map((entry, place) => ({

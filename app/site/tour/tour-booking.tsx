@@ -11,6 +11,7 @@ import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import { TourForm } from './tour-form.tsx';
 import { useTourFormPlace } from './typed-request.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/steps.css';
 import './steps-small.css';
 
@@ -62,7 +63,7 @@ const Beside = ({ contact }: { contact: PublicContact }) => {
         {phonesOf(contact, { cell: '', home: '' }).map(({ number }) => (
           <a key={number} className="button line" href={phoneLink(number)}>
             <Phone />
-            {number}
+            <Verbatim>{number}</Verbatim>
           </a>
         ))}
         {contact.email ? (

@@ -3,6 +3,7 @@ import { phoneLink } from '../../../domain/urls.ts';
 import { Phone } from '../../ui/icons.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** What happens next, and the number for those who cannot wait. */
 export const TourSteps = () => {
@@ -23,7 +24,7 @@ export const TourSteps = () => {
         {texts.sooner}{' '}
         <a className="button" href={phoneLink(contact.phone_cell)}>
           <Phone />
-          {contact.phone_cell}
+          <Verbatim>{contact.phone_cell}</Verbatim>
         </a>
       </p>
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { phoneLink } from '../../../domain/urls.ts';
 import { Phone } from '../../ui/icons.tsx';
 import { useHome } from './home-data.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import './inner-page.css';
 import './call-instead.css';
 
@@ -18,7 +19,7 @@ export const CallInstead = ({ title, text }: { title: ReactNode; text: ReactNode
         <p className="actions">
           <a className="button" href={phoneLink(contact.phone_cell)}>
             <Phone />
-            {contact.phone_cell}
+            <Verbatim>{contact.phone_cell}</Verbatim>
           </a>
         </p>
       </div>

@@ -51,7 +51,9 @@ export const MapFrame = ({ address, frameUrl, group }: MapFrameProps) => {
         </div>
       )}
       <div className="map-words">
-        <p className="map-address">{address}</p>
+        <p className="map-address" translate="no">
+          {address}
+        </p>
         <p className="actions">
           {shown ? null : (
             <button

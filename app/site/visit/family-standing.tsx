@@ -9,6 +9,7 @@ import { addressLine } from '../layout/contact-dialog.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { forgetTypedRequest } from '../tour/typed-request.ts';
 import { useHome } from '../ui/home-data.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 interface StandingProps {
   visit: FamilyVisit;
@@ -46,7 +47,9 @@ export const FamilyStanding = ({ visit, token }: StandingProps) => {
             href={phoneLink(contact.phone_cell)}
           >
             <Phone />
-            {texts.reach} {contact.phone_cell}
+            <span>
+              {texts.reach} <Verbatim>{contact.phone_cell}</Verbatim>
+            </span>
           </a>
         </p>
         {visit.visit ? <VisitDetails /> : null}
@@ -69,7 +72,7 @@ const VisitDetails = () => {
       <dl>
         <dt>{texts.where}</dt>
         <dd>
-          {address}{' '}
+          <Verbatim>{address}</Verbatim>{' '}
           <a className="text-link" href={directionsLink(address)} rel="noreferrer">
             {texts.directions}
           </a>
@@ -77,7 +80,7 @@ const VisitDetails = () => {
         {answeredBy ? (
           <>
             <dt>{texts.meets}</dt>
-            <dd>{answeredBy}</dd>
+            <dd translate="no">{answeredBy}</dd>
           </>
         ) : null}
         <dt>{texts.bringLabel}</dt>

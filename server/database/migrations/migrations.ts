@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import * as schema from './001-schema/schema.ts';
+import * as nameBesideLogo from './002-name-beside-logo.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
   '001-schema': schema,
+  '002-name-beside-logo': nameBesideLogo,
 };

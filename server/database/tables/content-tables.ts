@@ -121,6 +121,7 @@ export interface HomeTable extends Edited {
   page_pictures: Generated<string | null>;
   portrait: Generated<string | null>;
   logo: Generated<string | null>;
+  name_beside_logo: Generated<Flag | null>;
   updated_at: string;
 }
 

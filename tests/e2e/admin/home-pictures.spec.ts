@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { adminUrls, apiUrls, pageUrls } from '../../../domain/urls.ts';
+import { adminUrls, apiUrls, galleryUploadUrl, pageUrls } from '../../../domain/urls.ts';
 import { photo, plain } from '../../support/pictures.ts';
-import { expectAccessible } from '../support/access.ts';
+import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
 import { expect, startSite, test } from '../support/server.ts';
 import {
   call,
   expectFormClosed,
   expectLargeTargets,
   expectNoSidewaysScroll,
+  linesOf,
   notice,
   openAsOwner,
+  sameOrigin,
+  signIn,
 } from './staff.ts';
 
 /** A site of its own: the home's pictures are on every page. */
@@ -288,6 +291,90 @@ test('a logo takes the place of the drawn house, and gives it back at one tap', 
   await page.goto(own.url + pageUrls.contact);
   await expect(page.locator('.logo-picture')).toHaveCount(0);
 });
+
+const longName = 'Fernlight House Adult Family Home of Lynnwood Heights, LLC';
+
+const uploadLogo = async (
+  page: Page,
+  [width, height]: readonly [number, number],
+): Promise<string> => {
+  const buffer = await plain(width, height).png().toBuffer();
+  const answer = await page.request.post(own.url + galleryUploadUrl, {
+    multipart: { image: { name: 'logo.png', mimeType: 'image/png', buffer } },
+    headers: sameOrigin(own),
+  });
+  return JSON.stringify({ image_url: (await answer.json()).url });
+};
+
+test('a long name stands beside a logo of any shape, or is left out', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, own);
+  const header = page.locator('.site-header');
+  const name = header.getByRole('link', { name: longName });
+  for (const logo of [null, [1200, 200], [200, 600], [500, 500], [1600, 90]] as const) {
+    await call(page, own, 'PUT', apiUrls.home, {
+      name: longName,
+      logo: logo && (await uploadLogo(page, logo)),
+    });
+    await page.goto(own.url + pageUrls.contact);
+    for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
+      for (const text of width < 400 ? ['', '200%'] : ['']) {
+        const where = `${logo?.join(' x ') ?? 'the drawn logo'} at ${width} px ${text}`;
+        await setWidth(page, width);
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, text);
+        expect(await linesOf(name), where).toBeLessThanOrEqual(2);
+        await expectNothingLost(page, where);
+        expect(await header.evaluate(overlaps), where).toEqual([]);
+        await expect(header.getByText(width < 1248 ? 'Menu' : 'Life Here')).toBeInViewport();
+      }
+    }
+  }
+
+  await page.goto(own.url + adminUrls.home);
+  const shown = page.getByLabel('Show the name beside the logo');
+  await shown.click();
+  await expect(notice(page)).toContainText('The home was updated successfully.');
+  await expect(shown).not.toBeChecked();
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(shown).toBeChecked();
+  await shown.click();
+  await expect(shown).toBeEnabled();
+  await expect(shown).not.toBeChecked();
+  await page.goto(own.url + pageUrls.contact);
+  const words = name.getByText(longName);
+  for (const width of [320, 1280]) {
+    await setWidth(page, width);
+    await expect(name).toBeInViewport();
+    await expect(words).toHaveCSS('width', '1px');
+    await expectNothingLost(page, `the logo alone at ${width} px`);
+    expect(await header.evaluate(overlaps)).toEqual([]);
+  }
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  expect((await words.boundingBox())?.width).toBeGreaterThan(100);
+  await call(page, own, 'PUT', apiUrls.home, { name: null, logo: null, name_beside_logo: null });
+});
+
+/** Runs in the page. The links and buttons of the header that lie on one another. */
+const overlaps = (header: Element): string[] => {
+  const parts = [...header.querySelectorAll('a, button')]
+    .filter((part) => part.checkVisibility())
+    .map((part) => ({ html: part.outerHTML.slice(0, 60), box: part.getBoundingClientRect() }));
+  return parts.flatMap(({ html, box }, at) =>
+    parts
+      .slice(at + 1)
+      .filter(
+        ({ box: other }) =>
+          box.left < other.right - 1 &&
+          other.left < box.right - 1 &&
+          box.top < other.bottom - 1 &&
+          other.top < box.bottom - 1,
+      )
+      .map((other) => `${html} and ${other.html}`),
+  );
+};
 
 test('social networks get a card with the name of the home', async ({ page }) => {
   const cardOf = async () => {

@@ -43,7 +43,7 @@ export const HeroSlide = ({
         {picture.image_url ? (
           <Thumbnail key={picture.image_url} picture={picture} />
         ) : (
-          <span className="staff-thumbnail" />
+          <span className="picture-thumbnail" />
         )}
         <p>{name}</p>
         <div className="home-slide-controls">

@@ -26,7 +26,7 @@ export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
     >
       <PictureField
         label={`${labels.logo} (optional)`}
-        hint="A PNG, JPEG, or WebP; it may be transparent. It is shown whole and small, on light and on dark, with the name of the home beside it. Without one, visitors see the drawn house."
+        hint="A PNG, JPEG, or WebP; it may be transparent. It is shown whole and small, on light and on dark. Without one, visitors see the drawn house."
         uploads={uploads}
         crops={null}
         remove="Use the drawing again"

@@ -10,6 +10,7 @@ import {
   homePictureOf,
   pagePicturesOf,
 } from '../../../../domain/entities/home-pictures.ts';
+import type { Flag } from '../../../../domain/entities/id.ts';
 import { type PicturePlaceName, picturePlaces } from '../../../../domain/home/picture-places.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
@@ -171,9 +172,49 @@ export const LogoPart = ({ home }: PartProps) => {
       }
     >
       {logo ? <Thumbnail picture={logo} whole /> : <Logo />}
+      <NameSwitch
+        stored={home.name_beside_logo}
+        onChange={(name_beside_logo) =>
+          save({ name_beside_logo }, settle, null, { name_beside_logo: home.name_beside_logo })
+        }
+      />
       {editing && <LogoForm record={home} onClosed={() => setEditing(false)} />}
       {conflictDialog}
     </Part>
+  );
+};
+
+interface NameSwitchProps {
+  stored: Flag | null;
+  /** Resolves when it is saved or has failed. */
+  onChange: (isShown: Flag) => Promise<unknown>;
+}
+
+/** Saves at one tap; until then it shows what was chosen. */
+const NameSwitch = ({ stored, onChange }: NameSwitchProps) => {
+  const hintId = useId();
+  const [chosen, setChosen] = useState<Flag | null>(null);
+  const change = async (isShown: Flag): Promise<void> => {
+    setChosen(isShown);
+    await onChange(isShown);
+    setChosen(null);
+  };
+  return (
+    <div id="name_beside_logo" tabIndex={-1}>
+      <label className="staff-check">
+        <input
+          type="checkbox"
+          aria-describedby={hintId}
+          checked={(chosen ?? stored) !== 0}
+          disabled={chosen !== null}
+          onChange={({ target }) => void change(target.checked ? 1 : 0)}
+        />
+        <span>Show the name beside the logo</span>
+      </label>
+      <p id={hintId} className="field-hint">
+        At the top and the bottom of each page. Turn it off if the logo already says the name.
+      </p>
+    </div>
   );
 };
 

@@ -30,6 +30,21 @@ export const translate = (page: Page): Promise<void> =>
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 
+/** Texts of the page that hold one of these names, numbers or addresses and would be translated. */
+export const expectNamesToStay = async (page: Page, names: readonly string[]): Promise<void> => {
+  const translated = await page.evaluate((kept) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { textContent: words, parentElement: parent } = texts.currentNode;
+      if (!words || parent?.closest('[translate=no], script, style, textarea, option')) continue;
+      if (kept.some((name) => words.includes(name))) found.push(`${parent?.tagName}: ${words}`);
+    }
+    return found;
+  }, names);
+  expect(translated).toEqual([]);
+};
+
 /** What ends the session, leaves the page, or opens something outside of it or of another host. */
 const leaving =
   /log ?out|sign out|download|print|copy|turn on|choose|upload|show the (map|street)|street view|passkey|do this later|finish/i;
