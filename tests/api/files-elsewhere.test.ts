@@ -187,9 +187,11 @@ describe('while the storage is down', () => {
     const begun = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => begun + passed);
     const found = async () => (await world.send('GET', '/healthz')).body.checks.storage;
-    const before = server.requests.length;
+    // On PostgreSQL servers also write there when they last reached their database.
+    const asked = () => server.requests.filter((request) => request === 'GET').length;
+    const before = asked();
     for (; passed < 59_000; passed += 2000) expect(await found()).toBe('ok');
-    expect(server.requests.length - before).toBe(1);
+    expect(asked() - before).toBe(1);
     server.trouble = 'down';
     passed = 61_000;
     expect(await found()).toBe('failing');

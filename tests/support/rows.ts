@@ -44,7 +44,10 @@ export const allOf = (database: Database, table: string): Promise<Row[]> =>
 /** The tables of the product, without those that an engine or the migrations need. */
 export const tableNames = async (database: Database): Promise<string[]> => {
   const tables = await database.introspection.getTables();
-  return tables.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
+  return tables
+    .filter(({ schema = 'public' }) => schema === 'public')
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('sqlite_'));
 };
 
 /** Everything that is stored, as one text. */
