@@ -150,7 +150,7 @@ const Days = ({ entries, now }: { entries: AuditEntry[]; now: Date }) => (
             <li key={entry.id}>
               <time dateTime={entry.at}>{asTime(entry.at)}</time>
               <p>
-                <strong>{entry.who}</strong> {entry.did}
+                <strong translate="no">{entry.who}</strong> {entry.did}
                 {entry.network && (
                   <span className="staff-activity-from">{` from the address ${entry.network}`}</span>
                 )}

@@ -17,7 +17,7 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => {
       <header className="staff-auth-head on-night">
         <Link to={pageUrls.home} reloadDocument className="staff-home-name">
           <Logo />
-          <span>{root?.settings?.name}</span>
+          <span translate="no">{root?.settings?.name}</span>
         </Link>
       </header>
       <main className="staff-auth-card">{children}</main>

@@ -19,6 +19,7 @@ import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { SingleRecord } from '../records/single-record.tsx';
 import { contactDefaults, contactPayload, HoursFields, ReachFields } from './contact-fields.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 export const meta = staffMeta('Contact');
@@ -43,18 +44,24 @@ export default Contact;
 const ContactCard = ({ contact }: { contact: ContactInfo }) => (
   <dl className="staff-facts">
     <Fact id="phone_cell" label={labels.phone_cell}>
-      {phoneInOneForm(contact.phone_cell)}
+      <Verbatim>{phoneInOneForm(contact.phone_cell)}</Verbatim>
     </Fact>
     <Fact id="phone_home" label={labels.phone_home}>
-      {hasOnePhone(contact) ? 'The same number' : phoneInOneForm(contact.phone_home)}
+      {hasOnePhone(contact) ? (
+        'The same number'
+      ) : (
+        <Verbatim>{phoneInOneForm(contact.phone_home)}</Verbatim>
+      )}
     </Fact>
     <Fact id="email" label={labels.email}>
-      {contact.email ?? 'None'}
+      {contact.email ? <Verbatim>{contact.email}</Verbatim> : 'None'}
     </Fact>
     <Fact id="address" label="Address">
-      {contact.address_street}
-      <br />
-      {contact.address_city}, {contact.address_state} {contact.address_zip}
+      <Verbatim>
+        {contact.address_street}
+        <br />
+        {contact.address_city}, {contact.address_state} {contact.address_zip}
+      </Verbatim>
     </Fact>
     <Fact id="emergency_available" label={labels.emergency_available}>
       {emergencyCalls(contact.emergency_available)}

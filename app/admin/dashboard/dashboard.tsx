@@ -74,7 +74,10 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
   return (
     <>
       <p className="staff-greeting">
-        Welcome, <span className="staff-greeting-email">{staff.email}</span>
+        Welcome,{' '}
+        <span className="staff-greeting-email" translate="no">
+          {staff.email}
+        </span>
       </p>
       {setup?.state === 'open' && <SetupOffer setup={setup} />}
       {failed.length > 0 && (

@@ -9,6 +9,7 @@ import type { HomeFormProps } from './forms/home-dialog.tsx';
 import { MenuForm } from './forms/menu-form.tsx';
 import { NameForm } from './forms/name-form.tsx';
 import { ResidentsForm } from './forms/residents-form.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { nameOf } from './home-query.ts';
 
 interface SectionProps {
@@ -18,7 +19,7 @@ interface SectionProps {
 export const NameSection = ({ home }: SectionProps) => (
   <HomeSection title="Name and license" home={home} Form={NameForm}>
     <Fact id="name" label={labels.name}>
-      {nameOf(home)}
+      <Verbatim>{nameOf(home)}</Verbatim>
     </Fact>
     <Fact id="tagline" label={labels.tagline}>
       {home.tagline ?? home.defaults.tagline}

@@ -16,6 +16,7 @@ import { DataKey } from './data-key.tsx';
 import { Emails } from './emails.tsx';
 import { Setting } from './setting.tsx';
 import { SignInRulesSetting } from './sign-in-rules.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { settingsQuery } from './settings-query.ts';
 import './settings.css';
 
@@ -51,7 +52,7 @@ const SettingList = ({ settings }: { settings: ServerSettings }) => {
   return (
     <div className="staff-settings">
       <Setting id="name" title="Name of the home" setBy="SITE_NAME, SITE_TAGLINE">
-        <p>{settings.name}</p>
+        <p translate="no">{settings.name}</p>
         <p>{settings.tagline}</p>
         <OnHomePage />
       </Setting>
@@ -76,7 +77,7 @@ const SettingList = ({ settings }: { settings: ServerSettings }) => {
       </Setting>
       <Setting id="administrator" title="Administrator" setBy={null}>
         <p>
-          {settings.admin_email} approves accounts on the{' '}
+          <Verbatim>{settings.admin_email}</Verbatim> approves accounts on the{' '}
           <Link to={adminUrls.users}>Users page</Link>.
         </p>
         {staff.privileged && (

@@ -32,6 +32,7 @@ import { asDay } from '../ui/dates.ts';
 import { TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { Status } from '../ui/status.tsx';
 
 export const meta = staffMeta('Testimonials');
@@ -69,7 +70,7 @@ const columns: Column<Testimonial>[] = [
 ];
 
 function NameCell({ name }: Testimonial) {
-  return name ?? <span className="staff-unnamed">No name</span>;
+  return name ? <Verbatim>{name}</Verbatim> : <span className="staff-unnamed">No name</span>;
 }
 
 /** What families wrote: add, edit, decide what visitors see, delete. */

@@ -32,6 +32,7 @@ import { useHomeName } from '../layout/shell/home-name.ts';
 import { notify, undoBy } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { tourSummaryQuery } from './tour-queries.ts';
 import './tell-family.css';
 
@@ -60,7 +61,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
       </p>
       {email && mayMail && (
         <Button icon={<Mail aria-hidden />} aria-disabled={busy} onClick={() => void tell('email')}>
-          Email {email}
+          Email <Verbatim>{email}</Verbatim>
         </Button>
       )}
       {email && !mayMail && (
@@ -70,7 +71,9 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
           onClick={() => void tell('email')}
         >
           <Mail aria-hidden />
-          <span>Email {email}</span>
+          <span>
+            Email <Verbatim>{email}</Verbatim>
+          </span>
         </a>
       )}
       {number && (

@@ -12,6 +12,7 @@ import { isLate, useNow, waitedFor } from './tour-age.ts';
 import { asDay } from '../ui/dates.ts';
 import { LastStep, ProposedMark } from './request-steps.tsx';
 import { statusLabel } from './tour-status.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { Status } from '../ui/status.tsx';
 import './tour-columns.css';
 
@@ -57,7 +58,7 @@ export const tourColumns = (box: TourBox): Column<ShownRequest>[] => [
 function NameAndReference({ name, reference }: TourRequest) {
   return (
     <>
-      {name}
+      <Verbatim>{name}</Verbatim>
       {reference && <span className="staff-reference">{reference}</span>}
     </>
   );
@@ -76,7 +77,7 @@ function Asked(request: TourRequest) {
 
 function ContactLinks({ phone, email }: TourRequest) {
   return (
-    <span className="staff-reach">
+    <span className="staff-reach" translate="no">
       {numbersIn(phone).map((number) => (
         <a key={number} href={phoneLink(number)}>
           {number}
@@ -124,7 +125,11 @@ function Progress({ status, taken_by, mail_problem, created_at, last_step, waits
       ) : (
         <span className="staff-status-note">Came {asDay(created_at)}</span>
       )}
-      {taken_by && <span className="staff-status-note">Handled by {taken_by}</span>}
+      {taken_by && (
+        <span className="staff-status-note">
+          Handled by <Verbatim>{taken_by}</Verbatim>
+        </span>
+      )}
       {last_step && <LastStep step={last_step} />}
       {waits && <WaitsMark />}
       {mail_problem && <span className="staff-mail-problem">Could not send an email.</span>}

@@ -23,6 +23,7 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRequest } from './save-request.ts';
 import { professionalLabel, waitingListLabel, whenOf } from './tour-columns.tsx';
 import { statusLabel } from './tour-status.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 
 interface TourDialogProps {
@@ -147,13 +148,15 @@ const Written = ({ request }: { request: TourRequestWithSteps }) => (
       {numbersIn(request.phone).map((number) => (
         <a key={number} href={phoneLink(number)} className="staff-button staff-button-primary">
           <Phone aria-hidden />
-          <span>Call {number}</span>
+          <span>
+            Call <Verbatim>{number}</Verbatim>
+          </span>
         </a>
       ))}
       {request.email && (
         <a href={mailLink(request.email)} className="staff-button staff-button-plain">
           <Mail aria-hidden />
-          <span>{request.email}</span>
+          <span translate="no">{request.email}</span>
         </a>
       )}
       {request.visit_at && (

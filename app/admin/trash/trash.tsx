@@ -22,6 +22,7 @@ import { Button } from '../ui/button.tsx';
 import { CroppedPicture } from '../ui/cropped-picture.tsx';
 import { asDay, asMoment } from '../ui/dates.ts';
 import { PageHeading, pageHeading } from '../ui/page-heading.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import './trash.css';
 
@@ -43,7 +44,10 @@ const columns: Column<TrashItem>[] = [
     value: (item) => item.deleted_at,
     cell: (item) => (
       <>
-        {asMoment(item.deleted_at)} <span className="staff-deleted-by">by {item.deleted_by}</span>
+        {asMoment(item.deleted_at)}{' '}
+        <span className="staff-deleted-by">
+          by <Verbatim>{item.deleted_by}</Verbatim>
+        </span>
       </>
     ),
     searched: false,

@@ -2,6 +2,7 @@ import { roleLabels, type User, userMessages as messages } from '../../../domain
 import type { Staff } from '../auth/staff.ts';
 import type { Column } from '../records/list/record-list.tsx';
 import { asDay } from '../ui/dates.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { Status } from '../ui/status.tsx';
 
 const statusTexts = {
@@ -19,14 +20,19 @@ export const userColumns = (staff: Staff): Column<User>[] => [
     names: true,
     cell: (user) => (
       <span className="staff-user-name">
-        {user.username}
+        <Verbatim>{user.username}</Verbatim>
         {user.id === staff.userId && <span className="staff-tag">You</span>}
         {user.privileged && <span className="staff-tag">Administrator</span>}
         {user.role !== 'staff' && <span className="staff-tag">{roleLabels[user.role].label}</span>}
       </span>
     ),
   },
-  { id: 'email', label: 'Email', value: (user) => user.email },
+  {
+    id: 'email',
+    label: 'Email',
+    value: (user) => user.email,
+    cell: (user) => <Verbatim>{user.email}</Verbatim>,
+  },
   {
     id: 'status',
     label: 'Status',
@@ -36,14 +42,21 @@ export const userColumns = (staff: Staff): Column<User>[] => [
 ];
 
 const UserStatus = ({ user }: { user: User }) => {
-  const by = user.approved_by ? `by ${user.approved_by}` : '';
   return (
     <>
       <Status good={user.status === 'approved'} refused={user.status === 'disapproved'}>
         {statusTexts[user.status] ?? messages.notApprovedStatus}
       </Status>
       {user.approved_at && (
-        <span className="staff-status-note">{`${asDay(user.approved_at)} ${by}`}</span>
+        <span className="staff-status-note">
+          {asDay(user.approved_at)}
+          {user.approved_by && (
+            <>
+              {' by '}
+              <Verbatim>{user.approved_by}</Verbatim>
+            </>
+          )}
+        </span>
       )}
     </>
   );

@@ -114,7 +114,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
       <p className="staff-visit-time">{timeInWords(time)}</p>
       <div className="staff-visit-who">
         <p>
-          <strong>{name}</strong> {reference && <span>{reference}</span>}
+          <strong translate="no">{name}</strong> {reference && <span>{reference}</span>}
         </p>
         <Status good={status === 'scheduled' || status === 'visited'}>{statusLabel(status)}</Status>
         {waits && <WaitsMark />}
@@ -123,13 +123,13 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
         {numbersIn(phone).map((number) => (
           <a key={number} href={phoneLink(number)} className="staff-button staff-button-plain">
             <Phone aria-hidden />
-            <span>{number}</span>
+            <span translate="no">{number}</span>
           </a>
         ))}
         {!phone && email && (
           <a href={mailLink(email)} className="staff-button staff-button-plain">
             <Mail aria-hidden />
-            <span>{email}</span>
+            <span translate="no">{email}</span>
           </a>
         )}
         <TellFamily request={{ ...visit, status }} />

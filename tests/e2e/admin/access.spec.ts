@@ -5,7 +5,11 @@ import { expectWholeWords } from '../support/large-text.ts';
 import { seed } from '../../support/server.ts';
 import { expect, type Site, startSite, test } from '../support/server.ts';
 import { emptyContent } from '../support/stored-content.ts';
-import { expectToWorkTranslated } from '../support/page-facts/translation.ts';
+import {
+  expectNamesToStay,
+  expectToWorkTranslated,
+  storedNames,
+} from '../support/page-facts/translation.ts';
 import { watch } from '../support/watch.ts';
 import {
   check,
@@ -39,6 +43,9 @@ const withTable = new Set<string>([
   adminUrls.gallery,
   adminUrls.services,
 ]);
+
+/** Texts, and what was done to which record: both are sentences with names in them. */
+const writtenAtLength = new Set<string>([adminUrls.about, adminUrls.activity, adminUrls.trash]);
 
 /** Opens a page at the width of a phone and looks at everything. */
 const checkPage = async (page: Page, site: Site, address: string): Promise<void> => {
@@ -82,10 +89,13 @@ test('every staff page can be read and used at every width, text size, in forced
   const site = await startSite();
   await seed(site.dataDir);
   const { complaints } = watch(page, site.url);
+  const names = [site.adminEmail, ...(await storedNames(page, site.url))];
   for (const address of [adminUrls.login, adminUrls.register, ...staffPages]) {
     if (address === staffPages[0]) await signIn(page, site);
     await test.step(address, () => checkPage(page, site, address));
     expect.soft(complaints.splice(0), `${address} writes to the console`).toEqual([]);
+    // What people write at length, such as a message, is translated as a whole.
+    if (!writtenAtLength.has(address)) await expectNamesToStay(page, names);
     await check(page, `${address} translated`, expectToWorkTranslated);
     complaints.length = 0;
   }

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import { apiUrls } from '../../../domain/urls.ts';
 import {
   expectAccessible,
   expectLargeTargets,
@@ -28,25 +26,17 @@ import {
   expectMoreContrast,
   expectSameInForcedColors,
 } from '../support/page-facts/structure.ts';
-import { expectNamesToStay, expectToWorkTranslated } from '../support/page-facts/translation.ts';
+import {
+  expectNamesToStay,
+  expectToWorkTranslated,
+  storedNames,
+} from '../support/page-facts/translation.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { visitHoldingFonts } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** The names, numbers and addresses that the site has stored or is set up with. */
-const namesOf = async (page: Page, url: string): Promise<string[]> => {
-  const read = async (api: string) => (await page.request.get(url + api)).json();
-  const { contact } = await read(apiUrls.contact);
-  const { testimonials } = await read(apiUrls.testimonials);
-  const { phone_cell, phone_home, email, address_street, address_zip } = contact;
-  const families = testimonials.map(({ name }: { name: string | null }) => name);
-  const names = [phone_cell, phone_home, email, address_street, address_zip, ...families];
-  expect(families.length).toBeGreaterThan(0);
-  return ['Fernlight House', ...names.filter(Boolean)];
-};
 
 for (const { path } of publicPages) {
   test(`${path} is calm, accessible and whole at every size, for every reader`, async ({
@@ -107,7 +97,8 @@ for (const { path } of publicPages) {
     await checkFacts(path, {
       'text spacing': () => expectSpacing(page),
       quiet: async () => expectQuiet(watched),
-      'names stay as they are': async () => expectNamesToStay(page, await namesOf(page, site.url)),
+      'names stay as they are': async () =>
+        expectNamesToStay(page, ['Fernlight House', ...(await storedNames(page, site.url))]),
       // Last, because it sends forms with everything missing.
       ...(!isPhone && { translated: () => expectToWorkTranslated(page) }),
     });

@@ -44,6 +44,7 @@ import { menuOf } from '../staff-pages.ts';
 import { NewTours } from '../../tours/tour-count.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCloseOnBack } from '../../../ui/close-on-back.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import './shell.css';
 
@@ -90,7 +91,7 @@ const HomeName = () => (
   <Link to={adminUrls.dashboard} className="staff-home-name">
     <Logo />
     <span>
-      {useHomeName()} <span className="staff-home-name-part">Staff</span>
+      <Verbatim>{useHomeName()}</Verbatim> <span className="staff-home-name-part">Staff</span>
     </span>
   </Link>
 );

@@ -24,6 +24,7 @@ import { usePreview } from '../preview/preview-context.ts';
 import { KeptForm } from '../form/kept-form.tsx';
 import { SkipAndBack } from '../step-actions.tsx';
 import { useLeaveStep } from '../step-context.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { LoadedRecord } from './loaded-record.tsx';
 import '../../../ui/copy-button.css';
 
@@ -130,7 +131,7 @@ const Waiting = ({ users }: { users: User[] }) =>
       {users.map((user) => (
         <li key={user.id}>
           <span>
-            <b>{user.username}</b> {user.email}
+            <b translate="no">{user.username}</b> <Verbatim>{user.email}</Verbatim>
           </span>
           <StatusButton user={user} />
         </li>

@@ -5,6 +5,7 @@ import { numbersIn } from '../../../../domain/text/phone.ts';
 import { phoneLink } from '../../../../domain/urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOnce } from './focus-once.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import type { Recorded } from './use-calls.ts';
 
 type Unreached = 'left message' | 'no answer';
@@ -55,7 +56,10 @@ export const CallOutcome = ({ request, justBegun, onRecord }: CallOutcomeProps) 
         {numbersIn(request.phone).map((number, index) => (
           <a key={number} href={phoneLink(number)} className="staff-button staff-button-plain">
             <Phone aria-hidden />
-            <span>{index === 0 ? `Call ${number} again` : `Call ${number}`}</span>
+            <span>
+              Call <Verbatim>{number}</Verbatim>
+              {index === 0 && ' again'}
+            </span>
           </a>
         ))}
         <Button icon={<PhoneOff aria-hidden />} onClick={() => onRecord({ outcome: 'called off' })}>

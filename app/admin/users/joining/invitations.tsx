@@ -21,6 +21,7 @@ import { asDay } from '../../ui/dates.ts';
 import { LoadFailure } from '../../ui/states.tsx';
 import { HandedLinkDialog } from './handed-link.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { invitationsQuery } from './joining-queries.ts';
 import './joining.css';
 
@@ -106,7 +107,8 @@ export const Invitations = () => {
           link={made.link}
           onClosed={() => setMade(null)}
         >
-          Hand this link to {made.name}. It leads to a page where they make their account.
+          Hand this link to <Verbatim>{made.name}</Verbatim>. It leads to a page where they make
+          their account.
         </HandedLinkDialog>
       )}
     </section>
@@ -124,9 +126,14 @@ const Waiting = ({ invitation, onRenew, onWithdraw }: WaitingProps) => {
   return (
     <li>
       <p>
-        <strong>{name}</strong>
-        {email && ` (${email})`}, {roleLabels[role].label}. Invited {asDay(created_at)}; the link
-        ends {asDay(expires_at)}.
+        <strong translate="no">{name}</strong>
+        {email && (
+          <>
+            {' ('}
+            <Verbatim>{email}</Verbatim>)
+          </>
+        )}
+        , {roleLabels[role].label}. Invited {asDay(created_at)}; the link ends {asDay(expires_at)}.
       </p>
       <div className="staff-joining-actions">
         <Button

@@ -16,6 +16,7 @@ import { notify, undoBy } from '../../layout/notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { HandedLinkDialog } from './handed-link.tsx';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { wishesQuery } from './joining-queries.ts';
 import './joining.css';
 
@@ -32,7 +33,8 @@ export const PasswordWishes = () => {
         {wishes.map((wish) => (
           <li key={wish.user_id}>
             <p>
-              <strong>{wish.username}</strong> asks for a new password ({asMoment(wish.asked_at)}).
+              <strong translate="no">{wish.username}</strong> asks for a new password (
+              {asMoment(wish.asked_at)}).
             </p>
             <div className="staff-joining-actions">
               <Button
@@ -61,7 +63,8 @@ export const PasswordWishes = () => {
           link={made.link}
           onClosed={() => void close()}
         >
-          Hand this link to {made.username}. It leads to a page where they set a new password.
+          Hand this link to <Verbatim>{made.username}</Verbatim>. It leads to a page where they set
+          a new password.
         </HandedLinkDialog>
       )}
     </section>

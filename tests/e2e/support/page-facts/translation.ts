@@ -1,4 +1,5 @@
 import type { ConsoleMessage, Locator, Page, Request } from '@playwright/test';
+import { apiUrls } from '../../../../domain/urls.ts';
 import { frames } from '../ready.ts';
 import { expect } from '../server.ts';
 
@@ -29,6 +30,18 @@ export const translate = (page: Page): Promise<void> =>
       }
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
+
+/** What is stored of names, numbers and addresses that visitors see. */
+export const storedNames = async (page: Page, url: string): Promise<string[]> => {
+  const read = async (api: string) => (await page.request.get(url + api)).json();
+  const { contact } = await read(apiUrls.contact);
+  const { testimonials } = await read(apiUrls.testimonials);
+  const { phone_cell, phone_home, email, address_street, address_zip } = contact;
+  const families = testimonials.map(({ name }: { name: string | null }) => name);
+  expect(families.length).toBeGreaterThan(0);
+  const names = [phone_cell, phone_home, email, address_street, address_zip, ...families];
+  return names.filter(Boolean);
+};
 
 /** Texts of the page that hold one of these names, numbers or addresses and would be translated. */
 export const expectNamesToStay = async (page: Page, names: readonly string[]): Promise<void> => {
