@@ -92,10 +92,12 @@ it('a nightly backup that is killed harms none before, and the next start remove
 it('a backup by hand that is killed leaves no file, and the next one removes its rest', async () => {
   addPictures(10);
   mkdirSync(backups());
-  for (const change of [1, 3, 5]) await killedAt(change, makeArchive);
   const archives = () => readdirSync(backups()).filter((name) => name.endsWith('.tar'));
+  // In an empty folder the first change is the new file; later ones may be the removal of what is left.
+  await killedAt(1, makeArchive);
+  expect(unfinished().length + archives().length).toBeGreaterThan(0);
+  for (const change of [3, 5]) await killedAt(change, makeArchive);
   const before = archives().length;
-  expect(unfinished().length + before).toBeGreaterThan(0);
   const { code, output } = await runScript('server/cli/backup.ts', [], { DATA_DIR: dataDir });
   expect([code, output]).toEqual([0, expect.stringContaining('The backup is in')]);
   expect(unfinished()).toEqual([]);

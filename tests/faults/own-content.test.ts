@@ -49,7 +49,7 @@ it('the gallery says that pictures are illustrations while at least one is', asy
 
 it('a testimonial has its label, how permission was given, and its name on the home page', async () => {
   const captions = async (path: string) =>
-    [...(await page(path)).matchAll(/<\/blockquote><figcaption>(.*?)<\/figcaption>/g)].map(
+    [...(await page(path)).matchAll(/<\/blockquote><figcaption[^>]*>(.*?)<\/figcaption>/g)].map(
       ([, words]) => words?.replace(/<[^>]*>/g, '|'),
     );
   expect(new Set(await captions(pageUrls.home))).toEqual(new Set(['Review']));

@@ -141,7 +141,7 @@ test('a section of the privacy policy gets bold words and a link, and the date f
 test('two people at one text are asked which words to keep', async ({ page, site }) => {
   await openEditor(page, site, pageUrls.home);
   await onPage(page, homeHero.lead).click();
-  await page.getByLabel('Text', { exact: true }).fill('Mine.');
+  await page.getByLabel('Text (optional)').fill('Mine.');
   await call(page, site, 'PUT', apiUrls.texts, { key: homeHero.lead.key, value: 'Theirs.' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Theirs.')).toBeVisible();
