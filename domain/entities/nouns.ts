@@ -12,7 +12,7 @@ import { contactInfoInput, contactLabels, contactWords } from './contact-info.ts
 import { costsChange, costsLabels } from './costs.ts';
 import { documentInput, documentLabels, documentWords } from './document.ts';
 import { factChange, factLabels, factWords } from './fact.ts';
-import type { FieldWords, StoredValue } from './field-words.ts';
+import { asText, type FieldWords, type StoredValue } from './field-words.ts';
 import { galleryItemInput, galleryItemWords, galleryLabels, galleryWords } from './gallery-item.ts';
 import type { HistoryNoun, VersionFields } from './history.ts';
 import { homeInput, homeLabels } from './home.ts';
@@ -21,7 +21,7 @@ import { professionalsChange, professionalsLabels, professionalsWords } from './
 import type { PictureInVersion } from './picture.ts';
 import { questionInput, questionLabels } from './question.ts';
 import { replyInput, replyLabels, replyWords } from './reply-template.ts';
-import { roomInput, roomLabels, roomVersion, roomWords } from './room.ts';
+import { pictureIdsIn, roomInput, roomLabels, roomVersion, roomWords } from './room.ts';
 import {
   serviceInput,
   serviceLabels,
@@ -53,6 +53,8 @@ export interface Noun {
   form?: FormFields;
   /** The pictures in a field of a form; null where it holds none. */
   pictures?: (field: string, value: StoredValue) => PictureInVersion[] | null;
+  /** The ids of the gallery's pictures in a field; null where it holds none. */
+  galleryIds?: (field: string, value: StoredValue) => number[] | null;
 }
 
 interface FormFields {
@@ -91,7 +93,14 @@ export const nouns: Readonly<Record<HistoryNoun, Noun>> = {
     form: { labels: serviceLabels, split: withOnePicture },
     pictures: (field, value) => (field === 'image_url' ? servicePictures(value) : null),
   },
-  rooms: { input: roomInput, version: roomVersion, labels: roomLabels, words: roomWords },
+  rooms: {
+    input: roomInput,
+    version: roomVersion,
+    labels: roomLabels,
+    words: roomWords,
+    galleryIds: (field, ids) =>
+      field === 'picture_ids' ? pictureIdsIn(asText(ids) || null) : null,
+  },
   contact: { input: contactInfoInput, labels: contactLabels, words: contactWords },
   about: { input: aboutInfoInput, labels: aboutLabels },
   // What a text may be depends on its kind.

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/entities/calendar-feed.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
-import { QrPicture } from '../../ui/qr-picture.tsx';
+import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { remove, send } from '../api/api-client.ts';
 import { failureOf } from '../api/query-results.ts';
 import { useSessionEnd } from '../api/session.ts';

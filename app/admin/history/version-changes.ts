@@ -3,7 +3,6 @@ import type { HistoryNoun, Version, VersionFields } from '../../../domain/entiti
 import { nouns } from '../../../domain/entities/nouns.ts';
 import type { PictureInVersion } from '../../../domain/entities/picture.ts';
 import { focusInWords } from '../../../domain/home/field-words.ts';
-import { pictureIdsIn } from '../../../domain/entities/room.ts';
 
 /** A field that differs between two versions, in words to read. */
 export interface Change {
@@ -94,11 +93,9 @@ const shownPictures = (
   earlier: StoredValue,
   now: StoredValue,
 ): Pick<Change, 'pictures' | 'galleryIds'> => {
-  if (noun === 'rooms' && field === 'picture_ids') {
-    const ids = (value: StoredValue) => pictureIdsIn(asText(value) || null);
-    return { galleryIds: { earlier: ids(earlier), now: ids(now) } };
-  }
-  const { pictures } = nouns[noun];
+  const { pictures, galleryIds } = nouns[noun];
+  const [idsThen, idsSince] = [galleryIds?.(field, earlier), galleryIds?.(field, now)];
+  if (idsThen && idsSince) return { galleryIds: { earlier: idsThen, now: idsSince } };
   const [then, since] = [pictures?.(field, earlier), pictures?.(field, now)];
   if (!then || !since) return {};
   const isSameToSee = JSON.stringify(then.map(seen)) === JSON.stringify(since.map(seen));

@@ -10,7 +10,7 @@ import facesUrl from '../../fonts/faces.css?url';
 import familiesUrl from '../../fonts/families.css?url';
 import { addressLine, ContactDialog, contactDialogId } from './contact-dialog.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { useIsFamilyPage } from './family-page-address.ts';

@@ -2,7 +2,7 @@ import { copied } from '../../../domain/content/contact.ts';
 import { privateLink } from '../../../domain/content/private-link.ts';
 import type { PrivateLink } from '../../../domain/entities/family-visit.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
-import { QrPicture } from '../../ui/qr-picture.tsx';
+import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import './private-link.css';
 

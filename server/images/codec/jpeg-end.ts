@@ -31,7 +31,7 @@ const hasEndMarker = (bytes: Buffer): boolean => {
 const withoutPadding = (bytes: Buffer): Buffer => {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
-  // In picture data, a zero follows each 0xFF to tell it from a marker (ITU-T T.81, B.1.1.5): it is no padding.
+  // Picture data have a zero after each 0xFF, so that it is not read as a marker (ITU-T T.81, B.1.1.5). Not padding.
   if (bytes[end - 1] === 0xff) end += 1;
   return bytes.length - end > mostZerosOfPicture ? bytes.subarray(0, end) : bytes;
 };

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/entities/second-step.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { QrPicture } from '../../../ui/qr-picture.tsx';
+import { QrPicture } from '../../../ui/picture/qr-picture.tsx';
 import { send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
 import { TextField } from '../../forms/form-fields.tsx';

@@ -12,7 +12,7 @@ interface UploadHeadProps {
   file: File;
   state: UploadState | undefined;
   focal?: FocalPoint;
-  /** Whether Save keeps the picture on the device where there is no connection. */
+  /** Whether Save stores the picture on this device while there is no connection. */
   waitsOffline?: boolean;
   onRetry: () => void;
   onRemove: () => void;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { pageUrls } from '../../../domain/urls.ts';
-import { isWideLogo, Logo } from '../../ui/logo.tsx';
-import { useHome } from '../ui/home-data.ts';
+import { pageUrls } from '../../../../domain/urls.ts';
+import { isWideLogo, Logo } from '../../../ui/logo.tsx';
+import { useHome } from '../../ui/home-data.ts';
 import { nameWidthOf } from './name-lines.ts';
 
 /** A name up to this width (ems) is beside the logo and the menu button on a phone. */
