@@ -1,5 +1,6 @@
 // @ts-check
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What the test runners' JSON reports say: how many tests passed, which failed, and how long each took. */
 
@@ -20,7 +21,8 @@ export const vitestResults = (report) => {
   for (const { name, status, message, assertionResults } of report.testResults) {
     const failures = assertionResults.filter((/** @type {any} */ test) => test.status !== 'passed');
     const file = relative(process.cwd(), name);
-    for (const { fullName } of failures) failed.push(`${file}: ${fullName}`);
+    for (const { fullName, failureMessages } of failures)
+      failed.push(withReason(`${file}: ${fullName}`, failureMessages?.[0]));
     if (status !== 'passed' && failures.length === 0) failed.push(`${file}: ${message}`);
     for (const { fullName, duration } of assertionResults)
       timed.push({ name: `${file}: ${fullName}`, seconds: (duration ?? 0) / 1000 });
@@ -34,14 +36,16 @@ export const playwrightResults = (report) => {
   return {
     passed: report.stats.expected,
     failed: [
-      ...tests.filter(({ status }) => status !== 'expected').map(({ name }) => name),
+      ...tests
+        .filter(({ status }) => status !== 'expected')
+        .map(({ name, error }) => withReason(name, error)),
       ...report.errors.map((/** @type {any} */ { message }) => message),
     ],
     timed: tests,
   };
 };
 
-/** @param {any[]} suites @returns {(Timed & { status: string })[]} */
+/** @param {any[]} suites @returns {(Timed & { status: string, error?: string })[]} */
 const testsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap((/** @type {any} */ { file, title, tests }) =>
@@ -49,10 +53,29 @@ const testsOf = (suites) =>
         name: `${file} (${projectName}): ${title}`,
         status,
         seconds: (results?.[0]?.duration ?? 0) / 1000,
+        error: results?.[0]?.error?.stack,
       })),
     ),
     ...testsOf(inner),
   ]);
+
+/**
+ * A failed test and below it what it said, so that the last lines of a run are enough to know why: the
+ * beginning of its message, and the places in the tests where it failed.
+ * @param {string} name @param {string} [error] with its stack
+ */
+const withReason = (name, error = '') => {
+  const lines = stripVTControlCharacters(error)
+    .split('\n')
+    .map((line) => line.trim().replace(`${process.cwd()}/`, ''))
+    .filter((line) => line !== '');
+  const isPlace = (/** @type {string} */ line) => line.startsWith('at ');
+  const reason = [
+    ...lines.filter((line) => !isPlace(line)).slice(0, 8),
+    ...lines.filter((line) => isPlace(line) && !line.includes('node_modules')).slice(0, 3),
+  ];
+  return [name, ...reason.map((line) => `    ${line.slice(0, 300)}`)].join('\n');
+};
 
 /**
  * The report at the end of `npm test`.

@@ -15,6 +15,15 @@ describe('a report of Vitest', () => {
     expect(vitestResults({ numPassedTests: 1, testResults })).toMatchObject({ passed: 1, failed });
   });
 
+  it('says why a test failed, and where', () => {
+    const stack = `Error: \u001b[31mexpected\u001b[39m 200\n\n    at ${process.cwd()}/a.test.ts:7:3\n    at node_modules/x.js:1:1`;
+    const failure = { ...test('a page is cached', 'failed'), failureMessages: [stack] };
+    const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [failure] }];
+    expect(vitestResults({ numPassedTests: 0, testResults }).failed).toEqual([
+      'a.test.ts: a page is cached\n    Error: expected 200\n    at a.test.ts:7:3',
+    ]);
+  });
+
   it('counts a file that could not be loaded', () => {
     const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module' };
     const testResults = [{ ...broken, assertionResults: [] }];
@@ -24,12 +33,13 @@ describe('a report of Vitest', () => {
 });
 
 it('a report of Playwright names what failed or was skipped, and where', () => {
-  const spec = (title: string, status: string) => ({
+  const spec = (title: string, status: string, error?: { stack: string }) => ({
     file: 'site/map.spec.ts',
     title,
-    tests: [{ projectName: 'phone', status, results: [{ duration: 3000 }] }],
+    tests: [{ projectName: 'phone', status, results: [{ duration: 3000, error }] }],
   });
-  const inner = { specs: [spec('opens on a click', 'unexpected')] };
+  const stack = 'Error: no map\n\n    at tests/e2e/site/map.spec.ts:9:3';
+  const inner = { specs: [spec('opens on a click', 'unexpected', { stack })] };
   const suites = [
     { specs: [spec('is drawn', 'expected'), spec('prints', 'skipped')], suites: [inner] },
   ];
@@ -39,7 +49,7 @@ it('a report of Playwright names what failed or was skipped, and where', () => {
     passed: 1,
     failed: [
       'site/map.spec.ts (phone): prints',
-      'site/map.spec.ts (phone): opens on a click',
+      'site/map.spec.ts (phone): opens on a click\n    Error: no map\n    at tests/e2e/site/map.spec.ts:9:3',
       'no tests found',
     ],
   });
