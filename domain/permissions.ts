@@ -3,8 +3,7 @@
  * them at every request, before the body is read; the staff pages ask them to decide what to show.
  */
 
-import type { HistoryNoun } from './entities/history.ts';
-import type { TrashNoun } from './entities/trash.ts';
+import { type NounName, nounOf } from './nouns/index.ts';
 
 /** What the owner gives an account. The owner's own account has all rights, whatever its role. */
 export const roles = ['staff', 'visits', 'content'] as const;
@@ -74,16 +73,8 @@ export const maySetUp = may('setUp');
 export const mayConfirmLegalPages = may('confirmLegalPages');
 export const mayChangeServer = may('changeServer');
 
-/**
- * What is in the trash and in the earlier versions belongs to those who edit it. Visitors read all of it
- * but what is named here.
- */
-const rightToUndo: Partial<Record<HistoryNoun | TrashNoun, Right>> = {
-  replyTemplates: 'answerFamilies',
-};
-
-export const mayUndo = (actor: Actor, noun: HistoryNoun | TrashNoun): boolean =>
-  has(actor, rightToUndo[noun] ?? 'editContent');
+/** What is in the trash and in the earlier versions belongs to those who edit it. */
+export const mayUndo = (actor: Actor, noun: NounName): boolean => has(actor, nounOf(noun).right);
 
 /** Asked before it is known which noun is meant. */
 export const mayUndoAny = (actor: Actor): boolean =>

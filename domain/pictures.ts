@@ -1,4 +1,4 @@
-import type { GalleryItem } from './entities/gallery-item.ts';
+import type { GalleryItem } from './nouns/gallery-item.ts';
 import type { FocalPoint, ShownPicture } from './entities/picture.ts';
 import { illustrationUrl } from './urls.ts';
 

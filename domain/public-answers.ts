@@ -3,7 +3,7 @@
  * Each function takes the parsed JSON and returns null where the answer cannot be used.
  */
 import { permissionWords } from './content/testimonials.ts';
-import type { ConsentWay } from './entities/testimonial.ts';
+import type { ConsentWay } from './nouns/testimonial.ts';
 import { isCareAnswer, isCareNeed } from './professionals/care-needs.ts';
 import {
   emptyProfessionals,

@@ -1,4 +1,4 @@
-import type { ConsentWay } from '../entities/testimonial.ts';
+import type { ConsentWay } from '../nouns/testimonial.ts';
 import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 
 /** Headings, states and labels of /testimonials (docs/product/public-pages.md). */

@@ -4,13 +4,13 @@ import { builtInTestimonials } from './testimonial-texts.ts';
 import { defaultAbout } from './about-texts.ts';
 import type { AboutInfo } from '../entities/about-info.ts';
 import type { ContactInfo } from '../entities/contact-info.ts';
-import type { GalleryItem } from '../entities/gallery-item.ts';
+import type { GalleryItem } from '../nouns/gallery-item.ts';
 import type { ShownPicture } from '../entities/picture.ts';
-import type { Document } from '../entities/document.ts';
-import type { Question } from '../entities/question.ts';
-import type { Room } from '../entities/room.ts';
-import type { Service } from '../entities/service.ts';
-import type { Testimonial } from '../entities/testimonial.ts';
+import type { Document } from '../nouns/report.ts';
+import type { Question } from '../nouns/question.ts';
+import type { Room } from '../nouns/room.ts';
+import type { Service } from '../nouns/service.ts';
+import type { Testimonial } from '../nouns/testimonial.ts';
 import { illustrationUrl } from '../urls.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { contactInfoInput } from './contact-info.ts';
-import { isOwnImageUrl } from './gallery-item.ts';
+import { isOwnImageUrl } from '../nouns/gallery-item.ts';
 import { heroForm, homePictureMessages } from './home-pictures.ts';
 import { formIdSchema, idSchema } from './id.ts';
-import { testimonialInput } from './testimonial.ts';
+import { testimonials } from '../nouns/testimonial.ts';
 import { isReadableText } from './text.ts';
 import { newUserInput, normalised, userUpdate } from './user.ts';
 
@@ -34,18 +34,18 @@ describe('texts', () => {
       username: 'orla',
       email: 'orla@example.com',
     });
-    expect(testimonialInput.parse({ name: marked('Ann'), message: marked('🏳️‍🌈') })).toMatchObject({
+    expect(testimonials.input.parse({ name: marked('Ann'), message: marked('🏳️‍🌈') })).toMatchObject({
       name: 'Ann',
       message: '🏳️‍🌈',
     });
   });
 
   it('are trimmed; what is optional and empty is null', () => {
-    expect(testimonialInput.parse({ name: ' ', message: ' Thanks \n' })).toEqual({
+    expect(testimonials.input.parse({ name: ' ', message: ' Thanks \n' })).toEqual({
       name: null,
       message: 'Thanks',
     });
-    expect(testimonialInput.parse({ message: 'x' })).toEqual({ name: null, message: 'x' });
+    expect(testimonials.input.parse({ message: 'x' })).toEqual({ name: null, message: 'x' });
   });
 });
 

@@ -1,36 +1,15 @@
+import { nounNames, type NounName } from '../nouns/index.ts';
+import type { StoredFields } from '../nouns/noun.ts';
 import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
-
-/** The nouns whose earlier versions are stored. */
-export const historyNouns = [
-  'testimonials',
-  'services',
-  'contact',
-  'about',
-  'gallery',
-  'texts',
-  'facts',
-  'home',
-  'rooms',
-  'costs',
-  'questions',
-  'license',
-  'documents',
-  'professionals',
-  'replyTemplates',
-] as const;
-export type HistoryNoun = (typeof historyNouns)[number];
-
-/** The fields of a record that staff can edit. */
-export type VersionFields = Record<string, string | number | null>;
 
 /** An earlier version of a record as the API shows it. */
 export interface Version {
   id: number;
-  noun: HistoryNoun;
+  noun: NounName;
   record_id: number;
   /** The record's fields as they were. */
-  fields: VersionFields;
+  fields: StoredFields;
   /** When a newer version took its place. */
   replaced_at: string;
   /** The username of the person who made the newer version. */
@@ -40,7 +19,7 @@ export interface Version {
 /** What GET /api/history.php answers, besides `success`. */
 export interface History {
   /** The fields as they are now; null where the record is gone. */
-  current: VersionFields | null;
+  current: StoredFields | null;
   /** Its version as it is now. */
   version: number | null;
   /** The latest first. */
@@ -56,10 +35,10 @@ export const historyMessages = {
   notFound: 'This version no longer exists.',
   recordNotFound: 'The record that this version belongs to no longer exists.',
   fieldsInvalid: 'The fields to restore must be among those of this version.',
-  nounInvalid: `The noun must be one of ${historyNouns.join(', ')}.`,
+  nounInvalid: `The noun must be one of ${nounNames.join(', ')}.`,
 } as const;
 
-export const historyNounSchema = z.enum(historyNouns, { error: historyMessages.nounInvalid });
+export const nounNameSchema = z.enum(nounNames, { error: historyMessages.nounInvalid });
 /** Without fields, all of the version is restored. */
 export const versionRestore = z.object({
   id: idSchema,

@@ -3,7 +3,7 @@ import { drawnFocus, drawnHouseLabel, heroSlides } from '../content/pictures.ts'
 import { type PicturePlaceName, picturePlaces } from '../home/picture-places.ts';
 import { illustrationUrl, isIllustrationUrl, isUploadUrl } from '../urls.ts';
 import { z } from '../zod.ts';
-import { isOwnImageUrl } from './gallery-item.ts';
+import { isOwnImageUrl } from '../nouns/gallery-item.ts';
 import { focalPercent, type FocalPoint } from './picture.ts';
 import { optionalText, requiredLine } from './text.ts';
 

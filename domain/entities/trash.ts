@@ -1,16 +1,12 @@
 import { z } from '../zod.ts';
 import { trashRetentionDays } from '../constants.ts';
 import { idList, idSchema } from './id.ts';
-import { listNouns } from './list-action.ts';
+import type { ListName } from '../nouns/index.ts';
 
-/** What can be restored after a deletion; accounts are deleted for good (docs/decisions/022). */
-export const trashNouns = [...listNouns, 'replyTemplates'] as const;
-export type TrashNoun = (typeof trashNouns)[number];
-
-/** A deleted record as the API shows it. */
+/** A deleted record as the API shows it; accounts are deleted for good (docs/decisions/022). */
 export interface TrashItem {
   id: number;
-  noun: TrashNoun;
+  noun: ListName;
   record_id: number;
   /** A short description. */
   label: string;

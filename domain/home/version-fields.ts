@@ -1,5 +1,5 @@
+import type { StoredFields } from '../nouns/noun.ts';
 import { asText, type StoredValue } from '../entities/field-words.ts';
-import type { VersionFields } from '../entities/history.ts';
 import {
   heroPicturesOf,
   type HomePicture,
@@ -16,7 +16,7 @@ export const pagePictureField = (place: PicturePlaceName): string => `page_pictu
 const places = Object.keys(picturePlaces) as PicturePlaceName[];
 
 /** A version with each page's picture as a field of its own. */
-export const splitPagePictures = ({ page_pictures, ...fields }: VersionFields): VersionFields => {
+export const splitPagePictures = ({ page_pictures, ...fields }: StoredFields): StoredFields => {
   if (page_pictures === undefined) return fields;
   const pictures = pagePicturesOf(asText(page_pictures) || null);
   const split = places.map((place) => {
@@ -27,7 +27,7 @@ export const splitPagePictures = ({ page_pictures, ...fields }: VersionFields): 
 };
 
 /** The opposite: the pictures among the fields take the place of those stored for the same pages. */
-export const joinPagePictures = (fields: VersionFields, stored: VersionFields): VersionFields => {
+export const joinPagePictures = (fields: StoredFields, stored: StoredFields): StoredFields => {
   const isPicture = (name: string): boolean => name.startsWith('page_pictures.');
   const given = Object.entries(fields);
   const others = Object.fromEntries(given.filter(([name]) => !isPicture(name)));

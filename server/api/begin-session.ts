@@ -3,7 +3,7 @@ import { newDeviceId } from '../auth/device-cookie.ts';
 import { sessionCookie } from '../auth/sessions.ts';
 import { HttpError } from '../errors.ts';
 import { success } from '../http/json-responses.ts';
-import { quoted } from '../store/audit.ts';
+import { quoted } from '../../domain/text/quoted.ts';
 import { sessionSpans } from '../store/session-lifetime.ts';
 import * as sessions from '../store/sessions.ts';
 import { hashOf, newToken } from '../store/tokens.ts';

@@ -4,10 +4,11 @@ import {
   bulkInput,
   listActionMessages as messages,
 } from '../../domain/entities/list-action.ts';
+import { listOf } from '../../domain/nouns/index.ts';
 import { HttpError } from '../errors.ts';
 import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
-import * as bulk from '../store/bulk.ts';
+import * as bulk from '../store/content/bulk.ts';
 import type { ContentCall } from './content-invalidation.ts';
 import { parse } from './parse.ts';
 
@@ -16,14 +17,10 @@ export const change = async (call: ContentCall): Promise<Response> => {
   const { actor, request, context } = call;
   const input = parse(bulkInput, await readJsonBody(request));
   const category = categoryOf(input);
-  const { ids, undo, imageUrls } = await bulk.change(
-    context.database,
-    { ...input, category },
-    actor,
-  );
+  const { ids, undo, uploads } = await bulk.change(context.database, { ...input, category }, actor);
   // What is shown is public before a page shows it; what is hidden is public until no page does.
   const place = async () => {
-    for (const url of imageUrls) await context.pictures.updateVisibility(url);
+    for (const url of uploads) await context.pictures.updateVisibility(url);
   };
   if (input.action === 'show') await place();
   else call.afterInvalidation(place);
@@ -39,7 +36,7 @@ export const change = async (call: ContentCall): Promise<Response> => {
 /** @throws HttpError 422 where a category is missing, or something else than a picture gets one */
 const categoryOf = ({ noun, action, category }: BulkInput): string => {
   if (action !== 'category') return '';
-  if (noun !== 'gallery') throw new HttpError(422, messages.onlyGallery);
+  if (!('category' in listOf(noun).fields)) throw new HttpError(422, messages.onlyGallery);
   if (category === undefined) throw new HttpError(422, messages.categoryRequired);
   return category;
 };

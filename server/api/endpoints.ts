@@ -15,6 +15,10 @@ import {
 } from '../../domain/permissions.ts';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/urls.ts';
 import * as about from './about.ts';
+import { listEndpoints } from './content/content-endpoints.ts';
+import { discardPicture, uploadPicture } from './content/gallery.ts';
+import { discardPdf, downloadReport, uploadPdf } from './content/reports.ts';
+import { changeState } from './content/rooms.ts';
 import * as audit from './audit.ts';
 import * as backup from './backup.ts';
 import * as builtIn from './built-in.ts';
@@ -25,13 +29,11 @@ import * as confirmation from './confirm.ts';
 import * as contact from './contact.ts';
 import * as costs from './costs.ts';
 import * as dataKey from './data-key.ts';
-import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as facts from './facts.ts';
 import * as familyVisit from './family-visit.ts';
 import * as forgottenPassword from './forgotten-password.ts';
 import * as formTime from './form-time.ts';
-import * as gallery from './gallery.ts';
 import * as offlineKey from './offline-key.ts';
 import * as ownPassword from './own-password.ts';
 import * as ownSecondSteps from './own-second-steps.ts';
@@ -57,16 +59,11 @@ import * as passwordWishes from './password-wishes.ts';
 import { register } from './register.ts';
 import * as professionals from './professionals.ts';
 import * as pushSubscriptions from './push-subscriptions.ts';
-import * as questions from './questions.ts';
-import * as replyTemplates from './reply-templates.ts';
-import * as rooms from './rooms.ts';
 import * as secondStep from './second-step.ts';
-import * as services from './services.ts';
 import * as settings from './settings.ts';
 import * as setup from './setup.ts';
 import * as signInRules from './sign-in-rules.ts';
 import * as staffVisits from './staff-visits.ts';
-import * as testimonials from './testimonials.ts';
 import * as texts from './texts.ts';
 import { receive } from './tour-request-form.ts';
 import * as tourBulk from './tour-requests-bulk.ts';
@@ -94,28 +91,15 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.users,                'signed in',          'writes',         '-',       users.change],
   ['DELETE', apiUrls.users,                mayDeleteUsers,       'writes',         'for good', users.remove],
 
-  ['GET',    apiUrls.testimonials,         'open',               '-',              '-',       testimonials.list],
-  ['POST',   apiUrls.testimonials,         mayEditContent,       'writes',         'content', testimonials.add],
-  ['PUT',    apiUrls.testimonials,         mayEditContent,       'writes',         'content', testimonials.change],
-  ['DELETE', apiUrls.testimonials,         mayEditContent,       'writes',         'content', testimonials.remove],
 
-  ['GET',    apiUrls.gallery,              'open',               '-',              '-',       gallery.list],
-  ['POST',   galleryUploadUrl,             mayEditContent,       'uploads',        '-',       gallery.upload],
-  ['POST',   apiUrls.gallery,              mayEditContent,       'writes',         'content', gallery.add],
-  ['PUT',    apiUrls.gallery,              mayEditContent,       'writes',         'content', gallery.change],
-  ['DELETE', galleryUploadUrl,             mayEditContent,       'writes',         '-',       gallery.discardUpload],
-  ['DELETE', apiUrls.gallery,              mayEditContent,       'writes',         'content', gallery.remove],
-
-  ['GET',    apiUrls.services,             'open',               '-',              '-',       services.list],
-  ['POST',   apiUrls.services,             mayEditContent,       'writes',         'content', services.add],
-  ['PUT',    apiUrls.services,             mayEditContent,       'writes',         'content', services.change],
-  ['DELETE', apiUrls.services,             mayEditContent,       'writes',         'content', services.remove],
-
-  ['GET',    apiUrls.rooms,                'open',               '-',              '-',       rooms.list],
-  ['POST',   apiUrls.rooms,                mayEditContent,       'writes',         'content', rooms.add],
-  ['PUT',    apiUrls.rooms,                mayEditContent,       'writes',         'content', rooms.change],
-  ['DELETE', apiUrls.rooms,                mayEditContent,       'writes',         'content', rooms.remove],
-  ['PUT',    apiUrls.roomState,            mayEditContent,       'writes',         'content', rooms.changeState],
+  // Testimonials, pictures, services, rooms, questions, reports and reply templates: read, add, change, remove.
+  ['POST',   galleryUploadUrl,             mayEditContent,       'uploads',        '-',       uploadPicture],
+  ['DELETE', galleryUploadUrl,             mayEditContent,       'writes',         '-',       discardPicture],
+  ['POST',   documentUploadUrl,            mayEditContent,       'uploads',        '-',       uploadPdf],
+  ['DELETE', documentUploadUrl,            mayEditContent,       'writes',         '-',       discardPdf],
+  ['GET',    apiUrls.documentFile,         mayEditContent,       '-',              '-',       downloadReport],
+  ['PUT',    apiUrls.roomState,            mayEditContent,       'writes',         'content', changeState],
+  ...listEndpoints,
 
   ['GET',    apiUrls.contact,              'open',               '-',              '-',       contact.read],
   ['POST',   apiUrls.contact,              mayEditContent,       'writes',         'content', contact.create],
@@ -131,21 +115,8 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.costs,                'open',               '-',              '-',       costs.read],
   ['PUT',    apiUrls.costs,                mayEditContent,       'writes',         'content', costs.change],
 
-  ['GET',    apiUrls.questions,            'open',               '-',              '-',       questions.list],
-  ['POST',   apiUrls.questions,            mayEditContent,       'writes',         'content', questions.add],
-  ['PUT',    apiUrls.questions,            mayEditContent,       'writes',         'content', questions.change],
-  ['DELETE', apiUrls.questions,            mayEditContent,       'writes',         'content', questions.remove],
-
   ['GET',    apiUrls.license,              'open',               '-',              '-',       license.read],
   ['PUT',    apiUrls.license,              mayEditContent,       'writes',         'content', license.change],
-
-  ['GET',    apiUrls.documents,            'open',               '-',              '-',       documents.list],
-  ['POST',   documentUploadUrl,            mayEditContent,       'uploads',        '-',       documents.upload],
-  ['POST',   apiUrls.documents,            mayEditContent,       'writes',         'content', documents.add],
-  ['PUT',    apiUrls.documents,            mayEditContent,       'writes',         'content', documents.change],
-  ['DELETE', documentUploadUrl,            mayEditContent,       'writes',         '-',       documents.discardUpload],
-  ['DELETE', apiUrls.documents,            mayEditContent,       'writes',         'content', documents.remove],
-  ['GET',    apiUrls.documentFile,         mayEditContent,       '-',              '-',       documents.download],
 
   ['GET',    apiUrls.professionals,        'open',               '-',              '-',       professionals.read],
   ['PUT',    apiUrls.professionals,        mayEditContent,       'writes',         'content', professionals.change],
@@ -254,10 +225,6 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.tourRequestsCalendar, mayAnswerFamilies,    '-',              '-',       staffVisits.calendar],
   ['GET',    apiUrls.tourRequestsWaiting,  mayAnswerFamilies,    '-',              '-',       calls.listWaiting],
   ['POST',   apiUrls.tourRequestsCalls,    mayAnswerFamilies,    'writes',         '-',       calls.record],
-  ['GET',    apiUrls.replyTemplates,       mayAnswerFamilies,    '-',              '-',       replyTemplates.list],
-  ['POST',   apiUrls.replyTemplates,       mayAnswerFamilies,    'writes',         '-',       replyTemplates.add],
-  ['PUT',    apiUrls.replyTemplates,       mayAnswerFamilies,    'writes',         '-',       replyTemplates.change],
-  ['DELETE', apiUrls.replyTemplates,       mayAnswerFamilies,    'writes',         '-',       replyTemplates.remove],
 
   // A family's own request, for whoever has its private link.
   ['GET',    apiUrls.familyVisit,          'link',               '-',              '-',       familyVisit.read],

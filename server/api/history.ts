@@ -1,67 +1,57 @@
 import { aboutInfoInput } from '../../domain/entities/about-info.ts';
 import { contactInfoInput } from '../../domain/entities/contact-info.ts';
 import { factMessages } from '../../domain/entities/fact.ts';
-import { galleryWords } from '../../domain/entities/gallery-item.ts';
 import {
-  type HistoryNoun,
-  historyNounSchema,
+  nounNameSchema,
   historyMessages,
   type Version,
-  type VersionFields,
   versionRestore,
 } from '../../domain/entities/history.ts';
-import { documentInput } from '../../domain/entities/document.ts';
 import { homeInput } from '../../domain/entities/home.ts';
 import { licenseChange } from '../../domain/entities/license.ts';
-import { nouns, versionFields } from '../../domain/entities/nouns.ts';
-import { questionInput } from '../../domain/entities/question.ts';
+import {
+  type ListName,
+  lists,
+  type NounName,
+  nounOf,
+  versionFields,
+} from '../../domain/nouns/index.ts';
+import type { StoredFields } from '../../domain/nouns/noun.ts';
 import { siteTextMessages, textValueSchema } from '../../domain/entities/site-text.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import { mayUndo } from '../../domain/permissions.ts';
-import { replyInput } from '../../domain/entities/reply-template.ts';
-import { roomVersion } from '../../domain/entities/room.ts';
 import { sessionMessages } from '../../domain/entities/session.ts';
-import { serviceInput } from '../../domain/entities/service.ts';
-import { testimonialVersion } from '../../domain/entities/testimonial.ts';
 import type { Database } from '../database/open.ts';
 import { HttpError } from '../errors.ts';
 import * as about from '../store/about.ts';
 import type { Author } from '../store/audit.ts';
 import * as contact from '../store/contact.ts';
 import * as costs from '../store/costs.ts';
-import * as documents from '../store/documents.ts';
 import * as facts from '../store/facts.ts';
-import * as gallery from '../store/gallery.ts';
 import * as history from '../store/history.ts';
 import * as home from '../store/home.ts';
 import * as license from '../store/license.ts';
 import * as professionals from '../store/professionals.ts';
-import * as questions from '../store/questions.ts';
-import * as replyTemplates from '../store/reply-templates.ts';
-import * as rooms from '../store/rooms.ts';
-import * as services from '../store/services.ts';
-import * as testimonials from '../store/testimonials.ts';
 import * as texts from '../store/texts.ts';
 import type { ChangeOptions } from '../store/version.ts';
+import { listStores } from '../store/content/stores.ts';
 import { success } from '../http/json-responses.ts';
+import { updateUploads } from './content/uploads.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import type { ContentCall } from './content-invalidation.ts';
 import { merged } from './costs.ts';
-import { updateFiles } from './documents.ts';
 import { wholeFact } from './facts.ts';
-import { updateHomePictures } from './home.ts';
 import { expectedVersions, orCurrent } from './if-match.ts';
 import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
 import { merged as mergedProfessionals } from './professionals.ts';
 import { requestedId } from './query.ts';
-import { updatePictures } from './services.ts';
 
 /** ?noun=about&id=1: the record as it is now, and what it was before. */
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
-  const noun = historyNounSchema.safeParse(call.url.searchParams.get('noun'));
+  const noun = nounNameSchema.safeParse(call.url.searchParams.get('noun'));
   if (!noun.success) throw new HttpError(400, historyMessages.nounInvalid);
   requireMayUndo(call, noun.data);
   const id = requestedId(call.url);
@@ -74,37 +64,39 @@ export const list = async (call: SignedInCall): Promise<Response> => {
 };
 
 /** @throws HttpError 403 where someone else edits what the versions are of */
-const requireMayUndo = ({ actor }: SignedInCall, noun: HistoryNoun): void => {
+const requireMayUndo = ({ actor }: SignedInCall, noun: NounName): void => {
   if (!mayUndo(actor, noun)) throw new HttpError(403, sessionMessages.notAllowed);
 };
 
 type Stored = (object & { id: number; version: number }) | null | undefined;
 
-const findRecord: Record<HistoryNoun, (database: Database, id: number) => Promise<Stored>> = {
+const isList = (noun: NounName): noun is ListName => noun in listStores;
+
+const findRecord = (database: Database, noun: NounName, id: number): Promise<Stored> =>
+  isList(noun)
+    ? (listStores[noun].find(database, id) as Promise<Stored>)
+    : findSingle[noun](database, id);
+
+type SingleName = Exclude<NounName, ListName>;
+
+const findSingle: Record<SingleName, (database: Database, id: number) => Promise<Stored>> = {
   about: (database) => about.read(database),
   contact: (database) => contact.read(database),
-  services: services.find,
-  testimonials: testimonials.find,
   texts: texts.findById,
-  gallery: gallery.find,
   facts: facts.findById,
   home: (database) => home.read(database),
-  rooms: rooms.find,
   costs: (database) => costs.find(database),
-  questions: questions.find,
   license: (database) => license.read(database),
-  documents: documents.find,
   professionals: (database) => professionals.read(database),
-  replyTemplates: replyTemplates.one,
 };
 
 /** The fields that staff edit are those of the input's schema; versions hold the same. */
-const currentOf = async (database: Database, noun: HistoryNoun, id: number) => {
-  const record = await findRecord[noun](database, id);
+const currentOf = async (database: Database, noun: NounName, id: number) => {
+  const record = await findRecord(database, noun, id);
   if (record?.id !== id) return null;
   const names = versionFields(noun);
   const fields = Object.entries(record).filter(([name]) => names.includes(name));
-  return { fields: Object.fromEntries(fields) as VersionFields, version: record.version };
+  return { fields: Object.fromEntries(fields) as StoredFields, version: record.version };
 };
 
 interface Restored {
@@ -117,22 +109,22 @@ type Restore = (call: ContentCall, restored: Restored) => Promise<unknown>;
 const verb = 'restored an earlier version of';
 
 /** A restored version is a new edit, validated by today's rules. */
-const restores: Record<HistoryNoun, Restore> = {
+const restoreRecord = async (call: ContentCall, restored: Restored): Promise<unknown> => {
+  const { noun } = restored.version;
+  if (!isList(noun)) return restores[noun](call, restored);
+  const { version, by, how } = restored;
+  const { database } = call.context;
+  const input = parse(lists[noun].version, version.fields) as never;
+  const changed = await listStores[noun].change(database, version.record_id, input, by, how);
+  if (changed) await updateUploads(call, changed);
+  return changed;
+};
+
+const restores: Record<SingleName, Restore> = {
   about: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
     about.change(database, record_id, parse(aboutInfoInput, fields), by, how),
   contact: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
     contact.change(database, record_id, parse(contactInfoInput, fields), by, how),
-  services: async (call, { version: { record_id, fields }, by, how }) => {
-    const { database } = call.context;
-    const input = parse(serviceInput, fields);
-    const changed = await services.change(database, record_id, input, by, how);
-    if (changed) await updatePictures(call, changed.imageUrls);
-    return changed;
-  },
-  rooms: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
-    rooms.change(database, record_id, parse(roomVersion, fields), by, how),
-  testimonials: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
-    testimonials.change(database, record_id, parse(testimonialVersion, fields), by, how),
   texts: async ({ context: { database } }, { version: { record_id, fields }, by, how }) => {
     const row = await texts.findById(database, record_id);
     const text = allTexts.get(row?.key ?? '');
@@ -145,8 +137,6 @@ const restores: Record<HistoryNoun, Restore> = {
     await texts.change(database, [{ text, value, expected: how.expected ?? null }], by, how.verb);
     return row;
   },
-  gallery: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
-    gallery.changeWords(database, record_id, parse(galleryWords, fields), by, how),
   facts: async ({ context: { database } }, { version: { record_id, fields }, by, how }) => {
     const key = facts.keyOf(await facts.findById(database, record_id));
     if (!key) throw new HttpError(404, factMessages.keyUnknown);
@@ -154,7 +144,7 @@ const restores: Record<HistoryNoun, Restore> = {
   },
   home: async (call, { version: { fields }, by, how }) => {
     const changed = await home.change(call.context.database, parse(homeInput, fields), by, how);
-    if (changed) await updateHomePictures(call, changed.imageUrls);
+    if (changed) await updateUploads(call, changed.uploads);
     return changed;
   },
   costs: ({ context: { database } }, { version: { fields }, by, how }) =>
@@ -165,16 +155,8 @@ const restores: Record<HistoryNoun, Restore> = {
       by,
       how,
     ),
-  questions: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
-    questions.change(database, record_id, parse(questionInput, fields), by, how),
   license: ({ context: { database } }, { version: { fields }, by, how }) =>
     license.change(database, parse(licenseChange, fields), by, how),
-  documents: async (call, { version: { record_id, fields }, by, how }) => {
-    const input = parse(documentInput, fields);
-    const changed = await documents.change(call.context.database, record_id, input, by, how);
-    if (changed) updateFiles(call, [input.file_url, changed.previousFileUrl]);
-    return changed;
-  },
   professionals: ({ context: { database } }, { version: { fields }, by, how }) =>
     professionals.change(
       database,
@@ -182,8 +164,6 @@ const restores: Record<HistoryNoun, Restore> = {
       by,
       how,
     ),
-  replyTemplates: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
-    replyTemplates.change(database, record_id, parse(replyInput, fields), by, how),
 };
 
 /**
@@ -195,7 +175,7 @@ const onlyFields = async (
   version: Version,
   names: readonly string[],
 ): Promise<Version> => {
-  const { form } = nouns[version.noun];
+  const { form } = nounOf(version.noun);
   const split = form?.split(version.fields) ?? {};
   if (!form?.join || !names.every((name) => name in split)) {
     throw new HttpError(422, historyMessages.fieldsInvalid);
@@ -213,7 +193,7 @@ export const restore = async (call: ContentCall): Promise<Response> => {
   requireMayUndo(call, stored.noun);
   const version = fields ? await onlyFields(database, stored, fields) : stored;
   const how = { verb, expected: expectedVersions(call.request) };
-  const restoring = restores[version.noun](call, { version, by: call.actor, how });
+  const restoring = restoreRecord(call, { version, by: call.actor, how });
   const { noun, record_id } = version;
   const read = async () => (await currentOf(database, noun, record_id))?.fields ?? null;
   if (!(await orCurrent(restoring, read))) {

@@ -9,6 +9,7 @@ import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import * as home from '../store/home.ts';
 import type { SignedInCall } from './call.ts';
+import { updateUploads } from './content/uploads.ts';
 import type { ContentCall } from './content-invalidation.ts';
 import { expectedVersions, orCurrent } from './if-match.ts';
 import { found, parse } from './parse.ts';
@@ -27,19 +28,8 @@ export const change = async (call: ContentCall): Promise<Response> => {
     await orCurrent(home.change(database, input, actor, { expected }), () => home.read(database)),
     homeMessages.notFound,
   );
-  await updateHomePictures(call, changed.imageUrls);
+  await updateUploads(call, changed.uploads);
   return success({ message: homeMessages.updated, home: withDefaults(changed.home, config) });
-};
-
-/** New pictures are public before a page shows them; old ones are until no page does. */
-export const updateHomePictures = async (
-  { context: { pictures }, afterInvalidation }: Pick<ContentCall, 'context' | 'afterInvalidation'>,
-  { before, now }: { before: string[]; now: string[] },
-): Promise<void> => {
-  for (const url of before) {
-    if (!now.includes(url)) afterInvalidation(() => pictures.updateVisibility(url));
-  }
-  for (const url of now) if (!before.includes(url)) await pictures.updateVisibility(url);
 };
 
 const withDefaults = (

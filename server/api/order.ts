@@ -1,7 +1,7 @@
 import { listActionMessages as messages, orderInput } from '../../domain/entities/list-action.ts';
 import { success } from '../http/json-responses.ts';
 import { readJsonBody } from '../http/request-body.ts';
-import * as listOrder from '../store/list-order.ts';
+import * as listOrder from '../store/content/list-order.ts';
 import type { SignedInCall } from './call.ts';
 import { found, parse } from './parse.ts';
 

@@ -1,4 +1,4 @@
-import { galleryMessages, isOwnImageUrl } from '../../domain/entities/gallery-item.ts';
+import { galleryMessages, isOwnImageUrl } from '../../domain/nouns/gallery-item.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
 import { HttpError } from '../errors.ts';
 import type { SignedInCall } from './call.ts';

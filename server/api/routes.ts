@@ -33,9 +33,14 @@ export const apiRoutes = (context: AppContext, renderPage: PageRenderer): Hono =
 const hasQuery = (c: Context, query = ''): boolean =>
   [...new URLSearchParams(query)].every(([name, value]) => c.req.query(name) === value);
 
+const inOrder = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const;
+
 const allowedMethods = (path: string): string[] => {
-  const methods = endpoints.filter(([, url]) => isPathOf(url, path)).map(([method]) => method);
-  return [...new Set(methods)].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method));
+  const methods = new Set<string>(
+    endpoints.filter(([, url]) => isPathOf(url, path)).map(([method]) => method),
+  );
+  if (methods.has('GET')) methods.add('HEAD');
+  return inOrder.filter((method) => methods.has(method));
 };
 
 /** Whether a path is one of an endpoint's, whatever stands where it has a name. */

@@ -9,11 +9,11 @@ import { keyRingOf } from '../database/engine.ts';
 import * as contact from '../store/contact.ts';
 import * as dataKeys from '../store/data-keys.ts';
 import * as facts from '../store/facts.ts';
-import * as gallery from '../store/gallery.ts';
+import { showsUploads } from '../store/content/gallery.ts';
 import * as home from '../store/home.ts';
 import * as legalReadings from '../store/legal-readings.ts';
 import * as milestones from '../store/milestones.ts';
-import * as testimonials from '../store/testimonials.ts';
+import { testimonialsStore } from '../store/content/testimonials.ts';
 import { readHouse } from './house-sentences.ts';
 import * as users from '../store/user-list.ts';
 
@@ -34,7 +34,7 @@ export const readStanding = async (context: AppContext): Promise<Standing> => {
     hasOwnStory: (await about.read(database)) !== null,
     showsExampleReviews: await showsExampleReviews(context, factRows),
     figures: figuresToSettle(factRows),
-    hasOwnPictures: await gallery.showsUploads(database),
+    hasOwnPictures: await showsUploads(database),
     houseSentences: houseProgress(await readHouse(context)),
     unreadLegalPages: readings.flatMap(({ page, read_at }) => (read_at === null ? [page] : [])),
     mail: await mailStanding(context),
@@ -59,7 +59,7 @@ const showsExampleReviews = async (
   rows: facts.FactRows,
 ): Promise<boolean> =>
   rows.get('exampleReviews')?.state !== 'hidden' &&
-  (await testimonials.count(database, 'approved')) === 0;
+  (await testimonialsStore.count(database, 'visitors')) === 0;
 
 const figuresToSettle = (rows: facts.FactRows): Standing['figures'] => {
   const figures = Object.keys(specifiedFigures) as Figure[];

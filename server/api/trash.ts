@@ -1,9 +1,5 @@
-import {
-  trashMessages,
-  trashNouns,
-  trashRestore,
-  trashRestoreAll,
-} from '../../domain/entities/trash.ts';
+import { listNames } from '../../domain/nouns/index.ts';
+import { trashMessages, trashRestore, trashRestoreAll } from '../../domain/entities/trash.ts';
 import { mayUndo } from '../../domain/permissions.ts';
 import { HttpError } from '../errors.ts';
 import { inSteps } from '../store/page.ts';
@@ -28,7 +24,7 @@ export const list = (call: SignedInCall): Promise<Response> => {
 
 /** People see and restore what they may edit. */
 export const restoringBy = (actor: SignedInCall['actor']): trash.Restoring => ({
-  nouns: trashNouns.filter((noun) => mayUndo(actor, noun)),
+  nouns: listNames.filter((noun) => mayUndo(actor, noun)),
   by: actor,
 });
 

@@ -4,7 +4,7 @@ import { copyDatabase } from '../database/copy-database.ts';
 import type { Database } from '../database/engine.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../file-storage/file-storage.ts';
-import { quoted } from '../store/audit.ts';
+import { quoted } from '../../domain/text/quoted.ts';
 import { forgetWaysIn, recordInFile } from '../store/database-file.ts';
 import { makeArchive } from './archive.ts';
 import {

@@ -8,7 +8,7 @@ import { databaseFile } from '../database/sqlite/open-sqlite.ts';
 import { flush } from '../files.ts';
 import type { SiteFiles } from '../file-storage/file-storage.ts';
 import { uploadsFolder, withdrawnFolder } from '../file-storage/folder.ts';
-import { quoted } from '../store/audit.ts';
+import { quoted } from '../../domain/text/quoted.ts';
 import { checkpointWal, forgetWaysIn, recordInFile } from '../store/database-file.ts';
 import {
   type BackupFolders,

@@ -39,7 +39,7 @@ import { staticFiles } from '../http/delivery/static-files.ts';
 import { readStaticList } from '../http/delivery/static-list.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { readState } from '../store/setup.ts';
-import { shortListsOf } from '../store/short-lists.ts';
+import { shortListsOf } from '../store/content/short-lists.ts';
 import { warnOfReadableKey } from './readable-key.ts';
 
 /** Starts the built product: settings, data folder, database, HTTP server; stops gracefully on a signal. */

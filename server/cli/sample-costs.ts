@@ -1,5 +1,5 @@
 import type { CostsFields } from '../../domain/entities/costs.ts';
-import type { QuestionInput } from '../../domain/entities/question.ts';
+import type { QuestionInput } from '../../domain/nouns/question.ts';
 import { homeDay } from '../../domain/time.ts';
 
 /** What living in the sample home costs, as of the day on which the sample is stored. */

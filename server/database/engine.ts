@@ -1,5 +1,6 @@
 import { isPostgres } from './by-engine.ts';
 import type { Kysely } from 'kysely';
+import { listOf, lists, shownLists } from '../../domain/nouns/index.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
 import { readInstallationKey } from '../installation-key.ts';
 import type { Tables } from './tables/tables.ts';
@@ -33,20 +34,13 @@ export interface Engine {
   /** A number that changes when another process wrote what visitors read. */
   contentVersion(): number;
   /** Whether a list of public records is as long as this one, or longer; asked at every miss of a cache. */
-  isAtLeast(list: PublicList, rows: number): boolean;
+  isAtLeast(table: string, rows: number): boolean;
 }
 
 /** The lists that visitors read: each has a table, and a column that says what is shown. */
-export const publicLists = {
-  gallery_items: 'visible',
-  testimonials: 'approved',
-  rooms: 'visible',
-  services: 'visible',
-  documents: 'visible',
-  questions: 'visible',
-} as const satisfies Partial<Record<keyof Tables, string>>;
-
-export type PublicList = keyof typeof publicLists;
+export const publicLists: ReadonlyMap<string, string> = new Map(
+  shownLists.map((name) => [lists[name].table, listOf(name).shown?.column ?? 'visible']),
+);
 
 const engines = new WeakMap<Database, Engine>();
 

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { documentMessages } from '../../domain/entities/document.ts';
+import { documentMessages } from '../../domain/nouns/report.ts';
 import { HttpError } from '../errors.ts';
 
 /** Readers look for the header in this many bytes at the beginning of a file. */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { galleryMessages } from '../../domain/entities/gallery-item.ts';
+import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
 import { HttpError } from '../errors.ts';
 
 /** How many bytes of a file decide on its kind. */

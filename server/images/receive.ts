@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { format } from 'content-type';
 import { bodyLimits } from '../../domain/constants.ts';
-import { galleryMessages } from '../../domain/entities/gallery-item.ts';
+import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
 import { incomingBytes } from '../http/incoming-bytes.ts';
 import { isHttpError, HttpError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { galleryMessages } from '../../domain/entities/gallery-item.ts';
+import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
 import { hours } from '../../domain/durations.ts';
 import { HttpError } from '../errors.ts';
 

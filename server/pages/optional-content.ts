@@ -5,12 +5,12 @@ import { type Freshness, openingsOf } from '../../domain/rooms/openings.ts';
 import { isOlderThanAYear } from '../../domain/time.ts';
 import type { Database } from '../database/open.ts';
 import * as costs from '../store/costs.ts';
-import * as documents from '../store/documents.ts';
+import { reportsStore } from '../store/content/reports.ts';
 import * as home from '../store/home.ts';
 import * as license from '../store/license.ts';
 import * as professionals from '../store/professionals.ts';
-import * as questions from '../store/questions.ts';
-import * as rooms from '../store/rooms.ts';
+import { questionsStore } from '../store/content/stores.ts';
+import { roomStates } from '../store/content/rooms.ts';
 
 /**
  * Which of the pages that come and go with their content have some, what may be said of the rooms, and the
@@ -23,9 +23,9 @@ export const storedContent = async (
   licenseNumber: string,
 ): Promise<OptionalContent> => {
   const [states, shown, hasQuestions, hasLicense, forProfessionals] = await Promise.all([
-    rooms.states(database),
+    roomStates(database),
     costs.shown(database),
-    questions.anyShown(database),
+    questionsStore.anyShown(database),
     isLicenseTold(database, freshness.today, licenseNumber),
     professionals.shown(database),
   ]);
@@ -54,7 +54,7 @@ const isLicenseTold = async (
   licenseNumber !== '' ||
   Boolean((await home.read(database))?.license_number) ||
   (await license.shown(database)) !== null ||
-  (await documents.anyShown(database, today));
+  (await reportsStore.anyShown(database));
 
 /** Search engines get no price that is older than a year. */
 const freshPriceRange = ({ as_of, price_from, price_to }: Costs, today: string): string | null => {

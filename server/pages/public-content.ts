@@ -43,15 +43,14 @@ import type { Config } from '../config.ts';
 import * as about from '../store/about.ts';
 import * as contact from '../store/contact.ts';
 import * as costs from '../store/costs.ts';
-import * as documents from '../store/documents.ts';
+import { galleryStore } from '../store/content/gallery.ts';
+import { reportsStore } from '../store/content/reports.ts';
+import { asOf, roomsStore } from '../store/content/rooms.ts';
+import { questionsStore, servicesStore } from '../store/content/stores.ts';
+import { testimonialsStore } from '../store/content/testimonials.ts';
 import * as facts from '../store/facts.ts';
-import * as gallery from '../store/gallery.ts';
 import * as license from '../store/license.ts';
 import * as professionals from '../store/professionals.ts';
-import * as questions from '../store/questions.ts';
-import * as rooms from '../store/rooms.ts';
-import * as services from '../store/services.ts';
-import * as testimonials from '../store/testimonials.ts';
 import * as texts from '../store/texts.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import { storedContent } from './optional-content.ts';
@@ -176,28 +175,30 @@ export const createPublicContent = (
     },
     services: async () => {
       const list = await read('services', defaultServices, async () =>
-        servicesFrom(await services.list(database, 'visible')),
+        servicesFrom(await servicesStore.list(database, 'visitors')),
       );
       if (list.stored) return list;
       const untrue = untrueClaims(await readFacts(), calls);
       return { ...list, value: withoutClaims(list.value, builtInServiceClaims, untrue) };
     },
     rooms: () =>
-      read('rooms', [], async () => roomsFrom(await rooms.list(database, 'visible', freshness()))),
+      read('rooms', [], async () =>
+        roomsFrom(asOf(await roomsStore.list(database, 'visitors'), freshness())),
+      ),
     costs: () =>
       read<PublicCosts | null>('costs', null, async () =>
         costsFrom({ success: true, costs: await costs.read(database) }),
       ),
     questions: () =>
-      read('questions', [], async () => questionsFrom(await questions.list(database, 'visible'))),
+      read('questions', [], async () =>
+        questionsFrom(await questionsStore.list(database, 'visitors')),
+      ),
     license: () =>
       read<PublicLicense | null>('license', null, async () =>
         licenseFrom({ success: true, license: await license.read(database) }),
       ),
     documents: () =>
-      read('reports', [], async () =>
-        documentsFrom(await documents.list(database, { today: freshness().today })),
-      ),
+      read('reports', [], async () => documentsFrom(await reportsStore.list(database, 'visitors'))),
     professionals: () =>
       read<PublicProfessionals | null>('professionals', null, async () => {
         const stored = await professionals.shown(database);
@@ -208,17 +209,17 @@ export const createPublicContent = (
       }),
     gallery: (page) =>
       readList('gallery', defaultGallery, page, async () => ({
-        items: galleryFrom(await gallery.list(database, 'visible', pageSlice(page))),
-        total: await gallery.count(database, 'visible'),
+        items: galleryFrom(await galleryStore.list(database, 'visitors', pageSlice(page))),
+        total: await galleryStore.count(database, 'visitors'),
       })),
     testimonials: async (page) =>
       withoutExamples(
         await readList('testimonials', defaultTestimonials, page, async () => ({
           items: testimonialsFrom({
             success: true,
-            testimonials: await testimonials.approved(database, pageSlice(page)),
+            testimonials: await testimonialsStore.list(database, 'visitors', pageSlice(page)),
           }),
-          total: await testimonials.count(database, 'approved'),
+          total: await testimonialsStore.count(database, 'visitors'),
         })),
       ),
   };

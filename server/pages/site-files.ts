@@ -7,8 +7,8 @@ import { usualLook } from '../../domain/home/palettes.ts';
 import { drawnIconUrl, fileUrls, listPageUrl, pageIconUrl, pageUrls } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
 import type { AppContext } from '../app-context.ts';
-import * as gallery from '../store/gallery.ts';
-import * as testimonials from '../store/testimonials.ts';
+import { galleryStore } from '../store/content/gallery.ts';
+import { testimonialsStore } from '../store/content/testimonials.ts';
 
 /** What search engines and phones ask for besides pages: sitemap.xml, robots.txt, the web manifest. */
 export const siteFiles = (context: AppContext): Hono => {
@@ -42,8 +42,8 @@ const publicAddresses = async ({
   const always = Object.values(pageUrls).filter(isUsed);
   try {
     const lists = [
-      ...furtherPages(pageUrls.gallery, await gallery.count(database, 'visible')),
-      ...furtherPages(pageUrls.testimonials, await testimonials.count(database, 'approved')),
+      ...furtherPages(pageUrls.gallery, await galleryStore.count(database, 'visitors')),
+      ...furtherPages(pageUrls.testimonials, await testimonialsStore.count(database, 'visitors')),
     ];
     return [...always, ...lists.filter((path) => isUsed(path.replace(/\?.*/, '')))];
   } catch (error) {

@@ -3,6 +3,7 @@ import {
   aboutInfoInput,
   type AboutInfoInput,
 } from '../../domain/entities/about-info.ts';
+import { nouns } from '../../domain/nouns/index.ts';
 import type { Database } from '../database/open.ts';
 import { isUniqueClash } from '../database/failure.ts';
 import { write } from '../database/write.ts';
@@ -58,12 +59,13 @@ export const change = (
 ): Promise<AboutInfo | null> =>
   write(db, async (transaction) => {
     const edit = {
-      noun: 'about' as const,
       id,
       input,
       verb,
       expected,
-      labelOf: () => 'the about information',
+      describe: () => 'the about information',
     };
-    return (await history.updateWithHistory(transaction, edit, by)) ? read(transaction) : null;
+    return (await history.updateWithHistory(transaction, nouns.about, edit, by))
+      ? read(transaction)
+      : null;
   });

@@ -169,9 +169,3 @@ const removeVisitorOverflow = (transaction: Database): Promise<unknown> =>
       ),
     )
     .execute();
-
-/** A name in a sentence: quoted, and short enough to read. */
-export const quoted = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return `“${line.length > 60 ? `${line.slice(0, 60)}…` : line}”`;
-};

@@ -3,6 +3,7 @@ import {
   contactInfoInput,
   type ContactInfoInput,
 } from '../../domain/entities/contact-info.ts';
+import { nouns } from '../../domain/nouns/index.ts';
 import type { Database } from '../database/open.ts';
 import { isUniqueClash } from '../database/failure.ts';
 import { write } from '../database/write.ts';
@@ -58,12 +59,13 @@ export const change = (
 ): Promise<ContactInfo | null> =>
   write(db, async (transaction) => {
     const edit = {
-      noun: 'contact' as const,
       id,
       input,
       verb,
       expected,
-      labelOf: () => 'the contact information',
+      describe: () => 'the contact information',
     };
-    return (await history.updateWithHistory(transaction, edit, by)) ? read(transaction) : null;
+    return (await history.updateWithHistory(transaction, nouns.contact, edit, by))
+      ? read(transaction)
+      : null;
   });

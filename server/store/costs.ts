@@ -7,6 +7,7 @@ import {
   type CostsFields,
   costsId,
 } from '../../domain/entities/costs.ts';
+import { nouns } from '../../domain/nouns/index.ts';
 import type { Database } from '../database/open.ts';
 import type { CostsTable } from '../database/tables/content-tables.ts';
 import { write } from '../database/write.ts';
@@ -57,13 +58,12 @@ export const change = (
     if (!row) return null;
     const { extras, ...fields } = next(fieldsOf(row));
     const edit = {
-      noun: 'costs' as const,
       id: costsId,
       input: { ...fields, extras: JSON.stringify(extras) },
       verb,
       expected,
-      labelOf: () => 'the costs',
+      describe: () => 'the costs',
     };
-    await history.updateWithHistory(transaction, edit, by);
+    await history.updateWithHistory(transaction, nouns.costs, edit, by);
     return read(transaction);
   });

@@ -1,6 +1,6 @@
+import { type ListName, lists } from '../../domain/nouns/index.ts';
 import { Kysely } from 'kysely';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { TrashNoun } from '../../domain/entities/trash.ts';
 import { isDocumentUrl } from '../../domain/urls.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
 import { useKeys } from '../database/encryption/data-keys.ts';
@@ -90,16 +90,6 @@ const eraseRows = async (
   });
 };
 
-const tables: Record<TrashNoun, string> = {
-  testimonials: 'testimonials',
-  services: 'services',
-  gallery: 'gallery_items',
-  rooms: 'rooms',
-  questions: 'questions',
-  documents: 'documents',
-  replyTemplates: 'reply_templates',
-};
-
 /** What the tables that name uploads call them; trash and history have those of the others, PDFs too. */
 const columnsOfUploads: Record<string, string> = {
   gallery_items: 'image_url',
@@ -179,12 +169,12 @@ class CopyTables {
   }
 
   /** Deletes a record where it is live, in the trash and in the history. Returns the pictures it showed. */
-  deleteRecord({ noun, id, created_at }: RecordKey & { noun: TrashNoun }): string[] {
+  deleteRecord({ noun, id, created_at }: RecordKey & { noun: ListName }): string[] {
     const imageUrlIn = (table: string) => `${this.showing.get(table) ?? 'null'} as image_url`;
     const gone = [
       ...this.run(
-        tables[noun],
-        `delete from ${tables[noun]} where id = ? and created_at = ? returning ${imageUrlIn(tables[noun])}`,
+        lists[noun].table,
+        `delete from ${lists[noun].table} where id = ? and created_at = ? returning ${imageUrlIn(lists[noun].table)}`,
         [id, created_at],
       ),
       ...this.run(

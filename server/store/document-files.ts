@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { documentMessages } from '../../domain/entities/document.ts';
+import { documentMessages } from '../../domain/nouns/report.ts';
 import { reportsShownSince } from '../../domain/license/reports.ts';
 import { homeDay } from '../../domain/time.ts';
 import { now } from '../clock.ts';

@@ -1,4 +1,4 @@
-import type { TrashNoun } from '../../domain/entities/trash.ts';
+import type { ListName } from '../../domain/nouns/index.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
@@ -11,7 +11,7 @@ export interface ErasureTargets {
   tourRequests?: RecordKey[];
   /** The matches by which a family's requests belong together. */
   person?: { phone: string | null; email: string | null };
-  records?: (RecordKey & { noun: TrashNoun })[];
+  records?: (RecordKey & { noun: ListName })[];
   /** URLs of uploads. */
   pictures?: string[];
   /** When it is due, if not at once. */

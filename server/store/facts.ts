@@ -21,6 +21,7 @@ import {
 import { isBlank } from '../../domain/text/invisible.ts';
 import { homeDay, isOlderThanAYear } from '../../domain/time.ts';
 import { now } from '../clock.ts';
+import { nouns } from '../../domain/nouns/index.ts';
 import type { Database } from '../database/open.ts';
 import type { FactsTable } from '../database/tables/content-tables.ts';
 import { write } from '../database/write.ts';
@@ -64,15 +65,14 @@ export const change = (
     if (!row) return false;
     const fields = next(row);
     const edit = {
-      noun: 'facts' as const,
       id: row.id,
       input: { ...fields, ...confirmation(row, fields, by) },
       stored: { ...fields },
       verb: verb ?? verbOf(row, fields),
-      labelOf: () => `the fact “${factDefinitions[key].name}”`,
+      describe: () => `the fact “${factDefinitions[key].name}”`,
       expected,
     };
-    return history.updateWithHistory(transaction, edit, by);
+    return history.updateWithHistory(transaction, nouns.facts, edit, by);
   });
 
 const verbOf = (row: FactRow, { state }: FactFields): string => {

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
-import type { HistoryNoun, Version } from '../../domain/entities/history.ts';
-import { imageUrlsOf } from '../../domain/entities/home-pictures.ts';
+import type { Version } from '../../domain/entities/history.ts';
+import type { NounName } from '../../domain/nouns/index.ts';
+import type { Noun } from '../../domain/nouns/noun.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
-import type { Tables } from '../database/tables/tables.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import { inSteps, type Page, pageOf } from './page.ts';
 import { changedNow, type Expected, requireVersion } from './version.ts';
@@ -12,26 +11,7 @@ import { changedNow, type Expected, requireVersion } from './version.ts';
 type Fields = Version['fields'];
 type EditedFields = Record<string, Fields[string] | undefined>;
 
-const tables = {
-  about: 'about_info',
-  home: 'home',
-  costs: 'costs',
-  questions: 'questions',
-  professionals: 'professionals',
-  contact: 'contact_info',
-  services: 'services',
-  testimonials: 'testimonials',
-  texts: 'site_texts',
-  gallery: 'gallery_items',
-  facts: 'facts',
-  rooms: 'rooms',
-  license: 'license',
-  documents: 'documents',
-  replyTemplates: 'reply_templates',
-} as const satisfies Record<HistoryNoun, keyof Tables>;
-
-interface Edit<Noun extends HistoryNoun> {
-  noun: Noun;
+interface Edit {
   id: number;
   /** The fields that staff can edit, as they will be. */
   input: EditedFields;
@@ -39,7 +19,8 @@ interface Edit<Noun extends HistoryNoun> {
   stored?: EditedFields;
   /** What is done, for the audit trail, such as `changed`. */
   verb: string;
-  labelOf: (before: Selectable<Tables[(typeof tables)[Noun]]>) => string;
+  /** What the record is, for the audit trail, such as: the room “Garden room”. */
+  describe: (before: object) => string;
   expected: Expected;
 }
 
@@ -48,20 +29,22 @@ interface Edit<Noun extends HistoryNoun> {
  * @returns whether the record exists
  * @throws HttpError 412 when it is none of the expected versions
  */
-export const updateWithHistory = async <Noun extends HistoryNoun>(
+export const updateWithHistory = async (
   transaction: Database,
-  { noun, id, input, stored = input, verb, labelOf, expected }: Edit<Noun>,
+  noun: Noun,
+  { id, input, stored = input, verb, describe, expected }: Edit,
   by: Author,
 ): Promise<boolean> => {
-  const table: (typeof tables)[HistoryNoun] = tables[noun];
+  // Every noun's table has the columns of this one that are named here.
+  const table = noun.table as 'questions';
   const before = await transaction
     .selectFrom(table)
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
   if (!before) return false;
-  await storeVersion(transaction, { noun, before: { ...before }, input: stored }, by);
-  await recordAuditEvent(transaction, by, `${verb} ${labelOf(before as never)}`);
+  await storeVersion(transaction, noun, { ...before }, stored, by);
+  await recordAuditEvent(transaction, by, `${verb} ${describe(before)}`);
   requireVersion(before, expected);
   await transaction
     .updateTable(table)
@@ -74,11 +57,9 @@ export const updateWithHistory = async <Noun extends HistoryNoun>(
 /** A change that changes nothing leaves no version behind. */
 const storeVersion = async (
   transaction: Database,
-  {
-    noun,
-    before,
-    input,
-  }: { noun: HistoryNoun; before: Fields & { id: number }; input: EditedFields },
+  noun: Noun,
+  before: Fields & { id: number },
+  input: EditedFields,
   by: Author,
 ): Promise<void> => {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
@@ -87,7 +68,7 @@ const storeVersion = async (
   const { id: version_id } = await transaction
     .insertInto('history')
     .values({
-      noun,
+      noun: noun.name as NounName,
       record_id: before.id,
       fields: JSON.stringify(fields),
       image_url: uploadOf(fields),
@@ -97,14 +78,14 @@ const storeVersion = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const images = noun === 'home' ? imageUrlsOf(fields) : [];
+  const images = noun.uploads?.(fields) ?? [];
   if (images.length > 0) {
     await transaction
       .insertInto('history_images')
       .values(images.map((image_url) => ({ image_url, version_id })))
       .execute();
   }
-  await removeOldest(transaction, noun, before.id);
+  await removeOldest(transaction, noun.name as NounName, before.id);
 };
 
 /** The upload that a version shows or has, so that it stays for as long as the version can be restored. */
@@ -116,7 +97,7 @@ const uploadOf = ({ image_url, file_url }: Fields): string | null => {
 /** So many versions of one record are stored: deleting it deletes them all, in one transaction. */
 export const mostVersions = 1000;
 
-const removeOldest = (transaction: Database, noun: HistoryNoun, recordId: number) =>
+const removeOldest = (transaction: Database, noun: NounName, recordId: number) =>
   transaction
     .deleteFrom('history')
     .where('noun', '=', noun)
@@ -150,7 +131,7 @@ const versionsPerStep = 20;
 /** The earlier versions of a record, newest first, in steps. */
 export async function* versionsOf(
   db: Database,
-  noun: HistoryNoun,
+  noun: NounName,
   recordId: number,
 ): AsyncGenerator<Version[], void> {
   let listed = 0;
@@ -163,7 +144,7 @@ export async function* versionsOf(
 
 const partOf = async (
   db: Database,
-  noun: HistoryNoun,
+  noun: NounName,
   recordId: number,
   page: Page,
 ): Promise<Version[]> => {

@@ -1,10 +1,12 @@
 import { type Home, homeId, homeInput, type HomeInput } from '../../domain/entities/home.ts';
 import { imageUrlsOf } from '../../domain/entities/home-pictures.ts';
 import type { ShownPicture } from '../../domain/entities/picture.ts';
+import { nouns } from '../../domain/nouns/index.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import type { Author } from './audit.ts';
 import { fieldNames } from './fields.ts';
+import type { UploadChange } from './content/list-store.ts';
 import * as history from './history.ts';
 import { pictureColumns, requireKnown } from './pictures.ts';
 import type { ChangeOptions } from './version.ts';
@@ -18,7 +20,7 @@ export const read = async (db: Database): Promise<Home | null> =>
 /** A change of the home, and the pictures that it showed before and shows now. */
 interface HomeChange {
   home: Home;
-  imageUrls: { before: string[]; now: string[] };
+  uploads: UploadChange;
 }
 
 /**
@@ -40,17 +42,16 @@ export const change = (
     const now = imageUrlsOf({ ...stored, ...Object.fromEntries(given) });
     for (const url of now) if (!before.includes(url)) await requireKnown(transaction, url);
     const edit = {
-      noun: 'home' as const,
       id: homeId,
       input,
       verb,
       expected,
-      labelOf: () => 'the home',
+      describe: () => 'the home',
     };
-    await history.updateWithHistory(transaction, edit, by);
+    await history.updateWithHistory(transaction, nouns.home, edit, by);
     await replaceImages(transaction, now);
     const home = await read(transaction);
-    return home && { home, imageUrls: { before, now } };
+    return home && { home, uploads: { before, now } };
   });
 
 /** By these rows a picture is known to be shown (store/pictures.ts). */

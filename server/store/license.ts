@@ -5,6 +5,7 @@ import {
   type LicenseChange,
   licenseId,
 } from '../../domain/entities/license.ts';
+import { nouns } from '../../domain/nouns/index.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import type { Author } from './audit.ts';
@@ -36,13 +37,12 @@ export const change = (
 ): Promise<License | null> =>
   write(db, async (transaction) => {
     const edit = {
-      noun: 'license' as const,
       id: licenseId,
       input,
       verb,
       expected,
-      labelOf: () => 'the license',
+      describe: () => 'the license',
     };
-    await history.updateWithHistory(transaction, edit, by);
+    await history.updateWithHistory(transaction, nouns.license, edit, by);
     return read(transaction);
   });

@@ -10,7 +10,8 @@ import type { Database } from '../database/open.ts';
 import { isUniqueClash } from '../database/failure.ts';
 import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
-import { type Author, quoted, recordAuditEvent } from './audit.ts';
+import { quoted } from '../../domain/text/quoted.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
 import {
   type NoticeOrigin,

@@ -4,7 +4,8 @@ import type { PasswordWish } from '../../domain/entities/password-link.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
-import { type Author, quoted, recordAuditEvent } from './audit.ts';
+import { quoted } from '../../domain/text/quoted.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
 import * as outbox from './outbox.ts';
 import * as users from './users.ts';
 

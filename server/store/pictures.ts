@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { galleryMessages } from '../../domain/entities/gallery-item.ts';
+import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';

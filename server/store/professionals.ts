@@ -6,6 +6,7 @@ import {
   professionalsId,
 } from '../../domain/entities/professionals.ts';
 import { hasProfessionals } from '../../domain/professionals/public-professionals.ts';
+import { nouns } from '../../domain/nouns/index.ts';
 import type { Database } from '../database/open.ts';
 import type { ProfessionalsTable } from '../database/tables/content-tables.ts';
 import { write } from '../database/write.ts';
@@ -47,13 +48,12 @@ export const change = (
     const row = await transaction.selectFrom('professionals').selectAll().executeTakeFirst();
     if (!row) return null;
     const edit = {
-      noun: 'professionals' as const,
       id: professionalsId,
       input: { ...next(fieldsOf(row)) },
       verb,
       expected,
-      labelOf: () => 'the facts for professionals',
+      describe: () => 'the facts for professionals',
     };
-    await history.updateWithHistory(transaction, edit, by);
+    await history.updateWithHistory(transaction, nouns.professionals, edit, by);
     return read(transaction);
   });

@@ -3,6 +3,7 @@ import type { SiteText } from '../../domain/entities/site-text.ts';
 import { isUsable, type StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { Text, TextValue } from '../../domain/texts/text.ts';
 import { monthInWords } from '../../domain/time.ts';
+import { nouns } from '../../domain/nouns/index.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import type { Author } from './audit.ts';
@@ -148,14 +149,13 @@ const changeOne = async (
   const row = found ?? (await insertUnchanged(transaction, key, by));
   if (row.version === 0) requireVersion(row, expected);
   const edit = {
-    noun: 'texts' as const,
     id: row.id,
     input: { value: value === null ? null : JSON.stringify(value) },
     verb,
-    labelOf: () => `the text ${key}`,
+    describe: () => `the text ${key}`,
     expected: row.version === 0 ? null : expected,
   };
-  await history.updateWithHistory(transaction, edit, by);
+  await history.updateWithHistory(transaction, nouns.texts, edit, by);
 };
 
 /** What a text that was never stored counts as. */

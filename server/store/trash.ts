@@ -1,8 +1,10 @@
-import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Insertable, SelectQueryBuilder } from 'kysely';
 import { trashRetentionDays } from '../../domain/constants.ts';
 import { days } from '../../domain/durations.ts';
 import { sessionMessages } from '../../domain/entities/session.ts';
-import { type TrashItem, type TrashNoun, trashNouns } from '../../domain/entities/trash.ts';
+import type { TrashItem } from '../../domain/entities/trash.ts';
+import { type ListName, listNames, listOf } from '../../domain/nouns/index.ts';
+import { type AnyList, uploadsOf } from '../../domain/nouns/noun.ts';
 import { shortened } from '../../domain/text/shortened.ts';
 import { now } from '../clock.ts';
 import { isOneOf } from '../database/by-engine.ts';
@@ -12,9 +14,8 @@ import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
 import { type Author, recordAuditEvent, recordAuditEvents, withoutSession } from './audit.ts';
 import { requireCurrentSession } from './current-session.ts';
-import { listTables } from './list-tables.ts';
 import { type Page, pageOf } from './page.ts';
-import { requirePlace } from './reply-limit.ts';
+import { requirePlace } from './content/list-limit.ts';
 import { requireKnown } from './uploads.ts';
 
 /** How long a deleted record can be restored. */
@@ -23,35 +24,24 @@ export const trashSpan = days(trashRetentionDays);
 /** The most characters of a text that the list shows. */
 const excerptLength = 160;
 
-const tables = {
-  ...listTables,
-  replyTemplates: 'reply_templates',
-} as const satisfies Record<TrashNoun, keyof Tables>;
-
-type Row<Noun extends TrashNoun> = Selectable<Tables[(typeof tables)[Noun]]>;
-
-interface Deletion<Noun extends TrashNoun> {
-  noun: Noun;
-  /** What the record is, in a few words, such as: the testimonial by “Elaine”. */
-  labelOf: (record: Row<Noun>) => string;
-}
-
-interface Moved<Noun extends TrashNoun> {
+/** A record that was moved to the trash. */
+interface Moved {
   /** The id under which it is restored. */
   undo: number;
-  record: Row<Noun>;
+  record: { id: number };
 }
 
 /**
  * Moves a record to the trash, within a transaction. Its picture stays for as long as it can be restored.
  * @returns null where there is none
  */
-export const moveToTrash = async <Noun extends TrashNoun>(
+export const moveToTrash = async (
   transaction: Database,
-  { id, ...deletion }: Deletion<Noun> & { id: number },
+  noun: AnyList,
+  id: number,
   by: Author,
-): Promise<Moved<Noun> | null> => {
-  const [moved] = await moveAllToTrash(transaction, { ...deletion, ids: [id] }, by);
+): Promise<Moved | null> => {
+  const [moved] = await moveAllToTrash(transaction, noun, [id], by);
   return moved ?? null;
 };
 
@@ -59,14 +49,14 @@ export const moveToTrash = async <Noun extends TrashNoun>(
  * The same with several at once, in a number of statements that does not grow with them.
  * @returns those that were there, in the order of `ids`
  */
-export const moveAllToTrash = async <Noun extends TrashNoun>(
+export const moveAllToTrash = async (
   transaction: Database,
-  { noun, ids, labelOf }: Deletion<Noun> & { ids: number[] },
+  noun: AnyList,
+  ids: number[],
   by: Author,
-): Promise<Moved<Noun>[]> => {
-  const table: (typeof tables)[TrashNoun] = tables[noun];
+): Promise<Moved[]> => {
   const deleted = await transaction
-    .deleteFrom(table)
+    .deleteFrom(noun.table as 'questions')
     .where(isOneOf('id', ids))
     .returningAll()
     .execute();
@@ -74,11 +64,12 @@ export const moveAllToTrash = async <Noun extends TrashNoun>(
   const rows = ids.flatMap((id) => found.get(id) ?? []);
   if (rows.length === 0) return [];
   const trashed = rows.map((row): Insertable<Tables['trash']> => ({
-    noun,
+    noun: noun.name as ListName,
     record_id: row.id,
-    label: labelOf(row as Row<Noun>),
+    label: noun.describe(row as never),
     record: JSON.stringify(row),
-    image_url: uploadOf(row),
+    // What the column is called is older than the PDFs in it.
+    image_url: uploadsOf(noun, row)[0] ?? null,
     deleted_at: now(),
     deleted_by: by.userId,
     deleted_by_name: by.username,
@@ -91,19 +82,13 @@ export const moveAllToTrash = async <Noun extends TrashNoun>(
     .returning(['id', 'record_id'])
     .execute();
   const undo = new Map(stored.map(({ id, record_id }) => [record_id, id]));
-  return rows.map((row) => ({ undo: undo.get(row.id) ?? 0, record: row as Row<Noun> }));
-};
-
-/** The upload that a record shows or has: what the column is called is older than the PDFs in it. */
-const uploadOf = (record: object): string | null => {
-  if ('image_url' in record) return record.image_url as string | null;
-  return 'file_url' in record ? (record.file_url as string) : null;
+  return rows.map((record) => ({ undo: undo.get(record.id) ?? 0, record }));
 };
 
 /** What can be restored of some nouns, the latest first. */
 export const all = async (
   db: Database,
-  nouns: readonly TrashNoun[] = trashNouns,
+  nouns: readonly ListName[] = listNames,
   page: Page = {},
 ): Promise<TrashItem[]> => {
   const rows = await db
@@ -116,8 +101,8 @@ export const all = async (
   return rows.map(({ record, image_url, ...row }) => ({
     ...row,
     // A PDF has no preview.
-    image_url: row.noun === 'documents' ? null : image_url,
-    excerpt: shortened(textOf[row.noun](JSON.parse(record) as never), excerptLength),
+    image_url: listOf(row.noun).upload === 'image_url' ? image_url : null,
+    excerpt: shortened(listOf(row.noun).excerpt(JSON.parse(record) as never), excerptLength),
     gone_at: new Date(Date.parse(row.deleted_at) + trashSpan).toISOString(),
   }));
 };
@@ -127,9 +112,9 @@ export const all = async (
  * collected from the index of nouns and sorted.
  */
 export const onlyOf =
-  (nouns: readonly TrashNoun[]) =>
+  (nouns: readonly ListName[]) =>
   <Selection>(query: SelectQueryBuilder<Tables, 'trash', Selection>) => {
-    const others = trashNouns.filter((noun) => !nouns.includes(noun));
+    const others = listNames.filter((noun) => !nouns.includes(noun));
     if (others.length === 0) return query;
     return others.length < nouns.length
       ? query.where('noun', 'not in', others)
@@ -137,19 +122,8 @@ export const onlyOf =
   };
 
 /** @throws HttpError 403 where a record is none of those that someone may restore */
-export const requireNoun = (nouns: readonly TrashNoun[], noun: TrashNoun): void => {
+export const requireNoun = (nouns: readonly ListName[], noun: ListName): void => {
   if (!nouns.includes(noun)) throw new HttpError(403, sessionMessages.notAllowed);
-};
-
-/** What a record says beyond its label. */
-const textOf: Record<TrashNoun, (record: never) => string> = {
-  testimonials: ({ message }: Row<'testimonials'>) => message,
-  services: ({ description }: Row<'services'>) => description,
-  gallery: ({ category }: Row<'gallery'>) => category,
-  rooms: ({ description }: Row<'rooms'>) => description ?? '',
-  questions: ({ answer }: Row<'questions'>) => answer,
-  documents: ({ result }: Row<'documents'>) => result,
-  replyTemplates: ({ body }: Row<'replyTemplates'>) => body,
 };
 
 /**
@@ -159,7 +133,7 @@ const textOf: Record<TrashNoun, (record: never) => string> = {
 export const imageUrlOf = async (
   db: Database,
   id: number,
-  nouns: readonly TrashNoun[],
+  nouns: readonly ListName[],
 ): Promise<string | null> => {
   const row = await db
     .selectFrom('trash')
@@ -172,7 +146,7 @@ export const imageUrlOf = async (
 
 /** Who restores, and what they may restore. */
 export interface Restoring {
-  nouns: readonly TrashNoun[];
+  nouns: readonly ListName[];
   by: Author;
 }
 
@@ -204,7 +178,7 @@ export const restoreAll = (
   });
 
 export interface Restored {
-  noun: TrashNoun;
+  noun: ListName;
   record_id: number;
   image_url: string | null;
 }
@@ -221,9 +195,13 @@ const restoreOne = async (
     .executeTakeFirst();
   if (!item) return null;
   requireNoun(nouns, item.noun);
-  if (item.noun === 'replyTemplates') await requirePlace(transaction);
+  const noun = listOf(item.noun);
+  await requirePlace(transaction, noun);
   if (item.image_url) await requireKnown(transaction, item.image_url);
-  await transaction.insertInto(tables[item.noun]).values(asRestored(item.record)).execute();
+  await transaction
+    .insertInto(noun.table as 'questions')
+    .values(asRestored(item.record))
+    .execute();
   await recordAuditEvent(transaction, by, `restored ${item.label}`);
   return { noun: item.noun, record_id: item.record_id, image_url: item.image_url };
 };
@@ -234,4 +212,4 @@ const asRestored = (json: string): DeletedRow => {
   return { ...record, version: (record.version ?? 0) + 1 };
 };
 
-type DeletedRow = Insertable<Tables[(typeof tables)[TrashNoun]]>;
+type DeletedRow = Insertable<Tables['questions']>;

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bodyLimits } from '../../domain/constants.ts';
 import { days } from '../../domain/durations.ts';
-import { documentMessages as messages } from '../../domain/entities/document.ts';
+import { documentMessages as messages } from '../../domain/nouns/report.ts';
 import { apiUrls, documentUploadUrl } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { pdf, pdfForm, uploadPdf } from '../support/documents.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { days } from '../../domain/durations.ts';
-import { documentMessages as messages } from '../../domain/entities/document.ts';
+import { documentMessages as messages } from '../../domain/nouns/report.ts';
 import { listActionMessages } from '../../domain/entities/list-action.ts';
 import { apiUrls, documentFileUrl } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';

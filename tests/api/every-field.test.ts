@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type HistoryNoun, historyNouns } from '../../domain/entities/history.ts';
-import { inputFields, nouns, versionFields } from '../../domain/entities/nouns.ts';
-import { trashNouns } from '../../domain/entities/trash.ts';
+import {
+  inputFields,
+  nouns,
+  versionFields,
+  type NounName,
+  nounNames,
+  listNames,
+} from '../../domain/nouns/index.ts';
 import { days } from '../../domain/durations.ts';
 import { mailSettingsInput } from '../../domain/entities/mail-settings.ts';
 import { tourRequestInput } from '../../domain/entities/tour-request.ts';
@@ -34,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-const has = (method: string, noun: HistoryNoun): boolean =>
+const has = (method: string, noun: NounName): boolean =>
   endpoints.some((endpoint) => endpoint[0] === method && endpoint[1] === apiUrls[noun]);
 
 const succeed = async (...sent: Parameters<World['send']>) => {
@@ -43,13 +48,13 @@ const succeed = async (...sent: Parameters<World['send']>) => {
   return body;
 };
 
-const write = (method: 'POST' | 'PUT', noun: HistoryNoun, json: object) =>
+const write = (method: 'POST' | 'PUT', noun: NounName, json: object) =>
   succeed(method, apiUrls[noun], { json, as });
 
 type Row = Record<string, unknown> & { id: number };
 
 /** The record of the samples: the one that was added, the one with their key, or the only one. */
-const read = async (noun: HistoryNoun): Promise<Row> => {
+const read = async (noun: NounName): Promise<Row> => {
   const body = await succeed('GET', apiUrls[noun], { as });
   const answer = Array.isArray(body) ? body : Object.values(body).find(isObject);
   const { key } = samples[noun][0];
@@ -66,7 +71,7 @@ const pick = (record: Record<string, unknown>, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, record[field]]));
 
 /** Stores the first sample, then the second over it. Returns what was read in between. */
-const storeBoth = async (noun: HistoryNoun): Promise<Row> => {
+const storeBoth = async (noun: NounName): Promise<Row> => {
   const [first, second] = samples[noun];
   if (has('POST', noun)) added = (await write('POST', noun, first)).id as number;
   else await write('PUT', noun, first);
@@ -75,24 +80,24 @@ const storeBoth = async (noun: HistoryNoun): Promise<Row> => {
   return stored;
 };
 
-const latestVersion = async (noun: HistoryNoun) => {
+const latestVersion = async (noun: NounName) => {
   const { id } = await read(noun);
   const { versions } = await succeed('GET', `${apiUrls.history}?noun=${noun}&id=${id}`, { as });
   return versions[0] as { id: number; fields: object };
 };
 
 /** Whether a change may name some fields only. */
-const takesParts = (noun: HistoryNoun): boolean => {
+const takesParts = (noun: NounName): boolean => {
   const { input } = nouns[noun];
   return input instanceof z.ZodType && input.safeParse({}).success;
 };
 
 /** A picture that was replaced is gone, so its earlier versions have the words alone. */
-const withoutHistory: Partial<Record<HistoryNoun, string[]>> = {
+const withoutHistory: Partial<Record<NounName, string[]>> = {
   gallery: ['image_url', 'focus_x', 'focus_y'],
 };
 
-describe.each(historyNouns)('%s', (noun) => {
+describe.each(nounNames)('%s', (noun) => {
   it('has two samples that differ in every field', () => {
     const [first, second] = samples[noun];
     expect(inputFields(noun)).not.toEqual([]);
@@ -133,7 +138,7 @@ describe.each(historyNouns)('%s', (noun) => {
   });
 });
 
-it.each(historyNouns.filter(takesParts))(
+it.each(nounNames.filter(takesParts))(
   'a change of %s leaves every field as it is that it does not name',
   async (noun) => {
     await storeBoth(noun);
@@ -143,7 +148,7 @@ it.each(historyNouns.filter(takesParts))(
   },
 );
 
-it.each(trashNouns)('%s come back from the trash with every field', async (noun) => {
+it.each(listNames)('%s come back from the trash with every field', async (noun) => {
   await storeBoth(noun);
   const { version: _, ...before } = await read(noun);
   const { undo } = await succeed('DELETE', apiUrls[noun], { form: `id=${before['id']}`, as });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
 import { rowsPerStep } from '../../server/store/page.ts';
-import { shortListsOf } from '../../server/store/short-lists.ts';
+import { shortListsOf } from '../../server/store/content/short-lists.ts';
 import { fillTables } from '../support/large-tables.ts';
 import { addRows, numbered } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { galleryMessages } from '../../domain/entities/gallery-item.ts';
+import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
 import { multipart, photo, plain } from '../support/pictures.ts';
 import { createWorld, type World } from '../support/world.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isToFillIn, questionExamples } from '../../domain/defaults/question-examples.ts';
 import { builtInMessages } from '../../domain/entities/built-in.ts';
-import { questionInput, questionMessages as messages } from '../../domain/entities/question.ts';
+import { questions, questionMessages as messages } from '../../domain/nouns/question.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { samples } from '../support/samples.ts';
@@ -108,8 +108,8 @@ describe('a question', () => {
   it('is taken or refused in words whatever is sent, and taken again as it was taken', () => {
     fc.assert(
       fc.property(nearlyRight(samples.question), (body) => {
-        const parsed = questionInput.safeParse(body);
-        if (parsed.success) expect(questionInput.parse(parsed.data)).toEqual(parsed.data);
+        const parsed = questions.input.safeParse(body);
+        if (parsed.success) expect(questions.input.parse(parsed.data)).toEqual(parsed.data);
         else expect(parsed.error.issues[0]?.message).toMatch(/\.$/);
       }),
       { numRuns: 2000 },
@@ -154,7 +154,7 @@ describe('the examples', () => {
 
   it('are within the limits, and say by brackets what only the home knows', () => {
     for (const example of questionExamples) {
-      expect(questionInput.parse(example)).toEqual(example);
+      expect(questions.input.parse(example)).toEqual(example);
       expect(isToFillIn(example.answer)).toBe(true);
     }
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ReplyTemplate } from '../../domain/entities/reply-template.ts';
+import type { ReplyTemplate } from '../../domain/nouns/reply-template.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { rowsOf } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';

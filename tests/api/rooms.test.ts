@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { roomLimits, roomMessages } from '../../domain/entities/room.ts';
+import { roomLimits, roomMessages } from '../../domain/nouns/room.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
 import { samples } from '../support/samples.ts';

@@ -71,9 +71,9 @@ describe('permission to publish', () => {
       'id',
       'name',
       'message',
+      'consent_how',
       'approved',
       'created_at',
-      'consent_how',
       'position',
     ]);
     expect(body.testimonials[0].consent_how).toBe('phone');

@@ -1,4 +1,4 @@
-import type { HistoryNoun } from '../../domain/entities/history.ts';
+import type { NounName } from '../../domain/nouns/index.ts';
 import { samples } from './samples.ts';
 
 /** Files that the samples name. */
@@ -10,7 +10,7 @@ export interface SampleFiles {
 type Two = readonly [first: Record<string, unknown>, second: Record<string, unknown>];
 
 /** For each noun, two inputs that give every field a different value. */
-export const twoOfEach = ({ pdfs, logo }: SampleFiles): Record<HistoryNoun, Two> => ({
+export const twoOfEach = ({ pdfs, logo }: SampleFiles): Record<NounName, Two> => ({
   testimonials: [
     { ...samples.testimonial, consent_how: 'phone' },
     { name: 'Rosa', message: 'She sleeps through the night again.', consent_how: 'form' },

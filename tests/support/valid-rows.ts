@@ -1,17 +1,17 @@
+import type { NounName } from '../../domain/nouns/index.ts';
 import { aboutInfoInput } from '../../domain/entities/about-info.ts';
 import { contactInfoInput } from '../../domain/entities/contact-info.ts';
 import { wholeCosts } from '../../domain/entities/costs.ts';
-import { documentInput } from '../../domain/entities/document.ts';
+import { reports } from '../../domain/nouns/report.ts';
 import { factChange, factFieldsOf, type FactKey } from '../../domain/entities/fact.ts';
-import { galleryItemInput, galleryWords } from '../../domain/entities/gallery-item.ts';
-import type { HistoryNoun } from '../../domain/entities/history.ts';
+import { gallery } from '../../domain/nouns/gallery-item.ts';
 import { licenseChange } from '../../domain/entities/license.ts';
 import { wholeProfessionals } from '../../domain/entities/professionals.ts';
-import { questionInput } from '../../domain/entities/question.ts';
-import { replyInput } from '../../domain/entities/reply-template.ts';
-import { roomInput, roomVersion } from '../../domain/entities/room.ts';
-import { serviceInput } from '../../domain/entities/service.ts';
-import { testimonialInput } from '../../domain/entities/testimonial.ts';
+import { questions } from '../../domain/nouns/question.ts';
+import { replyTemplates } from '../../domain/nouns/reply-template.ts';
+import { rooms } from '../../domain/nouns/room.ts';
+import { services } from '../../domain/nouns/service.ts';
+import { testimonials } from '../../domain/nouns/testimonial.ts';
 import { isReadableText } from '../../domain/entities/text.ts';
 import { tourRequestInput } from '../../domain/entities/tour-request.ts';
 import { newUserInput, normalised } from '../../domain/entities/user.ts';
@@ -29,13 +29,13 @@ interface Rule {
 
 /** Each noun's rule, by its table and by its name in the trash. */
 const nouns: [table: string, noun: string, rule: Rule][] = [
-  ['testimonials', 'testimonials', testimonialInput],
-  ['gallery_items', 'gallery', galleryItemInput],
-  ['services', 'services', serviceInput],
-  ['rooms', 'rooms', roomInput],
-  ['questions', 'questions', questionInput],
-  ['reply_templates', 'replyTemplates', replyInput],
-  ['documents', 'documents', documentInput],
+  ['testimonials', 'testimonials', testimonials.input],
+  ['gallery_items', 'gallery', gallery.input],
+  ['services', 'services', services.input],
+  ['rooms', 'rooms', rooms.input],
+  ['questions', 'questions', questions.input],
+  ['reply_templates', 'replyTemplates', replyTemplates.input],
+  ['documents', 'documents', reports.input],
   ['license', 'license', licenseChange],
   ['contact_info', 'contact', contactInfoInput],
   ['about_info', 'about', aboutInfoInput],
@@ -43,11 +43,11 @@ const nouns: [table: string, noun: string, rule: Rule][] = [
 const ruleOf = Object.fromEntries(nouns.map(([, noun, rule]) => [noun, rule]));
 
 /** Of a gallery item, for one, only the words are stored as a version. */
-const versionRules: Partial<Record<HistoryNoun, Rule>> = {
+const versionRules: Partial<Record<NounName, Rule>> = {
   ...ruleOf,
-  gallery: galleryWords,
+  gallery: gallery.version,
   facts: factChange,
-  rooms: roomVersion,
+  rooms: rooms.version,
   professionals: wholeProfessionals,
 };
 
@@ -97,7 +97,7 @@ const isValidVersion = ({ noun, fields }: Row): boolean => {
   const version = JSON.parse(String(fields)) as Row;
   if (noun === 'costs') return isValidCosts(version);
   // What has no rule here is not a form of staff: texts and the home have rules of their own.
-  const rule = versionRules[noun as HistoryNoun];
+  const rule = versionRules[noun as NounName];
   return rule === undefined || rule.safeParse(version).success;
 };
 

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../domain/entities/fact.ts';
-import type { Testimonial } from '../../../domain/entities/testimonial.ts';
+import type { Testimonial } from '../../../domain/nouns/testimonial.ts';
 
 /** What is still to be settled: figures that are examples, and confirmed ones that are to be confirmed again. */
 export const factsToSettle = (facts: readonly Fact[]) => ({

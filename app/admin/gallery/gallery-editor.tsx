@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GalleryItem } from '../../../domain/entities/gallery-item.ts';
+import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { pageHeading } from '../ui/page-heading.tsx';
 import { GalleryForm, type SeveralFiles } from './gallery-form.tsx';

@@ -7,9 +7,9 @@ import { textareaRows } from '../../../domain/constants.ts';
 import {
   galleryCategories,
   type GalleryItem,
-  galleryItemInput,
+  gallery,
   galleryMessages as messages,
-} from '../../../domain/entities/gallery-item.ts';
+} from '../../../domain/nouns/gallery-item.ts';
 import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { discardUpload, uploadImage } from '../api/files.ts';
 import { galleryQuery } from '../api/queries.ts';
@@ -28,7 +28,7 @@ import { UploadProgress } from './upload/upload-progress.tsx';
 import { useSingleUpload } from './upload/use-single-upload.ts';
 
 /** In the form the image is either the stored address or the name of the file that was chosen. */
-const galleryForm = galleryItemInput.extend({
+const galleryForm = gallery.input.extend({
   image_url: z.string().min(1, messages.imageRequired),
 });
 

@@ -4,7 +4,7 @@ import frames from '../../../art/empty-frames.svg?url';
 import {
   type GalleryItem,
   galleryMessages as messages,
-} from '../../../domain/entities/gallery-item.ts';
+} from '../../../domain/nouns/gallery-item.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { AskedPicture } from './asked-picture.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
-import { galleryCategories, type GalleryItem } from '../../../domain/entities/gallery-item.ts';
+import { galleryCategories, type GalleryItem } from '../../../domain/nouns/gallery-item.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { galleryQuery } from '../api/queries.ts';
 

@@ -1,9 +1,10 @@
+import type { NounName } from '../../../domain/nouns/index.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
-import { type HistoryNoun, historyMessages as messages } from '../../../domain/entities/history.ts';
+import { historyMessages as messages } from '../../../domain/entities/history.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { historyQuery } from './history-queries.ts';
 import { failureOf } from '../api/query-results.ts';
@@ -15,7 +16,7 @@ import { VersionEntry } from './version-entry.tsx';
 import './earlier-versions.css';
 
 interface EarlierVersionsProps {
-  noun: HistoryNoun;
+  noun: NounName;
   id: number;
   /** The fields of the form; all of the record without them. */
   fields?: readonly string[];

@@ -1,14 +1,11 @@
+import type { NounName } from '../../../domain/nouns/index.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   type AuditEntry,
   type AuditOrigin,
   auditMessages,
 } from '../../../domain/entities/audit.ts';
-import {
-  type History,
-  type HistoryNoun,
-  historyMessages,
-} from '../../../domain/entities/history.ts';
+import { type History, historyMessages } from '../../../domain/entities/history.ts';
 import { type TrashItem, trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField, readObject } from '../api/api-client.ts';
@@ -23,7 +20,7 @@ export const trashQuery = queryOptions({
 });
 
 /** One record's earlier versions, and how it is now. */
-export const historyQuery = (noun: HistoryNoun, id: number) => {
+export const historyQuery = (noun: NounName, id: number) => {
   const url = `${apiUrls.history}?${new URLSearchParams({ noun, id: String(id) })}`;
   return queryOptions({
     queryKey: ['history', noun, id],

@@ -1,6 +1,7 @@
+import type { ListName } from '../../../domain/nouns/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { listActionMessages } from '../../../domain/entities/list-action.ts';
-import { type TrashNoun, trashMessages } from '../../../domain/entities/trash.ts';
+import { trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { remove, send } from '../api/api-client.ts';
 import { rememberUnsent } from '../connection/unsent.ts';
@@ -9,7 +10,7 @@ import { type NoticeAction, notify, undoBy } from '../layout/notices.tsx';
 import { useSessionEnd } from '../api/session.ts';
 
 interface Deleted {
-  noun: TrashNoun;
+  noun: ListName;
   /** The id under which it is in the trash. */
   id: number;
   /** A second button for the notice that says it is restored; the first one deletes it again. */
@@ -45,7 +46,7 @@ export const useRestoreDeleted = () => {
     if (answer.ok) onRestored?.();
     else endSession(answer);
   };
-  const deleteAgain = async (noun: TrashNoun, id: number): Promise<void> => {
+  const deleteAgain = async (noun: ListName, id: number): Promise<void> => {
     const answer = await remove(apiUrls[noun], id, trashMessages.restoreFailed);
     if (answer.ok) notify.success(listActionMessages.undone);
     else notify.error(trashMessages.restoringError, answer);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { historyNouns, type Version } from '../../../domain/entities/history.ts';
-import { inputFields, nouns, versionFields } from '../../../domain/entities/nouns.ts';
+import { type Version } from '../../../domain/entities/history.ts';
+import { inputFields, nouns, versionFields, nounNames } from '../../../domain/nouns/index.ts';
 import { changedThings, changedVersions, changesBetween, inWords } from './version-changes.ts';
 
 describe('the fields that changed', () => {
@@ -158,14 +158,11 @@ describe('the words of a value', () => {
     expect(inWords('services', 'palette', 'lake')).toBe('lake');
   });
 
-  it.each(historyNouns)(
-    'of %s are defined for its own fields, and each field has a label',
-    (noun) => {
-      const { labels, words = {} } = nouns[noun];
-      expect(Object.keys(labels).toSorted()).toEqual(versionFields(noun).toSorted());
-      expect([...inputFields(noun), ...versionFields(noun)]).toEqual(
-        expect.arrayContaining(Object.keys(words)),
-      );
-    },
-  );
+  it.each(nounNames)('of %s are defined for its own fields, and each field has a label', (noun) => {
+    const { labels, words = {} } = nouns[noun];
+    expect(Object.keys(labels).toSorted()).toEqual(versionFields(noun).toSorted());
+    expect([...inputFields(noun), ...versionFields(noun)]).toEqual(
+      expect.arrayContaining(Object.keys(words)),
+    );
+  });
 });

@@ -1,6 +1,7 @@
+import type { StoredFields } from '../../../domain/nouns/noun.ts';
 import { asText, type StoredValue } from '../../../domain/entities/field-words.ts';
-import type { HistoryNoun, Version, VersionFields } from '../../../domain/entities/history.ts';
-import { nouns } from '../../../domain/entities/nouns.ts';
+import type { Version } from '../../../domain/entities/history.ts';
+import { nounOf, type NounName } from '../../../domain/nouns/index.ts';
 import type { PictureInVersion } from '../../../domain/entities/picture.ts';
 import { focusInWords } from '../../../domain/home/field-words.ts';
 
@@ -33,9 +34,9 @@ export interface ChangedVersion {
  * @param fields those of the form; all without them
  */
 export const changedVersions = (
-  noun: HistoryNoun,
+  noun: NounName,
   versions: readonly Version[],
-  current: VersionFields,
+  current: StoredFields,
   fields?: readonly string[],
 ): ChangedVersion[] => {
   let after = current;
@@ -54,12 +55,12 @@ export const changedVersions = (
 
 /** The fields that differ between two versions, in the order of the form. What a version lacks stays. */
 export const changesBetween = (
-  noun: HistoryNoun,
-  earlierStored: VersionFields,
-  nowStored: VersionFields,
+  noun: NounName,
+  earlierStored: StoredFields,
+  nowStored: StoredFields,
   fields?: readonly string[],
 ): Change[] => {
-  const { form, labels: storedLabels } = nouns[noun];
+  const { form, labels: storedLabels } = nounOf(noun);
   const { labels = storedLabels } = form ?? {};
   const split = splitOf(noun);
   const [earlier, now] = [split(earlierStored), split(nowStored)];
@@ -79,21 +80,21 @@ export const changesBetween = (
 };
 
 const splitOf =
-  (noun: HistoryNoun) =>
-  (stored: VersionFields): VersionFields =>
-    nouns[noun].form?.split(stored) ?? stored;
+  (noun: NounName) =>
+  (stored: StoredFields): StoredFields =>
+    nounOf(noun).form?.split(stored) ?? stored;
 
 /** A stored value in the words of its noun. */
-export const inWords = (noun: HistoryNoun, field: string, value: StoredValue): string =>
-  (nouns[noun].words?.[field] ?? asText)(value);
+export const inWords = (noun: NounName, field: string, value: StoredValue): string =>
+  (nounOf(noun).words?.[field] ?? asText)(value);
 
 const shownPictures = (
-  noun: HistoryNoun,
+  noun: NounName,
   field: string,
   earlier: StoredValue,
   now: StoredValue,
 ): Pick<Change, 'pictures' | 'galleryIds'> => {
-  const { pictures, galleryIds } = nouns[noun];
+  const { pictures, galleryIds } = nounOf(noun);
   const [idsThen, idsSince] = [galleryIds?.(field, earlier), galleryIds?.(field, now)];
   if (idsThen && idsSince) return { galleryIds: { earlier: idsThen, now: idsSince } };
   const [then, since] = [pictures?.(field, earlier), pictures?.(field, now)];

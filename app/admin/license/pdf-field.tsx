@@ -1,7 +1,7 @@
 import { FileText, FileUp } from 'lucide-react';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import type { Document } from '../../../domain/entities/document.ts';
+import type { Document } from '../../../domain/nouns/report.ts';
 import { fileSizeInWords } from '../../../domain/text/file-size.ts';
 import { documentFileUrl } from '../../../domain/urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';

@@ -5,9 +5,9 @@ import { bodyLimits } from '../../../domain/constants.ts';
 import {
   type Document,
   documentForm,
-  documentLabels as labels,
+  reports,
   documentMessages as messages,
-} from '../../../domain/entities/document.ts';
+} from '../../../domain/nouns/report.ts';
 import { discardDocument, uploadDocument } from '../api/files.ts';
 import { TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { UploadProgress } from '../gallery/upload/upload-progress.tsx';
@@ -92,25 +92,25 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Document>) => {
       </p>
       <TextField
         name="title"
-        label={labels.title}
+        label={reports.labels.title}
         hint="Such as “Full inspection” or “Complaint investigation”."
         autoComplete="off"
       />
       <TextField
         name="issued_on"
-        label={labels.issued_on}
+        label={reports.labels.issued_on}
         type="date"
         hint="As it stands on the report. Visitors see reports of the last three years."
       />
       <TextAreaField
         name="result"
-        label={labels.result}
+        label={reports.labels.result}
         hint="What it found, in a few plain words, so that a family need not read the whole of it."
         rows={3}
       />
       <TextAreaField
         name="answer"
-        label={labels.answer}
+        label={reports.labels.answer}
         hint="What you did about it, or what you think of it. Name no resident. Separate paragraphs with an empty line."
         rows={5}
         optional

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import letters from '../../../art/empty-letters.svg?url';
-import { type Document, documentMessages as messages } from '../../../domain/entities/document.ts';
+import { type Document, documentMessages as messages } from '../../../domain/nouns/report.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { isRecentReport, reportYears } from '../../../domain/license/reports.ts';
 import { dateInWords } from '../../../domain/license/words.ts';

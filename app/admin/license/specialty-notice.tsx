@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { builtInServices } from '../../../domain/defaults/service-texts.ts';
 import { designations, namesIn } from '../../../domain/entities/home.ts';
-import type { Service } from '../../../domain/entities/service.ts';
+import type { Service } from '../../../domain/nouns/service.ts';
 import { undesignatedServices } from '../../../domain/license/specialties.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { servicesQuery } from '../api/queries.ts';

@@ -3,11 +3,10 @@ import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { isToFillIn } from '../../../domain/defaults/question-examples.ts';
 import {
   type Question,
-  questionInput,
+  questions,
   type QuestionInput,
-  questionLabels as labels,
   questionMessages as messages,
-} from '../../../domain/entities/question.ts';
+} from '../../../domain/nouns/question.ts';
 import { TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
@@ -17,7 +16,7 @@ import { useSaveRecord } from '../records/save-record.ts';
 export const QuestionForm = ({ record, onClosed }: EditorFormProps<Question>) => {
   const save = useSaveRecord('questions', record, messages);
   const form = useForm({
-    resolver: zodResolver(questionInput),
+    resolver: zodResolver(questions.input),
     defaultValues: { question: record?.question ?? '', answer: record?.answer ?? '' },
   });
   return (
@@ -32,13 +31,13 @@ export const QuestionForm = ({ record, onClosed }: EditorFormProps<Question>) =>
     >
       <TextField
         name="question"
-        label={labels.question}
+        label={questions.labels.question}
         hint="As a family would ask it."
         autoComplete="off"
       />
       <TextAreaField
         name="answer"
-        label={labels.answer}
+        label={questions.labels.answer}
         hint="Separate paragraphs with an empty line."
         rows={8}
       />

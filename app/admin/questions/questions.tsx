@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import letters from '../../../art/empty-letters.svg?url';
 import { inWords } from '../../../domain/content/number-words.ts';
 import { questionExamples } from '../../../domain/defaults/question-examples.ts';
-import { type Question, questionMessages as messages } from '../../../domain/entities/question.ts';
+import { type Question, questionMessages as messages } from '../../../domain/nouns/question.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { questionsQuery } from '../api/queries.ts';
 import { staffMeta } from '../layout/page-meta.ts';

@@ -1,6 +1,6 @@
+import type { ListName } from '../../../domain/nouns/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { TrashNoun } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { remove } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../auth/proof/proof.ts';
@@ -22,7 +22,7 @@ interface DeletionMessages {
  * record is restored and shown in its list.
  * @returns deletes the record and resolves to whether it is deleted
  */
-export const useDeletion = (noun: TrashNoun | 'users', messages: DeletionMessages) => {
+export const useDeletion = (noun: ListName | 'users', messages: DeletionMessages) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const restoreDeleted = useRestoreDeleted();

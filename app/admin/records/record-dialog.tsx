@@ -1,8 +1,8 @@
+import type { NounName } from '../../../domain/nouns/index.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { HistoryNoun } from '../../../domain/entities/history.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { EarlierVersions } from '../history/earlier-versions.tsx';
 import { Button } from '../ui/button.tsx';
@@ -48,7 +48,7 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   cancel?: string;
   wide?: boolean;
   /** The stored record, if its earlier versions are stored. */
-  earlier?: { noun: HistoryNoun; id: number; fields?: readonly string[] } | null;
+  earlier?: { noun: NounName; id: number; fields?: readonly string[] } | null;
   children: ReactNode;
 }
 

@@ -1,13 +1,13 @@
+import type { ListName } from '../../../domain/nouns/index.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { TrashNoun } from '../../../domain/entities/trash.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 
 /** Lists whose page has another name than what is on it. */
 const pagesOfLists = { documents: adminUrls.license, replyTemplates: adminUrls.replies };
 
 /** The page with the list of a noun. */
-export const listPageOf = (noun: TrashNoun | 'users'): string =>
+export const listPageOf = (noun: ListName | 'users'): string =>
   ({ ...adminUrls, ...pagesOfLists })[noun];
 
 /** A search result links to a record of a list by the page's address with the record's id. */

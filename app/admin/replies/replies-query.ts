@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { replyMessages, type ReplyTemplate } from '../../../domain/entities/reply-template.ts';
+import { replyMessages, type ReplyTemplate } from '../../../domain/nouns/reply-template.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/query-results.ts';

@@ -4,7 +4,7 @@ import {
   replyKindLabels,
   replyMessages as messages,
   type ReplyTemplate,
-} from '../../../domain/entities/reply-template.ts';
+} from '../../../domain/nouns/reply-template.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { DeleteQuestion } from '../records/delete-question.tsx';

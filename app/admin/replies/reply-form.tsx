@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import {
-  replyInput,
+  replyTemplates,
   replyKindLabels,
   replyKinds,
-  replyLabels as labels,
   replyMessages as messages,
   type ReplyTemplate,
-} from '../../../domain/entities/reply-template.ts';
+} from '../../../domain/nouns/reply-template.ts';
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
@@ -17,7 +16,7 @@ import { useSaveRecord } from '../records/save-record.ts';
 export const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) => {
   const save = useSaveRecord('replyTemplates', record, messages);
   const form = useForm({
-    resolver: zodResolver(replyInput),
+    resolver: zodResolver(replyTemplates.input),
     defaultValues: {
       title: record?.title ?? '',
       kind: record?.kind ?? 'email',
@@ -40,19 +39,21 @@ export const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) 
     >
       <TextField
         name="title"
-        label={labels.title}
+        label={replyTemplates.labels.title}
         hint="What the people who answer choose it by. Families don’t see it."
         autoComplete="off"
       />
       <SelectField
         name="kind"
-        label={labels.kind}
+        label={replyTemplates.labels.kind}
         options={replyKinds.map((kind) => [kind, replyKindLabels[kind]] as const)}
       />
-      {isEmail && <TextField name="subject" label={labels.subject} autoComplete="off" />}
+      {isEmail && (
+        <TextField name="subject" label={replyTemplates.labels.subject} autoComplete="off" />
+      )}
       <TextAreaField
         name="body"
-        label={labels.body}
+        label={replyTemplates.labels.body}
         hint="{name} is the family’s name, {home} your home’s name, {phone} your phone number, and {day} the day of the visit."
         rows={8}
       />

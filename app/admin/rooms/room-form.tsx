@@ -10,9 +10,9 @@ import {
   pictureIdsIn,
   type Room,
   roomForm,
-  roomLabels as labels,
+  rooms,
   roomMessages as messages,
-} from '../../../domain/entities/room.ts';
+} from '../../../domain/nouns/room.ts';
 import { availabilities, occupancies } from '../../../domain/rooms/openings.ts';
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { notify } from '../layout/notices.tsx';
@@ -69,22 +69,22 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
     >
       <TextField
         name="name"
-        label={labels.name}
+        label={rooms.labels.name}
         hint="Such as “Garden room”. Please no resident’s name."
         autoComplete="off"
       />
       <SelectField
         name="availability"
-        label={labels.availability}
+        label={rooms.labels.availability}
         options={availabilities.map((each) => [each, availabilityLabels[each]] as const)}
       />
       {availability === 'open from' && (
-        <TextField name="open_from" label={labels.open_from} type="date" />
+        <TextField name="open_from" label={rooms.labels.open_from} type="date" />
       )}
       <div className="field-pair">
         <TextField
           name="price_from"
-          label={labels.price_from}
+          label={rooms.labels.price_from}
           hint="Whole dollars. Leave both empty for “Ask us about the price”."
           inputMode="numeric"
           optional
@@ -92,7 +92,7 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
         />
         <TextField
           name="price_to"
-          label={labels.price_to}
+          label={rooms.labels.price_to}
           hint="The same as the lowest if there is one price."
           inputMode="numeric"
           optional
@@ -102,32 +102,32 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
       <div className="field-pair">
         <SelectField
           name="occupancy"
-          label={labels.occupancy}
+          label={rooms.labels.occupancy}
           options={occupancies.map((each) => [each, occupancyLabels[each]] as const)}
         />
         <SelectField
           name="own_bath"
-          label={labels.own_bath}
+          label={rooms.labels.own_bath}
           options={([0, 1] as const).map((each) => [String(each), bathLabels[each]] as const)}
         />
       </div>
       <TextField
         name="size_sqft"
-        label={labels.size_sqft}
+        label={rooms.labels.size_sqft}
         inputMode="numeric"
         optional
         autoComplete="off"
       />
       <TextAreaField
         name="description"
-        label={labels.description}
+        label={rooms.labels.description}
         rows={textareaRows}
         hint="What someone sees and hears there, in a few sentences."
         optional
       />
       <TextAreaField
         name="features"
-        label={labels.features}
+        label={rooms.labels.features}
         rows={4}
         hint="One per line, such as: Window to the garden."
         optional

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { galleryMessages } from '../../../domain/entities/gallery-item.ts';
-import {
-  type ChosenPicture,
-  roomLimits,
-  roomPhotoCategory,
-} from '../../../domain/entities/room.ts';
+import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
+import { type ChosenPicture, roomLimits, roomPhotoCategory } from '../../../domain/nouns/room.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { galleryQuery } from '../api/queries.ts';

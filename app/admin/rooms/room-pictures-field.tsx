@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { GalleryItem } from '../../../domain/entities/gallery-item.ts';
+import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
 import {
   type ChosenPicture,
-  roomLabels,
+  rooms,
   roomLimits,
   roomPhotoCategory,
-} from '../../../domain/entities/room.ts';
+} from '../../../domain/nouns/room.ts';
 import { pictureAlt } from '../../../domain/pictures.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { galleryQuery } from '../api/queries.ts';
@@ -34,7 +34,7 @@ export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
   const { setValue } = useFormContext<PictureFields>();
   const { field } = useController<PictureFields, 'picture_ids'>({ name: 'picture_ids' });
   const chosen = useWatch<PictureFields, 'picture_ids'>({ name: 'picture_ids' });
-  const { problem } = useFieldProblem('picture_ids', roomLabels.picture_ids);
+  const { problem } = useFieldProblem('picture_ids', rooms.labels.picture_ids);
   const hintId = useId();
   const problemId = useId();
   // A picture that was deleted from the gallery is not shown here, and cannot be taken away otherwise.
@@ -58,7 +58,7 @@ export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
       aria-describedby={[hintId, problem && problemId].filter(Boolean).join(' ')}
       {...useDropTarget(add)}
     >
-      <legend className="field-label">{roomLabels.picture_ids} (optional)</legend>
+      <legend className="field-label">{rooms.labels.picture_ids} (optional)</legend>
       <p id={hintId} className="field-hint">
         Up to {roomLimits.pictures}; the first is the large one. What is hidden in the gallery is
         not shown here either.

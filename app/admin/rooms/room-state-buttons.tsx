@@ -1,4 +1,4 @@
-import type { Room } from '../../../domain/entities/room.ts';
+import type { Room } from '../../../domain/nouns/room.ts';
 import { Button } from '../ui/button.tsx';
 import { tapsOf, useRoomState } from './room-state.ts';
 

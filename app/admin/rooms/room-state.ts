@@ -1,5 +1,5 @@
 import { Check, DoorClosed, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
-import { type Room, roomMessages as messages } from '../../../domain/entities/room.ts';
+import { type Room, roomMessages as messages } from '../../../domain/nouns/room.ts';
 import {
   type Availability,
   daysAgoInWords,

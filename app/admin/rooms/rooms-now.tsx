@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Room } from '../../../domain/entities/room.ts';
+import type { Room } from '../../../domain/nouns/room.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { roomsQuery } from '../api/queries.ts';
 import { recordAddress } from '../records/record-jump.ts';

@@ -5,7 +5,7 @@ import {
   occupancyLabels,
   type Room,
   roomMessages as messages,
-} from '../../../domain/entities/room.ts';
+} from '../../../domain/nouns/room.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { priceInWords } from '../../../domain/rooms/openings.ts';
 import { roomsQuery } from '../api/queries.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mostSearched } from '../../../domain/entities/audit.ts';
-import { availabilityLabels } from '../../../domain/entities/room.ts';
+import { availabilityLabels } from '../../../domain/nouns/room.ts';
 import { mayAnswerFamilies, mayEditContent } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import {

@@ -5,11 +5,10 @@ import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../domain/constants.ts';
 import {
   type Service,
-  serviceInput,
+  services,
   type ServiceInput,
-  serviceLabels as labels,
   serviceMessages as messages,
-} from '../../../domain/entities/service.ts';
+} from '../../../domain/nouns/service.ts';
 import { featureList, serviceIcon, serviceIconLabels } from '../../../domain/text/service-text.ts';
 import { servicesQuery } from '../api/queries.ts';
 import { BuiltInWarning } from '../records/built-in-warning.tsx';
@@ -29,7 +28,7 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
   const isFirst = useQuery(servicesQuery).data?.length === 0;
   const uploads = useUploadedPictures();
   const form = useForm({
-    resolver: zodResolver(serviceInput),
+    resolver: zodResolver(services.input),
     defaultValues: {
       title: record?.title ?? '',
       description: record?.description ?? '',
@@ -56,23 +55,23 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
       }}
     >
       {isFirst && <BuiltInWarning noun="services" />}
-      <TextField name="title" label={labels.title} autoComplete="off" />
+      <TextField name="title" label={services.labels.title} autoComplete="off" />
       <TextAreaField
         name="description"
-        label={labels.description}
+        label={services.labels.description}
         rows={textareaRows}
         hint="The home page shows only the first sentence."
       />
       <IconChooser stored={record?.icon ?? ''} />
       <TextAreaField
         name="features"
-        label={labels.features}
+        label={services.labels.features}
         rows={5}
         hint="What is included, one item per line."
       />
       <FeaturePreview />
       <PictureField
-        label={`${labels.image_url} (optional)`}
+        label={`${services.labels.image_url} (optional)`}
         hint="Without a picture, visitors see the icon on a quiet landscape."
         uploads={uploads}
       />
@@ -84,7 +83,7 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
 const IconChooser = ({ stored }: { stored: string }) => {
   const { register } = useFormContext<ServiceInput>();
   const problemId = useId();
-  const { problem, describedBy } = useFieldProblem('icon', labels.icon);
+  const { problem, describedBy } = useFieldProblem('icon', services.labels.icon);
   const storedIsUnknown = stored !== '' && serviceIcon(stored) === 'neutral';
   return (
     <fieldset
@@ -94,7 +93,7 @@ const IconChooser = ({ stored }: { stored: string }) => {
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem && [problemId, describedBy].filter(Boolean).join(' ')}
     >
-      <legend className="field-label">{labels.icon}</legend>
+      <legend className="field-label">{services.labels.icon}</legend>
       <div className="staff-icon-choices">
         {serviceIconNames.map((name) => (
           <label key={name} className="staff-icon-choice">

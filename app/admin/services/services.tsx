@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import table from '../../../art/empty-table.svg?url';
-import { type Service, serviceMessages as messages } from '../../../domain/entities/service.ts';
+import { type Service, serviceMessages as messages } from '../../../domain/nouns/service.ts';
 import { featureList, serviceIcon, serviceIconLabels } from '../../../domain/text/service-text.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { useDeletion } from '../records/deletion.ts';

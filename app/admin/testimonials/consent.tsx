@@ -6,9 +6,9 @@ import {
   consentWays,
   type Testimonial,
   testimonialConsent,
-  testimonialLabels as labels,
+  testimonials,
   testimonialMessages as messages,
-} from '../../../domain/entities/testimonial.ts';
+} from '../../../domain/nouns/testimonial.ts';
 import { SelectField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
@@ -20,7 +20,7 @@ import { Status } from '../ui/status.tsx';
 export const ConsentField = ({ record }: { record: Consent | null }) => (
   <SelectField
     name="consent_how"
-    label={labels.consent_how}
+    label={testimonials.labels.consent_how}
     hint={`Do you know this person, and may the home publish these words? Choose how they told you. Only staff can see this.${
       record?.consent_how ? ` ${recordedBy(record)}` : ''
     }`}
@@ -66,7 +66,7 @@ export const ConsentForm = ({
   });
   return (
     <RecordDialog
-      title={labels.consent_how}
+      title={testimonials.labels.consent_how}
       form={form}
       onClosed={onClosed}
       onSave={async (values, settle) =>

@@ -8,10 +8,9 @@ import { textareaRows } from '../../../domain/constants.ts';
 import type { Flag } from '../../../domain/entities/id.ts';
 import {
   type Testimonial,
-  testimonialInput,
-  testimonialLabels as labels,
+  testimonials,
   testimonialMessages as messages,
-} from '../../../domain/entities/testimonial.ts';
+} from '../../../domain/nouns/testimonial.ts';
 import type { BulkAction } from '../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
@@ -156,7 +155,7 @@ const useApproval = (recordLater: (id: number) => (() => void) | null) =>
 const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => {
   const save = useSaveRecord('testimonials', record, messages);
   const form = useForm({
-    resolver: zodResolver(testimonialInput),
+    resolver: zodResolver(testimonials.input),
     defaultValues: {
       name: record?.name ?? '',
       message: record?.message ?? '',
@@ -174,8 +173,8 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
         return save(consent_how === (record?.consent_how ?? null) ? words : whole, settle, whole);
       }}
     >
-      <TextField name="name" label={labels.name} optional autoComplete="off" />
-      <TextAreaField name="message" label={labels.message} rows={textareaRows} />
+      <TextField name="name" label={testimonials.labels.name} optional autoComplete="off" />
+      <TextAreaField name="message" label={testimonials.labels.message} rows={textareaRows} />
       <ConsentField record={record} />
     </RecordDialog>
   );

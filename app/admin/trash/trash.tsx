@@ -1,14 +1,10 @@
+import { type ListName, listNames } from '../../../domain/nouns/index.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import basket from '../../../art/empty-basket.svg?url';
 import { trashRetentionDays } from '../../../domain/constants.ts';
-import {
-  type TrashItem,
-  trashMessages as messages,
-  type TrashNoun,
-  trashNouns,
-} from '../../../domain/entities/trash.ts';
+import { type TrashItem, trashMessages as messages } from '../../../domain/entities/trash.ts';
 import { type Actor, mayUndo } from '../../../domain/permissions.ts';
 import { isUploadUrl, trashPictureUrl } from '../../../domain/urls.ts';
 import { useStaff } from '../auth/staff.ts';
@@ -114,7 +110,7 @@ export default Trash;
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-const names: Record<TrashNoun, string> = {
+const names: Record<ListName, string> = {
   testimonials: 'testimonials',
   gallery: 'pictures',
   services: 'services',
@@ -126,7 +122,7 @@ const names: Record<TrashNoun, string> = {
 
 /** What someone can find here. */
 const namesFor = (staff: Actor): string[] =>
-  trashNouns.filter((noun) => mayUndo(staff, noun)).map((noun) => names[noun]);
+  listNames.filter((noun) => mayUndo(staff, noun)).map((noun) => names[noun]);
 
 const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashItem }) => {
   const navigate = useNavigate();

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import { type PublicList, publicLists } from '../engine.ts';
+import { publicLists } from '../engine.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { ContentChanges } from './follow-content.ts';
 
 /** Longer lists are as good as this long. */
 const mostRows = 1000;
 
-const lists = Object.keys(publicLists) as PublicList[];
+const tables = [...publicLists.keys()];
 
-const lengthOf = (list: PublicList) => sql`(select count(*) from (
-  select 1 from ${sql.table(list)} where ${sql.ref(publicLists[list])} = 1
+const lengthOf = (table: string) => sql`(select count(*) from (
+  select 1 from ${sql.table(table)} where ${sql.ref(publicLists.get(table) ?? '')} = 1
   limit ${mostRows}) as shown)`;
 
 /**
@@ -17,12 +17,12 @@ const lengthOf = (list: PublicList) => sql`(select count(*) from (
  * read, the answer is that of the moment before.
  */
 export const createListLengths = async (database: Kysely<Tables>, changes: ContentChanges) => {
-  const lengths = new Map<PublicList, number>();
+  const lengths = new Map<string, number>();
   const read = async () => {
-    const { rows } = await sql<Record<PublicList, number>>`select ${sql.join(
-      lists.map((list) => sql`${lengthOf(list)} as ${sql.ref(list)}`),
+    const { rows } = await sql<Record<string, number>>`select ${sql.join(
+      tables.map((table) => sql`${lengthOf(table)} as ${sql.ref(table)}`),
     )}`.execute(database);
-    for (const list of lists) lengths.set(list, rows[0]?.[list] ?? 0);
+    for (const table of tables) lengths.set(table, rows[0]?.[table] ?? 0);
   };
   await read();
   let reading: Promise<void> | null = null;
@@ -39,6 +39,6 @@ export const createListLengths = async (database: Kysely<Tables>, changes: Conte
     reading ??= follow().finally(() => (reading = null));
   });
   return {
-    isAtLeast: (list: PublicList, rows: number): boolean => (lengths.get(list) ?? 0) >= rows,
+    isAtLeast: (table: string, rows: number): boolean => (lengths.get(table) ?? 0) >= rows,
   };
 };

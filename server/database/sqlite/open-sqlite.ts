@@ -16,7 +16,7 @@ import { migrateToLatest, requireMigratable } from '../migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { requireWritable } from './require-writable.ts';
 import { addSealing } from '../encryption/sealing.ts';
-import { type Database, type PublicList, publicLists, setEngine } from '../engine.ts';
+import { type Database, publicLists, setEngine } from '../engine.ts';
 import { StartError } from '../../start-error.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -196,18 +196,17 @@ const dataVersionOf = (connection: DatabaseSync): (() => number) => {
 
 /** Prepared at its first use: a migration may just make the tables. */
 const listLengthsOf = (connection: DatabaseSync) => {
-  const statements = new Map<PublicList, StatementSync>();
-  const statementFor = (list: PublicList): StatementSync => {
-    const known = statements.get(list);
+  const statements = new Map<string, StatementSync>();
+  const statementFor = (table: string): StatementSync => {
+    const known = statements.get(table);
     if (known) return known;
     const statement = connection.prepare(
-      `select 1 from ${list} where ${publicLists[list]} = 1 limit 1 offset ?`,
+      `select 1 from ${table} where ${publicLists.get(table)} = 1 limit 1 offset ?`,
     );
-    statements.set(list, statement);
+    statements.set(table, statement);
     return statement;
   };
-  return (list: PublicList, rows: number): boolean =>
-    statementFor(list).get(rows - 1) !== undefined;
+  return (table: string, rows: number): boolean => statementFor(table).get(rows - 1) !== undefined;
 };
 
 const cannotOpen = (file: string, error: unknown): string =>

@@ -4,42 +4,47 @@ import type { LicenseFields } from '../../../domain/entities/license.ts';
 import type { ProfessionalsFields } from '../../../domain/entities/professionals.ts';
 import type { FactProof, FactState } from '../../../domain/entities/fact.ts';
 import type { Flag } from '../../../domain/entities/id.ts';
-import type { ConsentWay } from '../../../domain/entities/testimonial.ts';
-import type { Availability, Occupancy } from '../../../domain/rooms/openings.ts';
+import type { Fields } from '../../../domain/nouns/field.ts';
+import type { gallery } from '../../../domain/nouns/gallery-item.ts';
+import type { ValuesOf } from '../../../domain/nouns/noun.ts';
+import type { questions } from '../../../domain/nouns/question.ts';
+import type { replyTemplates } from '../../../domain/nouns/reply-template.ts';
+import type { reports } from '../../../domain/nouns/report.ts';
+import type { rooms } from '../../../domain/nouns/room.ts';
+import type { services } from '../../../domain/nouns/service.ts';
+import type { testimonials } from '../../../domain/nouns/testimonial.ts';
 import type { DoorName, LightName, PaletteName } from '../../../domain/home/palettes.ts';
 import type { Edited } from './edited.ts';
 
-export interface TestimonialsTable extends Edited {
+/** The table of a list: its fields are those of its definition. */
+interface Listed extends Edited {
   id: Generated<number>;
-  name: string | null;
-  message: string;
-  approved: Flag;
-  /** How the person allowed the words to be published; null: not recorded. */
-  consent_how: ConsentWay | null;
-  /** The username of who recorded it, and when. */
-  consent_by: string | null;
-  consent_at: string | null;
-  /** Its place in the list, if it was moved or made room (store/list-tables.ts). */
-  position: Generated<number | null>;
   created_at: string;
   updated_at: string;
 }
 
-export interface GalleryItemsTable extends Edited {
-  id: Generated<number>;
-  image_url: string;
-  caption: string;
-  category: string;
-  description: string | null;
-  /** The focal point in percent; null is the default one (domain/pictures.ts). */
-  focus_x: number | null;
-  focus_y: number | null;
+type ListTable<List extends { fields: Fields; recorded: Fields }> = ValuesOf<
+  List['fields'] & List['recorded']
+> &
+  Listed;
+
+interface Hideable {
   /** Whether visitors see it. */
   visible: Generated<Flag>;
-  position: Generated<number | null>;
-  created_at: string;
-  updated_at: string;
 }
+
+interface Ordered {
+  /** Its place in the list, if it was moved or made room (store/content/list-places.ts). */
+  position: Generated<number | null>;
+}
+
+export type TestimonialsTable = ListTable<typeof testimonials> & Ordered & { approved: Flag };
+export type GalleryItemsTable = ListTable<typeof gallery> & Ordered & Hideable;
+export type ServicesTable = ListTable<typeof services> & Ordered & Hideable;
+export type RoomsTable = ListTable<typeof rooms> & Ordered & Hideable;
+export type QuestionsTable = ListTable<typeof questions> & Ordered & Hideable;
+export type DocumentsTable = ListTable<typeof reports> & Hideable;
+export type ReplyTemplatesTable = ListTable<typeof replyTemplates>;
 
 /** An uploaded picture: one row per file family under uploads/. */
 export interface PicturesTable {
@@ -52,21 +57,6 @@ export interface PicturesTable {
   preview: string | null;
   uploaded_by: number | null;
   created_at: string;
-}
-
-export interface ServicesTable extends Edited {
-  id: Generated<number>;
-  title: string;
-  description: string;
-  icon: string;
-  features: string;
-  image_url: string | null;
-  focus_x: number | null;
-  focus_y: number | null;
-  visible: Generated<Flag>;
-  position: Generated<number | null>;
-  created_at: string;
-  updated_at: string;
 }
 
 export interface ContactInfoTable extends Edited {
@@ -162,32 +152,6 @@ export interface FactsTable extends Edited {
   updated_at: string;
 }
 
-/** A room of the home, and whether it is open. */
-export interface RoomsTable extends Edited {
-  id: Generated<number>;
-  name: string;
-  description: string | null;
-  /** Ids of gallery items, one a line. */
-  picture_ids: string | null;
-  occupancy: Occupancy;
-  own_bath: Flag;
-  size_sqft: number | null;
-  /** One a line. */
-  features: string | null;
-  /** Whole dollars a month. */
-  price_from: number | null;
-  price_to: number | null;
-  availability: Availability;
-  /** The day from which it is open, such as 2026-12-01. */
-  open_from: string | null;
-  /** The day at the home on which someone last said that the availability is true. */
-  confirmed_on: string;
-  visible: Generated<Flag>;
-  position: Generated<number | null>;
-  created_at: string;
-  updated_at: string;
-}
-
 /** What living in the home costs; one row, with the id 1. */
 export interface CostsTable extends Edited, Omit<CostsFields, 'extras'> {
   id: number;
@@ -202,33 +166,9 @@ export interface ProfessionalsTable extends Edited, ProfessionalsFields {
   updated_at: string;
 }
 
-export interface QuestionsTable extends Edited {
-  id: Generated<number>;
-  question: string;
-  answer: string;
-  visible: Generated<Flag>;
-  position: Generated<number | null>;
-  created_at: string;
-  updated_at: string;
-}
-
 /** What the home says of its license; one row, with the id 1. */
 export interface LicenseTable extends Edited, LicenseFields {
   id: number;
-  updated_at: string;
-}
-
-/** The state's reports. */
-export interface DocumentsTable extends Edited {
-  id: Generated<number>;
-  title: string;
-  /** A day, such as 2026-05-12. */
-  issued_on: string;
-  result: string;
-  answer: string | null;
-  file_url: string;
-  visible: Generated<Flag>;
-  created_at: string;
   updated_at: string;
 }
 

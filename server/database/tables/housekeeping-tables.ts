@@ -1,16 +1,15 @@
+import type { NounName, ListName } from '../../../domain/nouns/index.ts';
 import type { Generated } from 'kysely';
 import type { AuditOrigin } from '../../../domain/entities/audit.ts';
 import type { MailSecurity } from '../../../domain/entities/mail-settings.ts';
-import type { HistoryNoun } from '../../../domain/entities/history.ts';
 import type { SetupState } from '../../../domain/entities/setup.ts';
-import type { TrashNoun } from '../../../domain/entities/trash.ts';
 import type { SetupStep, StepMark } from '../../../domain/go-live/setup-steps.ts';
 import type { Edited } from './edited.ts';
 
 /** A deleted record that can be restored for a while (store/trash.ts). */
 export interface TrashTable {
   id: Generated<number>;
-  noun: TrashNoun;
+  noun: ListName;
   record_id: number;
   label: string;
   /** The whole row as JSON. */
@@ -24,7 +23,7 @@ export interface TrashTable {
 /** An earlier version of a record (store/history.ts). */
 export interface HistoryTable {
   id: Generated<number>;
-  noun: HistoryNoun;
+  noun: NounName;
   record_id: number;
   /** The record's fields as JSON. */
   fields: string;

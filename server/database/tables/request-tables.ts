@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { ReplyKind } from '../../../domain/entities/reply-template.ts';
 import type { StepKind } from '../../../domain/entities/request-step.ts';
 import type { ViewSource } from '../../../domain/insights/page-views.ts';
 import type { Span } from '../../../domain/insights/periods.ts';
@@ -119,18 +118,6 @@ export interface RequestRemindersTable {
   made_at: string;
   /** When the person's devices were told that it is due. */
   told_at: string | null;
-}
-
-/** A reply to families with blanks, which staff start from. */
-export interface ReplyTemplatesTable extends Edited {
-  id: Generated<number>;
-  title: string;
-  kind: ReplyKind;
-  /** Null for a text message. */
-  subject: string | null;
-  body: string;
-  created_at: string;
-  updated_at: string;
 }
 
 /** Who was reminded when of a request that no one took. */

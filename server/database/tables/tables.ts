@@ -20,6 +20,7 @@ import type {
   PushNoticeTimesTable,
 } from './account-tables.ts';
 import type {
+  ReplyTemplatesTable,
   TestimonialsTable,
   GalleryItemsTable,
   PicturesTable,
@@ -61,7 +62,6 @@ import type {
   RequestStepsTable,
   RequestCallsTable,
   RequestRemindersTable,
-  ReplyTemplatesTable,
   UnansweredRemindersTable,
 } from './request-tables.ts';
 

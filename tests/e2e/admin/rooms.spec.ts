@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { GalleryItem } from '../../../domain/entities/gallery-item.ts';
-import type { Room } from '../../../domain/entities/room.ts';
+import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
+import type { Room } from '../../../domain/nouns/room.ts';
 import { adminUrls, apiUrls, galleryUploadUrl, pageUrls } from '../../../domain/urls.ts';
 import { photo } from '../../support/pictures.ts';
 import { samples } from '../../support/samples.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { GalleryItem } from '../../../domain/entities/gallery-item.ts';
+import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
 import { adminUrls, apiUrls, galleryUploadUrl } from '../../../domain/urls.ts';
 import { heicPhoto, photo as picture } from '../../support/pictures.ts';
 import { expect, type Site, test } from '../support/server.ts';

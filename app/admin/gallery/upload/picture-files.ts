@@ -1,5 +1,5 @@
 import { bodyLimits } from '../../../../domain/constants.ts';
-import { galleryMessages as messages } from '../../../../domain/entities/gallery-item.ts';
+import { galleryMessages as messages } from '../../../../domain/nouns/gallery-item.ts';
 
 /** How many pictures can be added at once. */
 export const mostPictures = 30;

@@ -6,9 +6,9 @@ import { ImageUp } from 'lucide-react';
 import { maxLength } from '../../../../domain/constants.ts';
 import {
   galleryCategories,
-  galleryItemInput,
+  gallery,
   galleryMessages as messages,
-} from '../../../../domain/entities/gallery-item.ts';
+} from '../../../../domain/nouns/gallery-item.ts';
 import { focalPercent } from '../../../../domain/entities/picture.ts';
 import { optionalText } from '../../../../domain/entities/text.ts';
 import { z } from '../../../../domain/zod.ts';
@@ -28,7 +28,7 @@ import { UploadRow } from './upload-row.tsx';
 import { useSavePictures } from './use-save-pictures.ts';
 import './upload-list.css';
 
-const { caption } = galleryItemInput.shape;
+const { caption } = gallery.input.shape;
 const category = optionalText('The category', maxLength.category);
 const uploadForm = z
   .object({

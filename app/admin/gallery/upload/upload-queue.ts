@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { galleryMessages } from '../../../../domain/entities/gallery-item.ts';
+import { galleryMessages } from '../../../../domain/nouns/gallery-item.ts';
 import type { Failure, Result } from '../../api/api-client.ts';
 import { discardUpload, uploadImage } from '../../api/files.ts';
 import { useDiscardAtEnd } from './discard-at-end.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { galleryMessages as messages } from '../../../../domain/entities/gallery-item.ts';
+import { galleryMessages as messages } from '../../../../domain/nouns/gallery-item.ts';
 import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { fieldsToSend } from '../../../../domain/entities/specified-fields.ts';
 import { apiUrls } from '../../../../domain/urls.ts';

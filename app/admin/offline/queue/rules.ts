@@ -120,7 +120,7 @@ const withoutDone = (update: RequestUpdate, { current }: StaleRecord, username: 
 };
 
 const isStored = (update: RequestUpdate, stale: StaleRecord, username: string): boolean => {
-  const stored = comparedFields.tourRequests.valuesOf(stale.current);
+  const stored = comparedFields('tourRequests').valuesOf(stale.current);
   const { tell_family: _, ...sent } = withoutDone(update, stale, username) as RequestUpdate;
   return Object.entries(sent).every(
     ([key, value]) => String(value ?? '') === String(stored[key] ?? ''),

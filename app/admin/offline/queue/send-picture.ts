@@ -1,7 +1,7 @@
 import {
   type GalleryItem,
   galleryMessages as messages,
-} from '../../../../domain/entities/gallery-item.ts';
+} from '../../../../domain/nouns/gallery-item.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { readList, send } from '../../api/api-client.ts';
 import { uploadImage } from '../../api/files.ts';

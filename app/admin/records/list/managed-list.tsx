@@ -1,10 +1,7 @@
+import { arrangedLists, type ListName } from '../../../../domain/nouns/index.ts';
 import { ArrowDownUp } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import {
-  arrangedNouns,
-  type BulkAction,
-  type ListNoun,
-} from '../../../../domain/entities/list-action.ts';
+import { type BulkAction } from '../../../../domain/entities/list-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/states.tsx';
 import type { ArrangedRow } from './order/arrange-row.tsx';
@@ -24,7 +21,7 @@ type ListProps<Row extends BulkRow> = Omit<
 >;
 
 interface ManagedListProps<Row extends BulkRow> extends ListProps<Row> {
-  noun: ListNoun;
+  noun: ListName;
   renderActions: (row: Row, run: RunBulk<Row>) => ReactNode;
   /** How a row looks while the list is put in order; missing where its order follows from the rows. */
   arrangedRow?: (row: Row) => ArrangedRow;
@@ -49,7 +46,7 @@ export const ManagedList = <Row extends BulkRow>({
   const rows = list.query.data ?? [];
   const selection = { selected, onSelect: setSelected };
 
-  const arranged = arrangedNouns.find((name) => name === noun);
+  const arranged = arrangedLists.find((name) => name === noun);
   const canArrange = arrangedRow !== undefined && arranged !== undefined && rows.length > 1;
 
   if (canArrange && parameters.has('arrange')) {

@@ -1,8 +1,13 @@
 import { asText, type StoredValue } from '../../../../domain/entities/field-words.ts';
-import type { HistoryNoun } from '../../../../domain/entities/history.ts';
 import { homePictureFields } from '../../../../domain/entities/home-pictures.ts';
 import { mailLabels } from '../../../../domain/entities/mail-settings.ts';
-import { nouns } from '../../../../domain/entities/nouns.ts';
+import {
+  type ListName,
+  listOf,
+  lists,
+  nounOf,
+  type NounName,
+} from '../../../../domain/nouns/index.ts';
 import { dayInWords, homeDay, homeTime } from '../../../../domain/time.ts';
 import { timeInWords } from '../../../../domain/visit-times.ts';
 import { inWords } from '../../history/version-changes.ts';
@@ -12,25 +17,7 @@ import { statusLabel } from '../../tours/tour-status.ts';
 export type Values = Record<string, unknown>;
 
 /** The lists and single records; a noun names both its endpoint and its queries. */
-export type SavedNoun =
-  | 'testimonials'
-  | 'gallery'
-  | 'services'
-  | 'users'
-  | 'contact'
-  | 'about'
-  | 'tourRequests'
-  | 'texts'
-  | 'mail'
-  | 'facts'
-  | 'home'
-  | 'rooms'
-  | 'costs'
-  | 'questions'
-  | 'replyTemplates'
-  | 'license'
-  | 'documents'
-  | 'professionals';
+export type SavedNoun = NounName | 'users' | 'tourRequests' | 'mail';
 
 /** A field of a form, as two people may have filled it in. */
 export interface ComparedField {
@@ -57,16 +44,16 @@ interface ComparedNoun {
 
 /** A field of a noun, in the noun's own words. */
 const field = (
-  noun: HistoryNoun,
+  noun: NounName,
   key: string,
   kind: ComparedField['kind'] = 'line',
 ): ComparedField => ({
-  ...plainField(key, nouns[noun].labels[key] ?? key, kind),
+  ...plainField(key, nounOf(noun).labels[key] ?? key, kind),
   toWords: (values) => inWords(noun, key, asStoredValue(values[key])),
 });
 
-const allFields = (noun: HistoryNoun): ComparedField[] =>
-  Object.keys(nouns[noun].labels).map((key) => field(noun, key));
+const allFields = (noun: NounName): ComparedField[] =>
+  Object.keys(nounOf(noun).labels).map((key) => field(noun, key));
 
 /** A list is stored as JSON. */
 const asStoredValue = (value: unknown): StoredValue =>
@@ -84,11 +71,15 @@ const plainField = (
   toWords: (values) => asText(values[key] as StoredValue),
 });
 
-const picture = (noun: 'gallery' | 'services'): ComparedField => ({
-  ...field(noun, 'image_url', 'picture'),
-  keys: ['image_url', 'focus_x', 'focus_y'],
-  label: 'Picture',
-});
+/** The fields of a list's records; a picture and its focal point are one. */
+const listFields = (noun: ListName): ComparedField[] =>
+  Object.entries(listOf(noun).fields)
+    .filter(([, { kind }]) => kind !== 'focus')
+    .map(([key, { kind, label }]) =>
+      kind === 'picture'
+        ? { ...field(noun, key, 'picture'), keys: [key, 'focus_x', 'focus_y'], label }
+        : field(noun, key, kind === 'text' ? 'lines' : 'line'),
+    );
 
 /** The texts of the costs that can be mixed by hand; a list of items is one or the other. */
 const longCosts: ReadonlySet<string> = new Set([
@@ -107,50 +98,13 @@ const longForProfessionals: ReadonlySet<string> = new Set([
 
 const asStored = (record: Values): Values => record;
 
-export const comparedFields: Record<SavedNoun, ComparedNoun> = {
-  testimonials: {
-    valuesOf: asStored,
-    fields: [
-      field('testimonials', 'name'),
-      field('testimonials', 'message', 'lines'),
-      field('testimonials', 'consent_how'),
-    ],
-  },
-  gallery: {
-    valuesOf: asStored,
-    fields: [
-      picture('gallery'),
-      field('gallery', 'caption', 'lines'),
-      field('gallery', 'description', 'lines'),
-      field('gallery', 'category'),
-    ],
-  },
-  services: {
-    valuesOf: asStored,
-    fields: [
-      field('services', 'title'),
-      field('services', 'description', 'lines'),
-      field('services', 'icon'),
-      field('services', 'features', 'lines'),
-      picture('services'),
-    ],
-  },
-  rooms: {
-    valuesOf: asStored,
-    fields: [
-      field('rooms', 'name'),
-      field('rooms', 'availability'),
-      field('rooms', 'open_from'),
-      field('rooms', 'price_from'),
-      field('rooms', 'price_to'),
-      field('rooms', 'occupancy'),
-      field('rooms', 'own_bath'),
-      field('rooms', 'size_sqft'),
-      field('rooms', 'description', 'lines'),
-      field('rooms', 'features', 'lines'),
-      field('rooms', 'picture_ids'),
-    ],
-  },
+/** What two people may have filled in differently, of everything that is saved. */
+export const comparedFields = (noun: SavedNoun): ComparedNoun =>
+  noun in lists
+    ? { valuesOf: asStored, fields: listFields(noun as ListName) }
+    : others[noun as Exclude<SavedNoun, ListName>];
+
+const others: Record<Exclude<SavedNoun, ListName>, ComparedNoun> = {
   users: {
     valuesOf: asStored,
     alwaysSent: ['password'],
@@ -214,19 +168,6 @@ export const comparedFields: Record<SavedNoun, ComparedNoun> = {
       longCosts.has(each.keys[0]) ? { ...each, kind: 'lines' } : each,
     ),
   },
-  questions: {
-    valuesOf: asStored,
-    fields: [field('questions', 'question'), field('questions', 'answer', 'lines')],
-  },
-  replyTemplates: {
-    valuesOf: asStored,
-    fields: [
-      field('replyTemplates', 'title'),
-      field('replyTemplates', 'kind'),
-      field('replyTemplates', 'subject'),
-      field('replyTemplates', 'body', 'lines'),
-    ],
-  },
   license: {
     valuesOf: asStored,
     fields: [
@@ -235,16 +176,6 @@ export const comparedFields: Record<SavedNoun, ComparedNoun> = {
       field('license', 'has_charges_form'),
       field('license', 'how_to_get', 'lines'),
       field('license', 'non_discrimination', 'lines'),
-    ],
-  },
-  documents: {
-    valuesOf: asStored,
-    fields: [
-      field('documents', 'title'),
-      field('documents', 'issued_on'),
-      field('documents', 'result', 'lines'),
-      field('documents', 'answer', 'lines'),
-      field('documents', 'file_url'),
     ],
   },
   professionals: {

@@ -39,7 +39,7 @@ export const conflictBetween = (
   noun: SavedNoun,
   { sent, base, stale }: { sent: Values; base: Values; stale: StaleRecord },
 ): Conflict | null => {
-  const { fields, valuesOf } = comparedFields[noun];
+  const { fields, valuesOf } = comparedFields(noun);
   const [before, stored] = [valuesOf(base), valuesOf(stale.current)];
   const differences = fields
     .filter(({ keys }) => keys.some((key) => key in sent))
@@ -70,7 +70,7 @@ export const settledPayload = (
   noun: SavedNoun,
   { sent, differences, choices }: { sent: Values; differences: Difference[]; choices: Choices },
 ): Values | null => {
-  const { sendsChangesOnly } = comparedFields[noun];
+  const { sendsChangesOnly } = comparedFields(noun);
   const payload = { ...sent };
   for (const { field, stored } of differences) {
     const choice = choices[field.keys[0]] ?? 'stored';
@@ -87,4 +87,4 @@ export const settledPayload = (
 
 /** Whether something is sent that is not compared, such as a new password. */
 const hasMore = (noun: SavedNoun, payload: Values): boolean =>
-  comparedFields[noun].alwaysSent?.some((key) => Boolean(payload[key])) ?? false;
+  comparedFields(noun).alwaysSent?.some((key) => Boolean(payload[key])) ?? false;

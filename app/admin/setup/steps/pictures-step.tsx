@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type GalleryItem,
   galleryMessages as messages,
-} from '../../../../domain/entities/gallery-item.ts';
+} from '../../../../domain/nouns/gallery-item.ts';
 import { homeMessages } from '../../../../domain/entities/home.ts';
 import { isUploadUrl, pageUrls } from '../../../../domain/urls.ts';
 import { galleryQuery } from '../../api/queries.ts';

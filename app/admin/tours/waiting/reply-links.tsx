@@ -7,7 +7,7 @@ import {
   type ReplyBlank,
   type ReplyKind,
   type ReplyTemplate,
-} from '../../../../domain/entities/reply-template.ts';
+} from '../../../../domain/nouns/reply-template.ts';
 import { proposalInWords, proposalOf } from '../../../../domain/entities/request-step.ts';
 import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
 import { momentInWords } from '../../../../domain/time.ts';

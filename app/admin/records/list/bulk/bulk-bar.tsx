@@ -1,11 +1,9 @@
+import { type ListName, listOf } from '../../../../../domain/nouns/index.ts';
+import type { AnyList } from '../../../../../domain/nouns/noun.ts';
 import { Check, Eye, EyeOff, Tag, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { largestListPart } from '../../../../../domain/constants.ts';
-import {
-  type BulkAction,
-  countOf,
-  type ListNoun,
-} from '../../../../../domain/entities/list-action.ts';
+import { type BulkAction, countOf } from '../../../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../../../domain/entities/trash.ts';
 import { Confirm } from '../../../dialogs/confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +30,7 @@ export const SelectAll = ({ found, selected, onSelect }: SelectionProps) => {
 };
 
 interface BulkBarProps<Row extends BulkRow> extends SelectionProps {
-  noun: ListNoun;
+  noun: ListName;
   found: Row[];
   run: RunBulk<Row>;
 }
@@ -57,7 +55,7 @@ export const BulkBar = <Row extends BulkRow>({
         <X aria-hidden />
       </button>
       <div>
-        {actionsOf[noun].map(({ action, label, icon }) => (
+        {actionsOf(listOf(noun)).map(({ action, label, icon }) => (
           <Button
             key={action}
             tone={action === 'delete' ? 'danger' : 'plain'}
@@ -110,25 +108,26 @@ interface Choice {
   icon: React.ReactNode;
 }
 
-const remove: Choice = { action: 'delete', label: 'Delete', icon: <Trash2 aria-hidden /> };
-const visibility: Choice[] = [
-  { action: 'show', label: 'Show', icon: <Eye aria-hidden /> },
-  { action: 'hide', label: 'Hide', icon: <EyeOff aria-hidden /> },
-];
-
-const actionsOf: Record<ListNoun, Choice[]> = {
-  testimonials: [
-    { action: 'show', label: 'Approve', icon: <Check aria-hidden /> },
-    { action: 'hide', label: 'Unapprove', icon: <Undo2 aria-hidden /> },
-    remove,
-  ],
-  gallery: [
-    ...visibility,
-    { action: 'category', label: 'Category', icon: <Tag aria-hidden /> },
-    remove,
-  ],
-  services: [...visibility, remove],
-  rooms: [...visibility, remove],
-  questions: [...visibility, remove],
-  documents: [...visibility, remove],
+const actionsOf = ({ shown, fields }: AnyList): Choice[] => {
+  const isApproved = shown?.column === 'approved';
+  return [
+    ...(shown
+      ? [
+          {
+            action: 'show' as const,
+            label: shown.labels.show,
+            icon: isApproved ? <Check aria-hidden /> : <Eye aria-hidden />,
+          },
+          {
+            action: 'hide' as const,
+            label: shown.labels.hide,
+            icon: isApproved ? <Undo2 aria-hidden /> : <EyeOff aria-hidden />,
+          },
+        ]
+      : []),
+    ...('category' in fields
+      ? [{ action: 'category' as const, label: 'Category', icon: <Tag aria-hidden /> }]
+      : []),
+    { action: 'delete', label: 'Delete', icon: <Trash2 aria-hidden /> },
+  ];
 };

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { galleryCategories } from '../../../../../domain/entities/gallery-item.ts';
+import { galleryCategories } from '../../../../../domain/nouns/gallery-item.ts';
 import { categoryInput } from '../../../../../domain/entities/list-action.ts';
 import { TextField } from '../../../forms/form-fields.tsx';
 import { RecordDialog } from '../../record-dialog.tsx';

@@ -1,9 +1,9 @@
+import type { ListName } from '../../../../../domain/nouns/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type BulkAction,
   bulkDone,
   listActionMessages as messages,
-  type ListNoun,
 } from '../../../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../../../domain/urls.ts';
@@ -31,7 +31,7 @@ export type RunBulk<Row extends BulkRow> = (
  * @param noteOn a second sentence about what was done, if there is one
  */
 export const useBulk = <Row extends BulkRow>(
-  noun: ListNoun,
+  noun: ListName,
   noteOn?: (action: BulkAction, rows: Row[]) => string | undefined,
 ): RunBulk<Row> => {
   const client = useQueryClient();

@@ -1,3 +1,4 @@
+import type { ListName } from '../../../../../domain/nouns/index.ts';
 import {
   closestCenter,
   DndContext,
@@ -9,7 +10,6 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ArrangedNoun } from '../../../../../domain/entities/list-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ArrangedRow, ArrangeRow, type Control, controlId } from './arrange-row.tsx';
 import { ListPages } from '../list-pages.tsx';
@@ -17,7 +17,7 @@ import { useOrder } from './use-order.ts';
 import './arrange-list.css';
 
 interface ArrangeListProps {
-  noun: ArrangedNoun;
+  noun: ListName;
   /** What the rows are, in the plural. */
   what: string;
   rows: { id: number }[];

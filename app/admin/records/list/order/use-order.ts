@@ -1,9 +1,7 @@
+import type { ListName } from '../../../../../domain/nouns/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type ArrangedNoun,
-  listActionMessages as messages,
-} from '../../../../../domain/entities/list-action.ts';
+import { listActionMessages as messages } from '../../../../../domain/entities/list-action.ts';
 import { apiUrls } from '../../../../../domain/urls.ts';
 import { send } from '../../../api/api-client.ts';
 import { useSessionEnd } from '../../../api/session.ts';
@@ -13,7 +11,7 @@ import { notify, undoBy } from '../../../layout/notices.tsx';
  * The order of a list while staff change it. Each move is shown at once and saved, one after the other;
  * the list is read again when the last one is saved, or one has failed.
  */
-export const useOrder = <Row extends { id: number }>(noun: ArrangedNoun, rows: Row[]) => {
+export const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const [order, setOrder] = useState(rows);

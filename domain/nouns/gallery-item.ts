@@ -1,0 +1,115 @@
+import { maxLength } from '../constants.ts';
+import { pictureInWords, type ShownPicture } from '../entities/picture.ts';
+import { optionalText, requiredText } from '../entities/text.ts';
+import { quoted } from '../text/quoted.ts';
+import { apiUrls } from '../urls.ts';
+import { emptyAsNull, field, lineField, textField } from './field.ts';
+import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
+import { focusFields } from './one-picture.ts';
+
+/** The categories that staff can choose, in the order of the built-in pictures 1 to 9. */
+export const galleryCategories = [
+  'Professional Care',
+  'Cooking Assistance',
+  'Outdoor Mobility',
+  'Physical Therapy',
+  'Healthcare Support',
+  'Memory Care',
+  'Relaxation & Nature',
+  'Cognitive Support',
+  'Health Monitoring',
+] as const;
+
+export const galleryMessages = {
+  loadFailed: 'Failed to load gallery.',
+  saveFailed: 'Failed to save gallery item.',
+  invalidData: 'Invalid data format received.',
+  fieldsRequired: 'All fields are required, including an image.',
+  imageRequired: 'Please select an image.',
+  uploadFailed: 'Image upload failed.',
+  sharedLost:
+    'What you shared is not here. It did not arrive, or it waited for more than an hour. Please share it again, or choose the pictures below.',
+  added: 'Gallery item added successfully.',
+  updated: 'Gallery item updated successfully.',
+  deleted: 'Gallery item deleted successfully.',
+  savingError: 'Error saving gallery item.',
+  deletingError: 'Error deleting gallery item.',
+  notFound: 'This gallery item no longer exists.',
+  /** What an upload may be refused with, and what to do instead (docs/product/pictures.md). */
+  imageHeic:
+    'This HEIC photo cannot be read here. On an iPhone, choose Settings > Camera > Formats > Most Compatible for new photos; send this one to yourself by email, which makes it a JPEG, and choose that.',
+  imageSvg: 'SVG drawings are not accepted. Please save the picture as a PNG or JPEG.',
+  imageTiff: 'TIFF files are not accepted. Please save the picture as a JPEG or PNG.',
+  imagePdf: 'PDF files are not accepted. Please save the page as a JPEG or PNG.',
+  imageNone:
+    'This file is not a supported picture. Please choose a JPEG, PNG, WebP, AVIF, HEIC, or GIF.',
+  imageBroken:
+    'This picture is damaged or incomplete. Please choose it again or save it again as a JPEG.',
+  imageTooLarge: 'The picture is too large. The limit is 20 MB.',
+  imageTooManyPixels: 'The picture is larger than 66 megapixels. Please choose a smaller one.',
+  imageTooLargeToRead:
+    'The picture is too large to process. Please make it smaller or save it as a baseline JPEG, then choose it again.',
+  imageNotReadNow: 'Pictures cannot be processed right now. Please try again in a moment.',
+  imageTooSlow: 'This picture takes too long to process. Please save it again as a JPEG.',
+  imageOnlyOne: 'Please send exactly one picture.',
+  uploadRepeated: 'This upload was sent already. Please choose the picture again.',
+  uploadCutOff: 'The upload was interrupted. Please try again.',
+  discarded: 'The upload was discarded.',
+  uploaded: 'Image uploaded successfully.',
+  imageNotOurs: 'The image must be one that was uploaded to this site.',
+} as const;
+
+/** An upload, as its sender names it: 32 hex digits, as in the names of pictures. */
+export const uploadIdPattern = /^[0-9a-f]{32}$/;
+
+/** One of our own uploads, or one of the nine built-in pictures (docs/product/api.md). */
+export const isOwnImageUrl = (url: string): boolean =>
+  /^\/uploads\/[0-9a-f]{32}\.webp$/.test(url) || /^\/images\/[1-9]\.jpg$/.test(url);
+
+const missing = galleryMessages.fieldsRequired;
+
+/** The pictures of life in the home (docs/product/content.md). */
+export const gallery = defineList('gallery', 'gallery_items', {
+  one: 'picture',
+  several: 'pictures',
+  url: apiUrls.gallery,
+  right: 'editContent',
+  fields: {
+    caption: textField('Caption', { max: maxLength.caption, missing }),
+    // What the picture shows, for those who can't see it; null where the caption says it. What an older client
+    // does not send stays as it is.
+    description: field(
+      'text',
+      'Description for people who can’t see it',
+      optionalText('The description', maxLength.pictureDescription)
+        .nullable()
+        .transform(emptyAsNull)
+        .optional(),
+    ),
+    category: lineField('Category', { max: maxLength.category, missing }),
+    image_url: field(
+      'picture',
+      'Picture',
+      requiredText('The image', maxLength.imageUrl, galleryMessages.imageRequired).refine(
+        isOwnImageUrl,
+        galleryMessages.imageNotOurs,
+      ),
+      pictureInWords,
+    ),
+    ...focusFields,
+  },
+  // A picture that was replaced is gone (docs/product/storage.md).
+  unversioned: ['image_url', 'focus_x', 'focus_y'],
+  order: 'first',
+  shown: hideable,
+  upload: 'image_url',
+  describe: ({ caption }) => `the picture ${quoted(caption)}`,
+  excerpt: ({ category }) => category,
+  messages: galleryMessages,
+});
+
+export type GalleryItemInput = InputOf<typeof gallery>;
+
+/** A gallery item as the API shows it, with its picture's size. */
+export interface GalleryItem
+  extends Omit<ShownPicture, keyof GalleryItemInput>, ShownRecordOf<typeof gallery> {}

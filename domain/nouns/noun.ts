@@ -1,0 +1,244 @@
+import type { FieldWords, StoredValue } from '../entities/field-words.ts';
+import { type Flag, idSchema } from '../entities/id.ts';
+import type { PictureInVersion } from '../entities/picture.ts';
+import type { Versioned } from '../entities/version.ts';
+import { z } from '../zod.ts';
+import type { Field, Fields } from './field.ts';
+
+/** A noun is what staff edit and visitors read. Its definition says all that the general mechanisms need. */
+
+/** The values of a version, as they are stored. */
+export type StoredFields = Record<string, string | number | null>;
+
+/** What is true of every noun, wherever it is stored, compared or read. */
+export interface Noun {
+  /** Its key in the API, in the trash and in the history. */
+  name: string;
+  table: string;
+  /** Who edits it, and restores what was deleted or replaced. */
+  right: 'editContent' | 'answerFamilies';
+  input: SomeSchema;
+  /** What an earlier version holds and a restore brings back. */
+  version: SomeSchema;
+  /** What the fields of a version are called, in the order of the form. */
+  labels: Readonly<Record<string, string>>;
+  words: FieldWords<string>;
+  /** The fields of its forms, where they are not those that are stored. */
+  form?: FormFields;
+  /** The pictures in a field of a form; null where it holds none. */
+  pictures?: (field: string, value: StoredValue) => PictureInVersion[] | null;
+  /** All uploads that stored fields show, where it may be several. */
+  uploads?: (stored: StoredFields) => string[];
+  /** The ids of the gallery's pictures in a field; null where it holds none. */
+  galleryIds?: (field: string, value: StoredValue) => number[] | null;
+}
+
+interface SomeSchema {
+  readonly shape: object;
+}
+
+interface FormFields {
+  /** If they are called something else than in a version. */
+  labels?: Readonly<Record<string, string>>;
+  split: (stored: StoredFields) => StoredFields;
+  /** Some fields of a form as they are stored, beside what is stored now; missing where a form has them all. */
+  join?: (fields: StoredFields, stored: StoredFields) => StoredFields;
+}
+
+/** The schema of some fields. */
+export type SchemaOf<Some extends Fields> = z.ZodObject<{
+  [Name in keyof Some]: Some[Name]['schema'];
+}>;
+
+/** The values of some fields as they are stored: what was left out has its old value. */
+export type ValuesOf<Some extends Fields> = {
+  [Name in keyof Some]: Exclude<z.output<Some[Name]['schema']>, undefined>;
+};
+
+/** How visitors come to see a record, or no longer. */
+export interface Shown {
+  column: 'visible' | 'approved';
+  /** The buttons that show and hide it. */
+  labels: Record<'show' | 'hide', string>;
+  /** What bulk actions say of one record or several, such as: is shown to visitors. */
+  done: Record<'show' | 'hide', (isOne: boolean) => string>;
+  /** The same for the audit trail. */
+  audit: Record<'show' | 'hide', (which: string) => string>;
+}
+
+/** Hidden ones are drafts of the home. */
+export const hideable: Shown = {
+  column: 'visible',
+  labels: { show: 'Show', hide: 'Hide' },
+  done: {
+    show: (isOne) => `${isOne ? 'is' : 'are'} shown to visitors`,
+    hide: (isOne) => `${isOne ? 'is' : 'are'} hidden from visitors`,
+  },
+  audit: {
+    show: (which) => `showed ${which} to visitors`,
+    hide: (which) => `hid ${which} from visitors`,
+  },
+};
+
+/** Nothing of it is shown before someone has approved it. */
+export const approvable: Shown = {
+  column: 'approved',
+  labels: { show: 'Approve', hide: 'Unapprove' },
+  done: {
+    show: () => 'approved',
+    hide: (isOne) => `${isOne ? 'is' : 'are'} no longer approved`,
+  },
+  audit: {
+    show: (which) => `approved ${which}`,
+    hide: (which) => `withdrew the approval of ${which}`,
+  },
+};
+
+/**
+ * The order of a list. `first` and `last`: staff move its records, and a new one is added at the beginning or
+ * the end (docs/decisions/049). `latest`: the latest day comes first, and of one day the record that was added
+ * last. Null: it has an order of its own.
+ */
+export type Order = 'first' | 'last' | { latest: string } | null;
+
+interface Messages {
+  added: string;
+  updated: string;
+  deleted: string;
+  notFound: string;
+  /** Where there may be only so many. */
+  tooMany?: string;
+}
+
+interface ListDefinition<Given extends Fields, Recorded extends Fields> extends Pick<
+  Noun,
+  'form' | 'pictures' | 'galleryIds' | 'right'
+> {
+  /** As in: 1 picture, 12 pictures. */
+  one: string;
+  several: string;
+  url: string;
+  /** What staff enter, in the order of the form. */
+  fields: Given;
+  /** What the server records beside it; an earlier version holds it, too. */
+  recorded?: Recorded;
+  /** The fields that an earlier version does not hold. */
+  unversioned?: readonly (keyof Given & string)[];
+  /** What must be true of several fields together. */
+  check?: (values: z.output<SchemaOf<Given>>, issues: Issues) => void;
+  order: Order;
+  /** Null: visitors read none of them. */
+  shown: Shown | null;
+  /** Why a record can't be shown to visitors as it is, as a sentence; null: it can. */
+  whyNotShown?: (record: ValuesOf<Given>) => string | null;
+  /** The field with an upload. */
+  upload?: 'image_url' | 'file_url';
+  /** How many there may be, if not any number. */
+  most?: number;
+  /** Columns that visitors do not get. */
+  staffOnly?: readonly string[];
+  /** What a record is, for the audit trail, such as: the testimonial by “Elaine”. */
+  describe: (record: { id: number } & ValuesOf<Given>) => string;
+  /** How its text begins, to tell it from others in the trash. */
+  excerpt: (record: ValuesOf<Given>) => string;
+  messages: Messages;
+}
+
+/** Where a check across fields reports what is wrong. */
+export interface Issues {
+  addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void;
+}
+
+/** A list of records, such as rooms or questions, from its definition. */
+export const defineList = <
+  Name extends string,
+  Table extends string,
+  Given extends Fields,
+  Recorded extends Fields = Record<never, never>,
+>(
+  name: Name,
+  table: Table,
+  definition: ListDefinition<Given, Recorded>,
+) => {
+  const { fields, recorded = {} as Recorded, unversioned = [], check } = definition;
+  const versioned = Object.fromEntries(
+    Object.entries({ ...fields, ...recorded }).filter(([field]) => !unversioned.includes(field)),
+  ) as Given & Recorded;
+  const checked = <Schema extends z.ZodObject>(schema: Schema): Schema =>
+    check ? schema.superRefine((values, issues) => check(values as never, issues)) : schema;
+  const plain = schemaOf(fields);
+  return {
+    ...definition,
+    name,
+    table,
+    recorded,
+    input: checked(plain),
+    update: checked(plain.extend({ id: idSchema })) as UpdateOf<Given>,
+    version: checked(schemaOf(versioned)),
+    labels: labelsOf(versioned),
+    words: wordsOf({ ...fields, ...recorded }),
+  };
+};
+
+type UpdateOf<Given extends Fields> = z.ZodObject<
+  { [Name in keyof Given]: Given[Name]['schema'] } & { id: typeof idSchema }
+>;
+
+export const schemaOf = <Some extends Fields>(fields: Some): SchemaOf<Some> =>
+  z.object(mapFields(fields, ({ schema }) => schema)) as unknown as SchemaOf<Some>;
+
+/** What fields are called, in the order of the form. */
+export const labelsOf = <Some extends Fields>(fields: Some): Record<keyof Some & string, string> =>
+  mapFields(fields, ({ label }) => label);
+
+export const wordsOf = <Some extends Fields>(fields: Some): FieldWords<keyof Some & string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { inWords }]) => (inWords ? [[name, inWords]] : [])),
+  ) as FieldWords<keyof Some & string>;
+
+const mapFields = <Some extends Fields, Value>(
+  fields: Some,
+  valueOf: (field: Field) => Value,
+): Record<keyof Some & string, Value> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, valueOf(field)]),
+  ) as Record<keyof Some & string, Value>;
+
+/** Any list, for mechanisms that know no noun. */
+export type AnyList = Noun &
+  Pick<
+    ListDefinition<Fields, Fields>,
+    'one' | 'several' | 'url' | 'order' | 'shown' | 'upload' | 'most' | 'staffOnly' | 'messages'
+  > & {
+    fields: Fields;
+    recorded: Fields;
+    input: z.ZodObject;
+    update: z.ZodObject;
+    version: z.ZodObject;
+    describe: (record: never) => string;
+    excerpt: (record: never) => string;
+    whyNotShown?: (record: never) => string | null;
+  };
+
+/** The upload that a record of a list shows or has. */
+export const uploadsOf = ({ upload }: Pick<AnyList, 'upload'>, record: object): string[] => {
+  const url = upload && (record as Record<string, unknown>)[upload];
+  return typeof url === 'string' ? [url] : [];
+};
+
+/** What staff enter of a list's record. */
+export type InputOf<List extends { input: z.ZodType }> = z.output<List['input']>;
+
+/** A stored record of a list. */
+export type RecordOf<List extends { fields: Fields; recorded: Fields }> = ValuesOf<
+  List['fields'] & List['recorded']
+> &
+  Versioned & { id: number; created_at: string };
+
+/** A stored record of a list that visitors read. */
+export type ShownRecordOf<List extends { fields: Fields; recorded: Fields }> = RecordOf<List> & {
+  /** Whether visitors see it; they get no others. */
+  visible: Flag;
+  /** Its place in the list; the smallest is first. */
+  position: number;
+};

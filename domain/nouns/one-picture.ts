@@ -1,0 +1,30 @@
+import { asText, type StoredValue } from '../entities/field-words.ts';
+import { focalPercent, type PictureInVersion, pictureInWords } from '../entities/picture.ts';
+import { field } from './field.ts';
+import type { StoredFields } from './noun.ts';
+
+/** The focal point of the picture in `image_url`; what an older client does not send stays as it is. */
+export const focusFields = {
+  focus_x: field('focus', 'Focal point, from left', focalPercent.optional()),
+  focus_y: field('focus', 'Focal point, from top', focalPercent.optional()),
+};
+
+/** A picture and its focal point are one field of the form, and so of an earlier version. */
+const withOnePicture = ({ focus_x, focus_y, ...fields }: StoredFields): StoredFields => {
+  const { image_url } = fields;
+  return typeof image_url === 'string' && image_url
+    ? { ...fields, image_url: JSON.stringify({ image_url, focus_x, focus_y }) }
+    : fields;
+};
+
+const pictureIn = (json: StoredValue): PictureInVersion[] => {
+  if (!json) return [];
+  const picture = JSON.parse(asText(json)) as Omit<PictureInVersion, 'words'>;
+  return [{ ...picture, words: pictureInWords(picture.image_url) }];
+};
+
+/** For a noun whose earlier versions show its picture. */
+export const onePicture = {
+  form: { split: withOnePicture },
+  pictures: (name: string, value: StoredValue) => (name === 'image_url' ? pictureIn(value) : null),
+};

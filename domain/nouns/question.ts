@@ -1,0 +1,45 @@
+import { isToFillIn } from '../defaults/question-examples.ts';
+import { apiUrls } from '../urls.ts';
+import { quoted } from '../text/quoted.ts';
+import { lineField, textField } from './field.ts';
+import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
+
+export const questionMessages = {
+  loadFailed: 'Failed to load the questions.',
+  saveFailed: 'Failed to save the question.',
+  fieldsRequired: 'All fields are required.',
+  added: 'Question added successfully.',
+  updated: 'Question updated successfully.',
+  deleted: 'Question deleted successfully.',
+  savingError: 'Error saving question.',
+  deletingError: 'Error deleting question.',
+  notFound: 'This question no longer exists.',
+  toFillIn: (question: string) =>
+    `Please replace what is in square brackets in the answer to “${question}” before you show it.`,
+} as const;
+
+const missing = questionMessages.fieldsRequired;
+
+/** What families ask, with the home's answers (docs/product/questions.md). */
+export const questions = defineList('questions', 'questions', {
+  one: 'question',
+  several: 'questions',
+  url: apiUrls.questions,
+  right: 'editContent',
+  fields: {
+    question: lineField('Question', { max: 200, missing }),
+    // Paragraphs, separated by blank lines.
+    answer: textField('Answer', { max: 5000, missing }),
+  },
+  order: 'last',
+  shown: hideable,
+  // An example is shown only once the home has filled it in.
+  whyNotShown: ({ question, answer }) =>
+    isToFillIn(answer) ? questionMessages.toFillIn(question) : null,
+  describe: ({ question }) => `the question ${quoted(question)}`,
+  excerpt: ({ answer }) => answer,
+  messages: questionMessages,
+});
+
+export type Question = ShownRecordOf<typeof questions>;
+export type QuestionInput = InputOf<typeof questions>;

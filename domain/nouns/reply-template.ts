@@ -1,0 +1,95 @@
+import { nameIn } from '../entities/field-words.ts';
+import { optionalLine } from '../entities/text.ts';
+import { quoted } from '../text/quoted.ts';
+import { apiUrls } from '../urls.ts';
+import { z } from '../zod.ts';
+import { field, lineField, textField } from './field.ts';
+import { defineList, type InputOf, type RecordOf } from './noun.ts';
+
+/** How a reply goes out: from the mail program or the messages of whoever answers, never from the server. */
+export const replyKinds = ['email', 'text'] as const;
+export type ReplyKind = (typeof replyKinds)[number];
+
+export const replyKindLabels: Record<ReplyKind, string> = {
+  email: 'Email',
+  text: 'Text message',
+};
+
+/** What stands for something that differs from family to family. */
+export const replyBlanks = ['name', 'home', 'phone', 'day'] as const;
+export type ReplyBlank = (typeof replyBlanks)[number];
+
+/** A mailto link with much more than this is cut off by some mail programs. */
+export const replyLimits = { title: 80, subject: 150, body: 1500, templates: 40 } as const;
+
+export const replyMessages = {
+  loadFailed: 'Failed to load the reply templates.',
+  saveFailed: 'Failed to save the reply template.',
+  fieldsRequired: 'Title and text are required.',
+  subjectRequired: 'Please enter the subject of the email.',
+  kindInvalid: `The kind must be one of ${replyKinds.join(', ')}.`,
+  added: 'Reply template added successfully.',
+  updated: 'Reply template updated successfully.',
+  deleted: 'Reply template deleted successfully.',
+  savingError: 'Error saving reply template.',
+  deletingError: 'Error deleting reply template.',
+  notFound: 'This reply template no longer exists.',
+  tooMany: `There are ${replyLimits.templates} reply templates, and there can be no more. Please delete one first.`,
+  blankUnknown: (blank: string) =>
+    `${blank} is not a blank that can be filled in. Please use ${blanksInWords}.`,
+} as const;
+
+const blanksInWords = '{name}, {home}, {phone}, or {day}';
+
+/** The first thing in braces that nothing is known for, or null. */
+export const unknownBlank = (text: string): string | null =>
+  text.match(/\{[^{}]*\}/g)?.find((blank) => !isBlankKnown(blank)) ?? null;
+
+const isBlankKnown = (blank: string): boolean =>
+  (replyBlanks as readonly string[]).includes(blank.slice(1, -1));
+
+/** A template's text with the blanks filled in. */
+export const filledReply = (text: string, values: Record<ReplyBlank, string>): string =>
+  text.replace(/\{(name|home|phone|day)\}/g, (_found, blank: ReplyBlank) => values[blank]);
+
+/** Replies to families with blanks, which staff start from (docs/product/tour-requests.md). */
+export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
+  one: 'reply template',
+  several: 'reply templates',
+  url: apiUrls.replyTemplates,
+  right: 'answerFamilies',
+  fields: {
+    title: lineField('Title', { max: replyLimits.title, missing: replyMessages.fieldsRequired }),
+    kind: field(
+      'choice',
+      'Kind',
+      z.enum(replyKinds, { error: replyMessages.kindInvalid }),
+      (kind) => nameIn(replyKindLabels, kind),
+    ),
+    // Of an email; null for a text message.
+    subject: field(
+      'line',
+      'Subject',
+      optionalLine('The subject', replyLimits.subject).nullable().default(null),
+    ),
+    body: textField('Text', { max: replyLimits.body, missing: replyMessages.fieldsRequired }),
+  },
+  check: ({ kind, subject, body }, { addIssue }) => {
+    const mark = (name: string, message: string) =>
+      addIssue({ code: 'custom', path: [name], message });
+    if (kind === 'email' && !subject) mark('subject', replyMessages.subjectRequired);
+    for (const [name, value] of [['subject', subject ?? ''] as const, ['body', body] as const]) {
+      const unknown = unknownBlank(value);
+      if (unknown) mark(name, replyMessages.blankUnknown(unknown));
+    }
+  },
+  order: null,
+  shown: null,
+  most: replyLimits.templates,
+  describe: ({ title }) => `the reply template ${quoted(title)}`,
+  excerpt: ({ body }) => body,
+  messages: replyMessages,
+});
+
+export type ReplyTemplate = RecordOf<typeof replyTemplates>;
+export type ReplyInput = InputOf<typeof replyTemplates>;

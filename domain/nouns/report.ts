@@ -1,0 +1,99 @@
+import { asText } from '../entities/field-words.ts';
+import { optionalText } from '../entities/text.ts';
+import { dateInWords } from '../license/words.ts';
+import { quoted } from '../text/quoted.ts';
+import { homeDay, isDay } from '../time.ts';
+import { apiUrls, isDocumentUrl } from '../urls.ts';
+import { z } from '../zod.ts';
+import { emptyAsNull, field, lineField, textField } from './field.ts';
+import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
+
+export const documentMessages = {
+  loadFailed: 'Failed to load the reports.',
+  saveFailed: 'Failed to save the report.',
+  fieldsRequired: 'All fields are required, including the PDF file.',
+  dayInvalid: 'The day of the report must be a date such as 2026-05-12.',
+  dayInFuture: 'The day of the report may not be in the future.',
+  added: 'Report added successfully.',
+  updated: 'Report updated successfully.',
+  deleted: 'Report deleted successfully.',
+  savingError: 'Error saving report.',
+  deletingError: 'Error deleting report.',
+  notFound: 'This report no longer exists.',
+  /** What an upload may be refused with, and what to do instead. */
+  fileRequired: 'Please choose a PDF file.',
+  fileNotPdf:
+    'This file is not a PDF. Please scan the report to a PDF, or print it as one, and choose that.',
+  fileBroken:
+    'This PDF is damaged or incomplete: its end is missing. Please save it again as a PDF and choose that.',
+  fileFollowed:
+    'Something else follows the end of this PDF. Please print it to a PDF again, and choose that.',
+  fileTooLarge:
+    'The PDF is too large. The limit is 10 MB. Please scan it again in black and white, or in parts.',
+  fileOnlyOne: 'Please send exactly one PDF.',
+  fileNotOurs: 'The file must be a PDF that was uploaded to this site.',
+  uploadFailed: 'PDF upload failed.',
+  uploadRepeated: 'This upload was sent already. Please choose the PDF again.',
+  uploadCutOff: 'The upload was interrupted. Please try again.',
+  uploaded: 'PDF uploaded successfully.',
+  discarded: 'The upload was discarded.',
+} as const;
+
+const missing = documentMessages.fieldsRequired;
+
+const issuedOn = z
+  .string({ error: missing })
+  .min(1, missing)
+  .refine((day) => day === '' || isDay(day), documentMessages.dayInvalid)
+  .refine((day) => day <= homeDay(new Date()), documentMessages.dayInFuture);
+
+/** Reports of the state on the home, as PDFs, with the home's answers (docs/product/license.md). */
+export const reports = defineList('documents', 'documents', {
+  one: 'report',
+  several: 'reports',
+  url: apiUrls.documents,
+  right: 'editContent',
+  fields: {
+    // Such as: Full inspection.
+    title: lineField('What it is', { max: 120, missing, called: 'The title' }),
+    issued_on: field('day', 'Day of the report', issuedOn, (day) =>
+      day ? dateInWords(asText(day)) : '',
+    ),
+    // In a few plain words.
+    result: textField('Result', { max: 300, missing }),
+    // Paragraphs, separated by blank lines. Left out of a change, it stays as it is.
+    answer: field(
+      'text',
+      'Our answer',
+      optionalText('The answer', 5000).nullable().transform(emptyAsNull).optional(),
+    ),
+    file_url: field(
+      'file',
+      'PDF file',
+      z
+        .string({ error: documentMessages.fileRequired })
+        .min(1, documentMessages.fileRequired)
+        .refine((url) => url === '' || isDocumentUrl(url), documentMessages.fileNotOurs),
+      (url) => (url ? 'An uploaded PDF' : ''),
+    ),
+  },
+  order: { latest: 'issued_on' },
+  shown: hideable,
+  upload: 'file_url',
+  describe: ({ title, issued_on }) => `the report ${quoted(title)} of ${issued_on}`,
+  excerpt: ({ result }) => result,
+  messages: documentMessages,
+});
+
+export type DocumentInput = InputOf<typeof reports>;
+
+/** A report as the API shows it. Visitors get those that are shown and of the last three years. */
+export interface Document extends ShownRecordOf<typeof reports> {
+  /** In bytes. */
+  file_size: number;
+}
+
+/** In the form the file is either the stored address or the name of the one that was chosen. */
+export const documentForm = reports.input.extend({
+  file_url: z.string().min(1, documentMessages.fileRequired),
+});

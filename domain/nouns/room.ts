@@ -1,0 +1,260 @@
+import { maxLength } from '../constants.ts';
+import { dollarsOrNone } from '../costs/words.ts';
+import { asText, nameIn, type StoredValue } from '../entities/field-words.ts';
+import { type Flag, flagSchema, idSchema } from '../entities/id.ts';
+import type { ShownPicture } from '../entities/picture.ts';
+import {
+  availabilities,
+  type Availability,
+  occupancies,
+  type Occupancy,
+  type ShownState,
+} from '../rooms/openings.ts';
+import { plainDigits } from '../text/digits.ts';
+import { quoted } from '../text/quoted.ts';
+import { dayInWords, homeDay, isDay } from '../time.ts';
+import { apiUrls } from '../urls.ts';
+import { z } from '../zod.ts';
+import { emptyAsNull, field, lineField, optionalTextField } from './field.ts';
+import {
+  defineList,
+  hideable,
+  type InputOf,
+  type Issues,
+  schemaOf,
+  type ShownRecordOf,
+} from './noun.ts';
+
+/** A picture of the gallery that a room shows. */
+export interface RoomPicture extends ShownPicture {
+  id: number;
+  caption: string;
+  description: string | null;
+}
+
+/** Limits of a room's fields. */
+export const roomLimits = {
+  pictures: 12,
+  leastSize: 20,
+  mostSize: 5000,
+  mostPrice: 100_000,
+} as const;
+
+const inUs = (number: number): string => number.toLocaleString('en-US');
+
+export const roomMessages = {
+  loadFailed: 'Failed to load rooms.',
+  saveFailed: 'Failed to save room.',
+  added: 'Room added successfully.',
+  updated: 'Room updated successfully.',
+  deleted: 'Room deleted successfully.',
+  savingError: 'Error saving room.',
+  deletingError: 'Error deleting room.',
+  notFound: 'This room no longer exists.',
+  nameRequired: 'Please give the room a name, such as “Garden room”.',
+  occupancyInvalid: `A room must be one of ${occupancies.join(', ')}.`,
+  bathInvalid: 'Own bath must be 0 or 1.',
+  sizeInvalid: `The size must be a whole number of square feet from ${roomLimits.leastSize} to ${inUs(roomLimits.mostSize)}.`,
+  priceInvalid: `The price must be in whole dollars from 1 to ${inUs(roomLimits.mostPrice)}, such as 7200.`,
+  lowestMissing: 'Please enter the lowest price, too.',
+  priceReversed: 'The highest price may not be below the lowest.',
+  availabilityInvalid: `The availability must be one of ${availabilities.join(', ')}.`,
+  dayRequired: 'Please choose the day from which the room is open.',
+  dayInvalid: 'The day must be a date such as 2026-12-01.',
+  confirmedInFuture: 'The day of the confirmation may not be in the future.',
+  picturesInvalid: `The pictures must be ids of gallery items, one a line, at most ${roomLimits.pictures}.`,
+} as const;
+
+const whole = (least: number, most: number, whenWrong: string) =>
+  z.int({ error: whenWrong }).min(least, whenWrong).max(most, whenWrong).nullable();
+
+const size = whole(roomLimits.leastSize, roomLimits.mostSize, roomMessages.sizeInvalid);
+const price = whole(1, roomLimits.mostPrice, roomMessages.priceInvalid);
+
+/** Each id once, in the given order. */
+const pictureIds = z
+  .string({ error: roomMessages.picturesInvalid })
+  .max(roomLimits.pictures * 11, roomMessages.picturesInvalid)
+  .transform((text) => [...new Set(linesOf(text))])
+  .refine(
+    (ids) => ids.length <= roomLimits.pictures && ids.every((id) => /^[1-9]\d{0,9}$/.test(id)),
+    roomMessages.picturesInvalid,
+  )
+  .transform((ids) => ids.join('\n') || null)
+  .nullable()
+  .default(null);
+
+const linesOf = (text: string | null): string[] =>
+  (text ?? '').split('\n').flatMap((line) => line.trim() || []);
+
+const availabilitySchema = z.enum(availabilities, { error: roomMessages.availabilityInvalid });
+
+const openFrom = z
+  .string({ error: roomMessages.dayInvalid })
+  .refine((day) => day === '' || isDay(day), roomMessages.dayInvalid)
+  .nullable()
+  .transform(emptyAsNull)
+  .default(null);
+
+const pastDay = z
+  .string({ error: roomMessages.dayInvalid })
+  .refine(isDay, roomMessages.dayInvalid)
+  .refine((day) => day <= homeDay(new Date()), roomMessages.confirmedInFuture);
+
+interface Prices {
+  price_from: number | null;
+  price_to: number | null;
+}
+
+interface Opening {
+  availability: Availability;
+  open_from: string | null;
+}
+
+const checkPrices = ({ price_from, price_to }: Prices, { addIssue }: Issues): void => {
+  if (price_to === null) return;
+  const mark = (name: keyof Prices, message: string) =>
+    addIssue({ code: 'custom', path: [name], message });
+  if (price_from === null) mark('price_from', roomMessages.lowestMissing);
+  else if (price_to < price_from) mark('price_to', roomMessages.priceReversed);
+};
+
+const checkDay = ({ availability, open_from }: Opening, { addIssue }: Issues): void => {
+  if (availability === 'open from' && !open_from) {
+    addIssue({ code: 'custom', path: ['open_from'], message: roomMessages.dayRequired });
+  }
+};
+
+const checkRoom = (room: Prices & Opening, issues: Issues): void => {
+  checkPrices(room, issues);
+  checkDay(room, issues);
+};
+
+/** Ids of pictures, from the lines in which they are stored. */
+export const pictureIdsIn = (text: string | null): number[] => linesOf(text).map(Number);
+
+/** The other way round. */
+export const linesOfIds = (ids: readonly number[]): string | null => ids.join('\n') || null;
+
+export const occupancyLabels: Record<Occupancy, string> = {
+  private: 'Private room',
+  shared: 'Shared room',
+};
+
+export const bathLabels: Record<Flag, string> = { 0: 'Shared bath', 1: 'Own bath' };
+
+export const availabilityLabels: Record<Availability, string> = {
+  open: 'Open now',
+  'open from': 'Open from a day on',
+  held: 'Held for someone',
+  taken: 'Taken',
+};
+
+const dayOrNone = (day: StoredValue): string => (day ? dayInWords(asText(day)) : '');
+
+const picturesInWords = (ids: StoredValue): string => {
+  const { length } = pictureIdsIn(asText(ids));
+  return length === 1 ? '1 picture' : `${length} pictures`;
+};
+
+/** The rooms of the home: what they have, what they cost, and whether they are open (docs/product/rooms.md). */
+export const rooms = defineList('rooms', 'rooms', {
+  one: 'room',
+  several: 'rooms',
+  url: apiUrls.rooms,
+  right: 'editContent',
+  // What is left out is empty.
+  fields: {
+    name: lineField('Name', { max: maxLength.name, missing: roomMessages.nameRequired }),
+    description: optionalTextField('Description', { max: maxLength.description }),
+    // Ids of gallery items, one a line.
+    picture_ids: field('gallery pictures', 'Pictures', pictureIds, picturesInWords),
+    occupancy: field(
+      'choice',
+      'Private or shared',
+      z.enum(occupancies, { error: roomMessages.occupancyInvalid }),
+      (occupancy) => nameIn(occupancyLabels, occupancy),
+    ),
+    // Whether it has a bath of its own.
+    own_bath: field('flag', 'Bath', flagSchema(roomMessages.bathInvalid), (bath) =>
+      nameIn(bathLabels, bath),
+    ),
+    size_sqft: field('number', 'Size in square feet', size.default(null)),
+    // One a line.
+    features: optionalTextField('Features', {
+      max: maxLength.features,
+      called: 'The list of features',
+    }),
+    // Whole dollars a month; both null: ask us.
+    price_from: field('number', 'Price a month, lowest', price.default(null), dollarsOrNone),
+    price_to: field('number', 'Price a month, highest', price.default(null), dollarsOrNone),
+    availability: field('choice', 'Is it open?', availabilitySchema, (value) =>
+      nameIn(availabilityLabels, value),
+    ),
+    open_from: field('day', 'Open from', openFrom, dayOrNone),
+  },
+  recorded: {
+    confirmed_on: field('day', 'Last confirmed', pastDay, dayOrNone),
+  },
+  check: checkRoom,
+  order: 'last',
+  shown: hideable,
+  galleryIds: (name, ids) => (name === 'picture_ids' ? pictureIdsIn(asText(ids) || null) : null),
+  describe: ({ name }) => `the room ${quoted(name)}`,
+  excerpt: ({ description }) => description ?? '',
+  messages: roomMessages,
+});
+
+export type RoomInput = InputOf<typeof rooms>;
+
+/** A room as the API shows it. */
+export interface Room extends ShownRecordOf<typeof rooms> {
+  /** Those of its pictures that are there; visitors get only what the gallery shows them. */
+  pictures: RoomPicture[];
+  /** What visitors read today. */
+  shown_as: ShownState;
+  /** How many days ago the availability was confirmed. */
+  confirmed_days: number;
+}
+
+/** Whether a room is open, and that this is true today, or was on a day before. */
+export const roomStateUpdate = z
+  .object({
+    id: idSchema,
+    availability: availabilitySchema,
+    open_from: openFrom,
+    confirmed_on: pastDay.optional(),
+  })
+  .superRefine(checkDay);
+export type RoomStateUpdate = Omit<z.output<typeof roomStateUpdate>, 'id'>;
+
+/** A day belongs to one availability only; with the others it would mean nothing. */
+export const openFromOf = ({ availability, open_from }: Opening): string | null =>
+  availability === 'open from' ? open_from : null;
+
+/** A number as people type it, with a dollar sign, commas or spaces; null where nothing is typed. */
+const typedNumber = (text: string): number | null => {
+  const plain = plainDigits(text);
+  if (plain.trim() === '') return null;
+  const digits = plain.replace(/[$,\s]/g, '');
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+};
+
+const typed = (schema: typeof price) => z.string().transform(typedNumber).pipe(schema);
+
+/** A picture of a room in the form: the id of a gallery item, or the key of a photo that is uploaded there. */
+export type ChosenPicture = number | string;
+
+/** Where the gallery puts photos that are uploaded with a room. */
+export const roomPhotoCategory = 'Rooms';
+
+/** The same in the form, where everything else is text. */
+export const roomForm = schemaOf(rooms.fields)
+  .extend({
+    own_bath: z.string().transform(Number).pipe(rooms.fields.own_bath.schema),
+    picture_ids: z.array(z.union([z.int(), z.string()])),
+    size_sqft: typed(size),
+    price_from: typed(price),
+    price_to: typed(price),
+  })
+  .superRefine(checkRoom);

@@ -1,0 +1,73 @@
+import { maxLength } from '../constants.ts';
+import { asText } from '../entities/field-words.ts';
+import { pictureInWords, type ShownPicture } from '../entities/picture.ts';
+import { optionalText, requiredLine } from '../entities/text.ts';
+import { quoted } from '../text/quoted.ts';
+import { serviceIcon, serviceIconLabels } from '../text/service-text.ts';
+import { apiUrls } from '../urls.ts';
+import { emptyAsNull, field, lineField, textField } from './field.ts';
+import { galleryMessages, isOwnImageUrl } from './gallery-item.ts';
+import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
+import { focusFields, onePicture } from './one-picture.ts';
+
+export const serviceMessages = {
+  loadFailed: 'Failed to load services.',
+  saveFailed: 'Failed to save service.',
+  fieldsRequired: 'All fields are required.',
+  added: 'Service added successfully.',
+  updated: 'Service updated successfully.',
+  deleted: 'Service deleted successfully.',
+  savingError: 'Error saving service.',
+  deletingError: 'Error deleting service.',
+  notFound: 'This service no longer exists.',
+} as const;
+
+const missing = serviceMessages.fieldsRequired;
+
+/** What the home offers (docs/product/content.md). */
+export const services = defineList('services', 'services', {
+  one: 'service',
+  several: 'services',
+  url: apiUrls.services,
+  right: 'editContent',
+  fields: {
+    title: lineField('Title', { max: maxLength.title, missing }),
+    description: textField('Description', { max: maxLength.description, missing }),
+    icon: field(
+      'choice',
+      'Icon',
+      requiredLine('The icon', maxLength.icon, missing),
+      (name) => serviceIconLabels[serviceIcon(asText(name))],
+    ),
+    features: textField('Features', {
+      max: maxLength.features,
+      missing,
+      called: 'The list of features',
+    }),
+    // Its own picture, if it has one. What an older client does not send stays as it is.
+    image_url: field(
+      'picture',
+      'Picture',
+      optionalText('The image', maxLength.imageUrl)
+        .refine((url) => url === '' || isOwnImageUrl(url), galleryMessages.imageNotOurs)
+        .nullable()
+        .transform(emptyAsNull)
+        .optional(),
+      pictureInWords,
+    ),
+    ...focusFields,
+  },
+  order: 'last',
+  shown: hideable,
+  upload: 'image_url',
+  ...onePicture,
+  describe: ({ title }) => `the service ${quoted(title)}`,
+  excerpt: ({ description }) => description,
+  messages: serviceMessages,
+});
+
+export type ServiceInput = InputOf<typeof services>;
+
+/** A service as the API shows it. */
+export interface Service
+  extends Omit<ShownPicture, keyof ServiceInput>, ShownRecordOf<typeof services> {}

@@ -1,0 +1,96 @@
+import { maxLength } from '../constants.ts';
+import { asText } from '../entities/field-words.ts';
+import { type Flag, flagSchema, idSchema } from '../entities/id.ts';
+import { quoted } from '../text/quoted.ts';
+import { shortDay } from '../time.ts';
+import { apiUrls } from '../urls.ts';
+import { z } from '../zod.ts';
+import { field, optionalLineField, textField } from './field.ts';
+import { approvable, defineList, type InputOf, type ShownRecordOf } from './noun.ts';
+
+/** How a person can say that the home may publish their words. */
+export const consentWays = ['in person', 'phone', 'message', 'form'] as const;
+export type ConsentWay = (typeof consentWays)[number];
+
+export const consentLabels: Record<ConsentWay, string> = {
+  'in person': 'In person',
+  phone: 'By phone',
+  message: 'In a letter or email',
+  form: 'On a signed form',
+};
+
+export const testimonialMessages = {
+  loadFailed: 'Failed to load testimonials',
+  saveFailed: 'Failed to save testimonial.',
+  messageRequired: 'Message is required.',
+  added: 'Testimonial added successfully.',
+  updated: 'Testimonial updated successfully.',
+  deleted: 'Testimonial deleted successfully.',
+  approved: 'Testimonial approved successfully.',
+  unapproved: 'Testimonial is no longer approved.',
+  savingError: 'Error saving testimonial.',
+  approvingError: 'Error approving testimonial.',
+  deletingError: 'Error deleting testimonial.',
+  consentRecorded: 'Permission recorded.',
+  consentInvalid: `The permission must be one of ${consentWays.join(', ')}, or empty.`,
+  noConsent: 'No permission to publish it is recorded yet.',
+  notFound: 'This testimonial no longer exists.',
+} as const;
+
+/** Empty takes a recorded consent back; left out, it stays as it is. */
+const consentHow = z
+  .enum([...consentWays, ''], { error: testimonialMessages.consentInvalid })
+  .nullable()
+  .transform((value) => value || null);
+
+/** What families wrote (docs/product/content.md). */
+export const testimonials = defineList('testimonials', 'testimonials', {
+  one: 'testimonial',
+  several: 'testimonials',
+  url: apiUrls.testimonials,
+  right: 'editContent',
+  fields: {
+    name: optionalLineField('Name', { max: maxLength.name }),
+    message: textField('Message', {
+      max: maxLength.message,
+      missing: testimonialMessages.messageRequired,
+    }),
+    consent_how: field('choice', 'Permission to publish', consentHow.optional(), (how) =>
+      how ? consentLabels[how as ConsentWay] : 'Not recorded',
+    ),
+  },
+  // Versions of before the consent was recorded have none of them.
+  recorded: {
+    consent_by: field('line', 'Permission recorded by', z.string().nullable().optional()),
+    consent_at: field(
+      'moment',
+      'Permission recorded on',
+      z.string().nullable().optional(),
+      (moment) => (moment ? shortDay(new Date(asText(moment))) : ''),
+    ),
+  },
+  order: 'first',
+  shown: approvable,
+  staffOnly: ['consent_by', 'consent_at', 'version'],
+  describe: ({ id, name }) =>
+    name ? `the testimonial by ${quoted(name)} (number ${id})` : `the testimonial number ${id}`,
+  excerpt: ({ message }) => message,
+  messages: testimonialMessages,
+});
+
+export type TestimonialInput = InputOf<typeof testimonials>;
+
+/** A testimonial as the API shows it to staff; visitors get only how the consent was given. */
+export interface Testimonial extends Omit<ShownRecordOf<typeof testimonials>, 'visible'> {
+  approved: Flag;
+}
+
+/** That the home knows the person and may publish the words. All are null until it is recorded. */
+export type Consent = Pick<Testimonial, 'consent_how' | 'consent_by' | 'consent_at'>;
+
+export const testimonialConsent = z.object({ id: idSchema, consent_how: consentHow });
+
+export const testimonialApproval = z.object({
+  id: idSchema,
+  approved: flagSchema('Approved must be 0 or 1.'),
+});

@@ -1,0 +1,32 @@
+import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
+import { success } from '../../http/json-responses.ts';
+import { recordStandaloneEvent } from '../../store/audit.ts';
+import { galleryStore } from '../../store/content/gallery.ts';
+import type { SignedInCall } from '../call.ts';
+import { listHandlers } from './list-handlers.ts';
+import { readUploadId, uploadId } from './uploads.ts';
+
+export const gallery = listHandlers(galleryStore, {
+  paged: true,
+  // Whole, the list is read to look things up; previews would be two thirds of a long one.
+  thin: (item) => ({ ...item, image_preview: null }),
+});
+
+/** A picture for an item that is saved afterwards (docs/product/pictures.md). */
+export const uploadPicture = async (call: SignedInCall): Promise<Response> => {
+  const { actor, request, context, log } = call;
+  const url = await context.pictures.receive(request, actor, uploadId(call.url));
+  log.info({ event: 'picture uploaded', url });
+  await recordStandaloneEvent(context.database, actor, 'uploaded a picture');
+  return success({ message: galleryMessages.uploaded, url }, 201);
+};
+
+/** Stops an upload of one's own, or removes what it stored unless a record shows it. What is gone already is no error. */
+export const discardPicture = async ({
+  actor,
+  request,
+  context,
+}: SignedInCall): Promise<Response> => {
+  await context.pictures.discard(await readUploadId(request), actor);
+  return success({ message: galleryMessages.discarded });
+};

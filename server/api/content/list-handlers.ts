@@ -1,0 +1,114 @@
+import { type AnyList, type InputOf, uploadsOf } from '../../../domain/nouns/noun.ts';
+import { json, success } from '../../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import type { List, listStore, Reader } from '../../store/content/list-store.ts';
+import { inPlaces, type Page } from '../../store/page.ts';
+import { type ApiCall, isEditor } from '../call.ts';
+import type { ContentCall } from '../content-invalidation.ts';
+import { expectedVersions, orCurrent } from '../if-match.ts';
+import { jsonList } from '../json-list.ts';
+import { found, parse } from '../parse.ts';
+import { requestedPage, totalCountHeader } from '../query.ts';
+import { updateUploads } from './uploads.ts';
+
+interface Options<Item> {
+  /** The name of the list in an object around it, beside `success`; without it the answer is an array. */
+  envelope?: string;
+  /** Whether readers may ask for a part of it and learn how many there are (docs/decisions/004). */
+  paged?: boolean;
+  /** What depends on the request: a day, or a setting of the server. */
+  present?: (call: ApiCall, items: Item[]) => object[];
+  /** What the whole list goes without. */
+  thin?: (item: Item) => Item;
+}
+
+/** A list that visitors read has an order. */
+type Placed = { position: number };
+
+/** The four operations of a list: read, add, change and remove. */
+export const listHandlers = <Noun extends List, Item extends { id: number }>(
+  store: ReturnType<typeof listStore<Noun, Item>>,
+  {
+    envelope,
+    paged = false,
+    present = (_call, items) => items,
+    thin = (item) => item,
+  }: Options<Item> = {},
+) => {
+  const noun: AnyList = store.noun;
+  const { messages } = noun;
+
+  /** Those who may edit it get all of it, everyone else what visitors see. */
+  const list = async (call: ApiCall): Promise<Response> => {
+    const { database } = call.context;
+    const reader: Reader = (await isEditor(call)) ? 'staff' : 'visitors';
+    const page = paged ? requestedPage(call.url) : {};
+    const headers: Record<string, string> = paged
+      ? { [totalCountHeader]: String(await store.count(database, reader)) }
+      : {};
+    const read = async (part: Page) => store.list(database, reader, part);
+    if (page.limit !== undefined) {
+      const items = present(call, await read(page));
+      return json(envelope ? { success: true, [envelope]: items } : items, { headers });
+    }
+    const around = envelope && { opening: `{"success":true,"${envelope}":[`, closing: ']}' };
+    const steps = inPlaces(async (step) => (await read(step)).map(thin) as (Item & Placed)[]);
+    return jsonList(
+      call,
+      presented(steps, (items) => present(call, items)),
+      { ...around, headers },
+    );
+  };
+
+  const add = async (call: ContentCall): Promise<Response> => {
+    const { actor, request, context } = call;
+    const input = parse(noun.input, await readJsonBody(request)) as InputOf<Noun>;
+    const id = await store.add(context.database, input, actor);
+    await updateUploads(call, { before: [], now: uploadsOf(noun, input) });
+    return success({ message: messages.added, id }, 201);
+  };
+
+  const change = async (call: ContentCall): Promise<Response> =>
+    changeTo(call, await readJsonBody(call.request));
+
+  /** Changes a record to what a body says that has been read. */
+  const changeTo = async (call: ContentCall, body: Record<string, unknown>): Promise<Response> => {
+    const { actor, request, context } = call;
+    const { id, ...input } = parse(noun.update, body) as { id: number };
+    const { database } = context;
+    const expected = expectedVersions(request);
+    const uploads = found(
+      await orCurrent(store.change(database, id, input as InputOf<Noun>, actor, { expected }), () =>
+        current(call, id),
+      ),
+      messages.notFound,
+    );
+    await updateUploads(call, uploads);
+    return success({ message: messages.updated, id });
+  };
+
+  const remove = async (call: ContentCall): Promise<Response> => {
+    const id = await readFormId(call.request);
+    const { undo, ...uploads } = found(
+      await store.remove(call.context.database, id, call.actor),
+      messages.notFound,
+    );
+    await updateUploads(call, uploads);
+    return success({ message: messages.deleted, id, undo });
+  };
+
+  /** A record as staff reads it; null where it is gone. */
+  const current = async (call: ApiCall, id: number): Promise<object | null> => {
+    const record = await store.one(call.context.database, id);
+    return record && (present(call, [record])[0] ?? null);
+  };
+
+  return { list, add, change, changeTo, remove, current };
+};
+
+async function* presented<Item>(
+  steps: AsyncGenerator<Item[], void>,
+  present: (items: Item[]) => object[],
+): AsyncGenerator<object[], void> {
+  for await (const items of steps) yield present(items);
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { documentMessages as messages } from '../../../domain/nouns/report.ts';
+import { downloadName } from '../../documents/download-name.ts';
+import { pdfHeaders } from '../../documents/serve-documents.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { fileNameOf } from '../../images/picture-files.ts';
+import { recordStandaloneEvent } from '../../store/audit.ts';
+import { reportsStore } from '../../store/content/reports.ts';
+import type { SignedInCall } from '../call.ts';
+import { found } from '../parse.ts';
+import { requestedId } from '../query.ts';
+import { listHandlers } from './list-handlers.ts';
+import { readUploadId, uploadId } from './uploads.ts';
+
+export const reports = listHandlers(reportsStore);
+
+/** A PDF for a report that is saved afterwards. */
+export const uploadPdf = async (call: SignedInCall): Promise<Response> => {
+  const { actor, request, context, log } = call;
+  const url = await context.documents.receive(request, actor, uploadId(call.url));
+  log.info({ event: 'document uploaded', url });
+  await recordStandaloneEvent(context.database, actor, 'uploaded a PDF');
+  return success({ message: messages.uploaded, url }, 201);
+};
+
+/** Stops an upload of one's own, or removes what it stored unless a record has it. What is gone already is no error. */
+export const discardPdf = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  await context.documents.discard(await readUploadId(request), actor);
+  return success({ message: messages.discarded });
+};
+
+/** ?id= of a report: its PDF for staff, also while visitors can't reach it. */
+export const downloadReport = async ({ url, context }: SignedInCall): Promise<Response> => {
+  const { files, database } = context;
+  const report = found(await reportsStore.one(database, requestedId(url)), messages.notFound);
+  const name = fileNameOf(report.file_url);
+  const size = await files.size(name);
+  const content = await files.read(name);
+  if (!content || size === null) throw new HttpError(404, messages.notFound);
+  return new Response(Readable.toWeb(content) as ReadableStream, {
+    headers: {
+      ...pdfHeaders(downloadName(report)),
+      'Content-Length': String(size),
+      'Cache-Control': 'no-store',
+    },
+  });
+};

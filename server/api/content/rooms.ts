@@ -1,0 +1,23 @@
+import { roomMessages, roomStateUpdate } from '../../../domain/nouns/room.ts';
+import { homeDay } from '../../../domain/time.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import { asOf, changeRoomState, roomsStore } from '../../store/content/rooms.ts';
+import type { SignedInCall } from '../call.ts';
+import { expectedVersions, orCurrent } from '../if-match.ts';
+import { found, parse } from '../parse.ts';
+import { listHandlers } from './list-handlers.ts';
+
+export const rooms = listHandlers(roomsStore, {
+  present: ({ context }, stored) =>
+    asOf(stored, { today: homeDay(new Date()), confirmDays: context.config.openingConfirmDays }),
+});
+
+/** {id, availability, open_from?, confirmed_on?}: one tap says what is true as of today. */
+export const changeState = async (call: SignedInCall): Promise<Response> => {
+  const { id, ...update } = parse(roomStateUpdate, await readJsonBody(call.request));
+  const expected = expectedVersions(call.request);
+  const changing = changeRoomState(call.context.database, id, update, call.actor, { expected });
+  found(await orCurrent(changing, () => rooms.current(call, id)), roomMessages.notFound);
+  return success({ message: roomMessages.updated, id });
+};

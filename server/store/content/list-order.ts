@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { listActionMessages, mostPlaces } from '../../../domain/entities/list-action.ts';
+import { type ListName, listOf } from '../../../domain/nouns/index.ts';
+import type { AnyList } from '../../../domain/nouns/noun.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { type Author, recordAuditEvent } from '../audit.ts';
+import { placeOf } from './list-places.ts';
+
+interface Move {
+  noun: ListName;
+  id: number;
+  /** The record in front of which it goes; null for the end of the list. */
+  before: number | null;
+}
+
+/**
+ * Moves a record within its list. Returns whether it and the one after it are there.
+ * @throws HttpError 422 where it would go further than `mostPlaces`
+ */
+export const move = (
+  db: Database,
+  { noun: name, id, before }: Move,
+  by: Author,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const noun = listOf(name);
+    const record = await find(transaction, noun, id);
+    const next = before === null ? null : await find(transaction, noun, before);
+    if (!record || next === undefined) return false;
+    await recordAuditEvent(transaction, by, `moved ${noun.describe(record as never)}`);
+    if (id !== before) await shift(transaction, noun, record, next?.place ?? null);
+    return true;
+  });
+
+const find = (transaction: Database, noun: AnyList, id: number) =>
+  transaction
+    .selectFrom(noun.table as 'questions')
+    .selectAll()
+    .select(placeOf(noun).as('place'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The record takes the place at the far end of the stretch; all others go one place the other way. */
+const shift = async (
+  transaction: Database,
+  noun: AnyList,
+  { id, place: from }: { id: number; place: number },
+  to: number | null,
+): Promise<void> => {
+  const isUp = to !== null && to < from;
+  const place = placeOf(noun);
+  const stretch = isUp
+    ? sql`${place} >= ${to} and ${place} <= ${from}`
+    : sql`${place} >= ${from} and ${place} < ${to ?? Number.MAX_SAFE_INTEGER}`;
+  const table = sql.table(noun.table);
+  const far =
+    await sql`select 1 from ${table} where ${stretch} limit 1 offset ${mostPlaces}`.execute(
+      transaction,
+    );
+  if (far.rows.length > 0) throw new HttpError(422, listActionMessages.tooFar);
+  await sql`
+    update ${table} set position = moved.place
+    from (
+      select id, case when id = ${id}
+        then ${isUp ? sql`min(${place}) over ()` : sql`max(${place}) over ()`}
+        else ${isUp ? sql`lead(${place}) over in_order` : sql`lag(${place}) over in_order`}
+      end as place
+      from ${table} where ${stretch}
+      window in_order as (order by ${place})
+    ) as moved
+    where moved.id = ${table}.id
+  `.execute(transaction);
+};

@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnyList } from '../../../domain/nouns/noun.ts';
+import { dayNumber } from '../../database/by-engine.ts';
+
+/**
+ * Where a record is in its list: lists begin with the smallest. A move passes the places of the records
+ * in between around, so no two have the same, and one that was never moved is where it was added
+ * (docs/decisions/049).
+ */
+export const placeOf = ({ table, order }: Pick<AnyList, 'table' | 'order'>): RawBuilder<number> => {
+  const id = sql.ref(`${table}.id`);
+  if (order === 'first') return sql`coalesce(${sql.ref(`${table}.position`)}, -${id})`;
+  if (order === 'last') return sql`coalesce(${sql.ref(`${table}.position`)}, ${id})`;
+  // An id has 31 bits, and the product is an integer that JavaScript can hold.
+  if (order) return sql`-(${dayNumber(`${table}.${order.latest}`)} * 2147483648 + ${id})`;
+  return sql`${id}`;
+};

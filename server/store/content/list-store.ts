@@ -1,0 +1,221 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type AnyList,
+  type InputOf,
+  type RecordOf,
+  uploadsOf,
+} from '../../../domain/nouns/noun.ts';
+import type { lists } from '../../../domain/nouns/index.ts';
+import type { Database } from '../../database/open.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { write } from '../../database/write.ts';
+import { type Author, recordAuditEvent } from '../audit.ts';
+import { pick } from '../fields.ts';
+import * as history from '../history.ts';
+import { countRows, type Page, pageOf } from '../page.ts';
+import { pictureColumns, withFocusOf } from '../pictures.ts';
+import * as trash from '../trash.ts';
+import { forgetUnshown, requireKnown } from '../uploads.ts';
+import { changedNow, type ChangeOptions } from '../version.ts';
+import { requirePlace } from './list-limit.ts';
+import { placeOf } from './list-places.ts';
+
+/** Any of the lists, each with its own types. */
+export type List = (typeof lists)[keyof typeof lists];
+
+/** A whole row of a list's table. */
+export type RowOf<Noun extends List> = Selectable<Tables[Noun['table']]>;
+
+/** Whose list it is: staff see all records, visitors those that are shown, without what only staff may read. */
+export type Reader = 'staff' | 'visitors';
+
+/** The uploads that a record had before a change and has after it. */
+export interface UploadChange {
+  before: string[];
+  now: string[];
+}
+
+/** What is a noun's own in how its records are stored and read. */
+interface Rules<Noun extends List, Shown> {
+  /**
+   * What is stored of an input, and what the server records beside it. It may refuse with an HttpError.
+   * @param before the whole row; null for a new record
+   */
+  toStore?: (
+    write: { transaction: Database; by: Author; before: RowOf<Noun> | null },
+    input: never,
+  ) => object | Promise<object>;
+  /** Which of the shown records visitors read, if not all. */
+  narrow?: (query: ListQuery) => ListQuery;
+  /** Reads the rows of a query with what the API shows beside their fields, in their order. */
+  complete?: (db: Database, rows: ListQuery, reader: Reader) => Promise<Shown[]>;
+}
+
+/** A query of some columns of a list's rows; the columns depend on the list. */
+export type ListQuery = SelectQueryBuilder<Tables, 'questions', { id: number; position: number }>;
+
+/**
+ * Reads and writes the records of one list. Every write stores what was there before, adds an event to the
+ * audit trail, and counts the version up.
+ */
+export const listStore = <Noun extends List, Shown extends object = RecordOf<Noun>>(
+  noun: Noun & AnyList,
+  rules: Rules<Noun, Shown> = {},
+) => {
+  // All lists have the columns of this one beside their fields; which fields, their definitions say.
+  const table = noun.table as 'questions';
+  const shown = noun.shown?.column as 'visible';
+  const place = placeOf(noun);
+  const describe = noun.describe as (record: object) => string;
+  const columnsFor = (reader: Reader) =>
+    [
+      'id',
+      ...Object.keys(noun.fields),
+      ...Object.keys(noun.recorded),
+      ...(noun.shown ? [noun.shown.column] : []),
+      'created_at',
+      'version',
+    ].filter((column) => reader === 'staff' || !noun.staffOnly?.includes(column)) as ['id'];
+
+  const rowsOf = (db: Database, reader: Reader): ListQuery =>
+    db
+      .selectFrom(table)
+      .select(columnsFor(reader))
+      .$if(noun.order !== null, (query) => query.select(place.as('position')))
+      .$castTo<{ id: number; position: number }>()
+      .$if(reader === 'visitors', (query) => query.where(shown, '=', 1))
+      .$call((query) => (reader === 'visitors' && rules.narrow ? rules.narrow(query) : query));
+
+  const complete = (db: Database, rows: ListQuery, reader: Reader): Promise<Shown[]> => {
+    if (rules.complete) return rules.complete(db, rows, reader);
+    if (noun.upload === 'image_url') return withPictures<Shown>(db, rows);
+    return rows.$castTo<Shown>().execute();
+  };
+
+  /** Records in their order. */
+  const list = (db: Database, reader: Reader, page: Page = {}): Promise<Shown[]> =>
+    complete(db, rowsOf(db, reader).$call(pageOf(page, 'asc', place)), reader);
+
+  /** One of them as staff reads it, or null. */
+  const one = async (db: Database, id: number): Promise<Shown | null> =>
+    (await complete(db, rowsOf(db, 'staff').where('id', '=', id), 'staff'))[0] ?? null;
+
+  /** How many there are. */
+  const count = (db: Database, reader: Reader): Promise<number> => countRows(rowsOf(db, reader));
+
+  /** Whether visitors see any. */
+  const anyShown = async (db: Database): Promise<boolean> =>
+    (await rowsOf(db, 'visitors').limit(1).executeTakeFirst()) !== undefined;
+
+  /** One whole row, or undefined. */
+  const find = async (db: Database, id: number): Promise<RowOf<Noun> | undefined> =>
+    (await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()) as
+      RowOf<Noun> | undefined;
+
+  const toStore = async (
+    transaction: Database,
+    input: InputOf<Noun>,
+    by: Author,
+    before: RowOf<Noun> | null,
+  ): Promise<Record<string, string | number | null>> => ({
+    ...input,
+    ...(await rules.toStore?.({ transaction, by, before }, input as never)),
+  });
+
+  /** Adds a record. Returns its id. @throws HttpError 422 when its upload is not there any more */
+  const add = (db: Database, input: InputOf<Noun>, by: Author): Promise<number> =>
+    write(db, async (transaction) => {
+      await requirePlace(transaction, noun);
+      const values = await toStore(transaction, input, by, null);
+      for (const url of uploadsOf(noun, values)) await requireKnown(transaction, url);
+      const stamp = changedNow(by);
+      const row = await transaction
+        .insertInto(table)
+        .values({ ...values, created_at: stamp.updated_at, ...stamp } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await recordAuditEvent(transaction, by, `added ${describe({ ...values, id: row.id })}`);
+      return row.id;
+    });
+
+  /**
+   * Changes a record and stores its old version, whose upload stays for as long as that can be restored.
+   * Returns null where there is no such record.
+   * @throws HttpError 422 when a new upload is not there any more, 412 when it is none of the expected versions
+   */
+  const change = (
+    db: Database,
+    id: number,
+    input: Partial<InputOf<Noun>>,
+    by: Author,
+    { verb = 'changed', expected = null }: ChangeOptions = {},
+  ): Promise<UploadChange | null> =>
+    write(db, async (transaction) => {
+      const before = await find(transaction, id);
+      if (!before) return null;
+      const values = await toStore(transaction, input as InputOf<Noun>, by, before);
+      const had = uploadsOf(noun, before);
+      const has = uploadsOf(noun, { ...before, ...defined(values) });
+      for (const url of has) if (!had.includes(url)) await requireKnown(transaction, url);
+      const next =
+        noun.upload === 'image_url'
+          ? withFocusOf(values, before as unknown as { image_url: string | null })
+          : values;
+      const versioned = pick(next, Object.keys(noun.version.shape));
+      const edit = { id, input: next, stored: versioned, verb, describe, expected };
+      await history.updateWithHistory(transaction, noun, edit, by);
+      for (const url of had) if (!has.includes(url)) await forgetUnshown(transaction, url);
+      return { before: had, now: has };
+    });
+
+  /**
+   * Moves a record to the trash, and its upload with it. Returns the id under which it is restored, or null where
+   * there was no such record.
+   */
+  const remove = (
+    db: Database,
+    id: number,
+    by: Author,
+  ): Promise<({ undo: number } & UploadChange) | null> =>
+    write(db, async (transaction) => {
+      const moved = await trash.moveToTrash(transaction, noun, id, by);
+      return moved && { undo: moved.undo, before: uploadsOf(noun, moved.record), now: [] };
+    });
+
+  return { noun, list, one, count, anyShown, find, add, change, remove };
+};
+
+/** Any store of a list, for mechanisms that know no noun. */
+export type AnyListStore = {
+  noun: AnyList;
+  one: (db: Database, id: number) => Promise<object | null>;
+  find: (db: Database, id: number) => Promise<object | undefined>;
+  change: (
+    db: Database,
+    id: number,
+    input: never,
+    by: Author,
+    options?: ChangeOptions,
+  ) => Promise<UploadChange | null>;
+};
+
+const defined = <Values extends object>(values: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<Values>;
+
+/**
+ * With what is known of their pictures. The page is cut out before its pictures are looked up: a page far
+ * back in a long list would otherwise look up all before it.
+ */
+const withPictures = async <Shown>(db: Database, rows: ListQuery): Promise<Shown[]> => {
+  const items = rows.$castTo<{ id: number; position: number; image_url: string | null }>();
+  const read = await db
+    .selectFrom(items.as('items'))
+    .leftJoin('pictures', 'pictures.url', 'items.image_url')
+    .selectAll('items')
+    .select(pictureColumns)
+    .orderBy(sql.ref('items.position'))
+    .execute();
+  return read.map((row) => ({ ...row, image_avif: row.image_avif === 1 })) as Shown[];
+};

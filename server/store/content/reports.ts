@@ -1,0 +1,24 @@
+import { reportsShownSince } from '../../../domain/license/reports.ts';
+import { type Document, reports } from '../../../domain/nouns/report.ts';
+import { homeDay } from '../../../domain/time.ts';
+import type { Database } from '../../database/open.ts';
+import { type ListQuery, listStore } from './list-store.ts';
+
+export const reportsStore = listStore<typeof reports, Document>(reports, {
+  // Visitors see those of the last three years.
+  narrow: (query) =>
+    query.where('issued_on' as 'id', '>=', reportsShownSince(homeDay(new Date())) as never),
+  complete: (db, rows) => withFiles(db, rows),
+});
+
+/** A report always has its file: the same transaction stores the one and looks for the other. */
+const withFiles = async (db: Database, rows: ListQuery): Promise<Document[]> => {
+  const items = rows.$castTo<Omit<Document, 'file_size'>>();
+  return db
+    .selectFrom(items.as('items'))
+    .innerJoin('document_files', 'document_files.url', 'items.file_url')
+    .selectAll('items')
+    .select('document_files.size as file_size')
+    .orderBy('items.position')
+    .execute();
+};

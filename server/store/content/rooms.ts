@@ -1,0 +1,126 @@
+import {
+  openFromOf,
+  pictureIdsIn,
+  type Room,
+  type RoomInput,
+  type RoomPicture,
+  rooms,
+  type RoomStateUpdate,
+} from '../../../domain/nouns/room.ts';
+import {
+  type CountedState,
+  daysSinceConfirmed,
+  type Freshness,
+  type RoomState,
+  shownState,
+} from '../../../domain/rooms/openings.ts';
+import { homeDay } from '../../../domain/time.ts';
+import { isOneOf } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import type { Author } from '../audit.ts';
+import { fieldNames, pick } from '../fields.ts';
+import * as history from '../history.ts';
+import { pictureColumns } from '../pictures.ts';
+import type { ChangeOptions } from '../version.ts';
+import { type ListQuery, listStore, type Reader } from './list-store.ts';
+
+const today = (): string => homeDay(new Date());
+
+/** A room without what depends on the day on which someone looks. */
+export type StoredRoom = Omit<Room, 'shown_as' | 'confirmed_days'>;
+
+export const roomsStore = listStore<typeof rooms, StoredRoom>(rooms, {
+  // Another availability is confirmed today; a version that is restored brings the day of its confirmation with it.
+  toStore: ({ before }, input: RoomInput & { confirmed_on?: string }) => {
+    const next = { availability: input.availability, open_from: openFromOf(input) };
+    const stays = before && isSameState(before, next) ? before.confirmed_on : today();
+    return { ...next, confirmed_on: input.confirmed_on ?? stays };
+  },
+  complete: (db, rows, reader) => withPictures(db, rows, reader),
+});
+
+/** What is read of rooms on a day. */
+export const asOf = (stored: StoredRoom[], freshness: Freshness): Room[] =>
+  stored.map((room) => ({
+    ...room,
+    shown_as: shownState(room, freshness),
+    confirmed_days: daysSinceConfirmed(room.confirmed_on, freshness.today),
+  }));
+
+/** Visitors get no pictures that are hidden in the gallery. */
+const withPictures = async (
+  db: Database,
+  query: ListQuery,
+  reader: Reader,
+): Promise<StoredRoom[]> => {
+  const rows = await query.$castTo<Omit<StoredRoom, 'pictures'>>().execute();
+  const ids = new Set(rows.flatMap(({ picture_ids }) => pictureIdsIn(picture_ids)));
+  const pictures = await picturesOf(db, reader, [...ids]);
+  return rows.map((row) => ({
+    ...row,
+    pictures: pictureIdsIn(row.picture_ids).flatMap((id) => pictures.get(id) ?? []),
+  }));
+};
+
+const picturesOf = async (
+  db: Database,
+  reader: Reader,
+  ids: number[],
+): Promise<Map<number, RoomPicture>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('gallery_items')
+    .leftJoin('pictures', 'pictures.url', 'gallery_items.image_url')
+    .select(['gallery_items.id', 'image_url', 'caption', 'description', 'focus_x', 'focus_y'])
+    .select(pictureColumns)
+    .where(isOneOf('gallery_items.id', ids))
+    .$if(reader === 'visitors', (query) => query.where('visible', '=', 1))
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, image_avif: row.image_avif === 1 }]));
+};
+
+/** What decides on openings, of all rooms that visitors see; alike ones are counted together. */
+export const roomStates = async (db: Database): Promise<CountedState[]> => {
+  const rows = await db
+    .selectFrom('rooms')
+    .select(['availability', 'open_from', 'confirmed_on'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('visible', '=', 1)
+    .groupBy(['availability', 'open_from', 'confirmed_on'])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+};
+
+const isSameState = (
+  before: Pick<RoomState, 'availability' | 'open_from'>,
+  next: Pick<RoomState, 'availability' | 'open_from'>,
+): boolean => before.availability === next.availability && before.open_from === next.open_from;
+
+/**
+ * Says whether a room is open, and that this is true as of today. What it was before is stored whole.
+ * @returns whether it exists
+ * @throws HttpError 412 when it is none of the expected versions
+ */
+export const changeRoomState = (
+  db: Database,
+  id: number,
+  update: RoomStateUpdate,
+  by: Author,
+  { expected = null }: ChangeOptions = {},
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const before = await roomsStore.find(transaction, id);
+    if (!before) return false;
+    const { availability, confirmed_on = today() } = update;
+    const next = { availability, open_from: openFromOf(update) };
+    const verb = isSameState(before, next) ? 'confirmed' : `marked as ${availability}`;
+    const input = { ...pick(before, fieldNames(rooms.version)), ...next, confirmed_on };
+    const describe = rooms.describe as (room: object) => string;
+    return history.updateWithHistory(
+      transaction,
+      rooms,
+      { id, input, verb, describe, expected },
+      by,
+    );
+  });

@@ -1,0 +1,23 @@
+import { lists, shownLists } from '../../../domain/nouns/index.ts';
+import { engineOf } from '../../database/engine.ts';
+import type { Database } from '../../database/open.ts';
+import { rowsPerStep } from '../page.ts';
+
+const tables = new Map(shownLists.map((name) => [lists[name].url, lists[name].table]));
+
+/**
+ * Tells whether a public read's answer is short enough to be cached; a long list is streamed (`jsonList`).
+ * @returns a function that takes the read's address; asked at every miss, so it reads no more than it must
+ */
+export const shortListsOf = (database: Database): ((url: string) => boolean) => {
+  const { isAtLeast } = engineOf(database);
+  return (url) => {
+    const table = tables.get(url);
+    try {
+      return table === undefined || !isAtLeast(table, rowsPerStep);
+    } catch {
+      // A broken database: the read itself will say so.
+      return true;
+    }
+  };
+};

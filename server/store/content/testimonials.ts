@@ -1,0 +1,93 @@
+import type { Flag } from '../../../domain/entities/id.ts';
+import {
+  type Consent,
+  type ConsentWay,
+  type Testimonial,
+  testimonials,
+} from '../../../domain/nouns/testimonial.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { type Author, recordAuditEvent } from '../audit.ts';
+import { fieldNames, pick } from '../fields.ts';
+import * as history from '../history.ts';
+import { changedNow, type Expected, requireVersion } from '../version.ts';
+import { listStore } from './list-store.ts';
+
+export const testimonialsStore = listStore<typeof testimonials, Testimonial>(testimonials, {
+  // A new one starts not approved.
+  toStore: ({ by, before }, input: Partial<Consent>) => ({
+    ...consentAfter(before ?? noConsent, input, by),
+    ...(!before && { approved: 0 }),
+  }),
+});
+
+const describe = testimonials.describe as (record: object) => string;
+
+/**
+ * Records how a person allowed the words to be published, or that they did not. Returns whether there is
+ * such a testimonial.
+ * @throws HttpError 412 when it is none of the expected versions
+ */
+export const recordConsent = (
+  db: Database,
+  id: number,
+  consent_how: ConsentWay | null,
+  by: Author,
+  expected: Expected = null,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const before = await testimonialsStore.find(transaction, id);
+    if (!before) return false;
+    const verb = consent_how ? 'recorded the permission for' : 'took back the permission for';
+    const words = pick(before, fieldNames(testimonials.input));
+    const input = { ...words, ...consentAfter(before, { consent_how }, by) };
+    return history.updateWithHistory(
+      transaction,
+      testimonials,
+      { id, input, verb, describe, expected },
+      by,
+    );
+  });
+
+/** An earlier version brings its own author and time; the same answer given again changes neither. */
+const consentAfter = (
+  { consent_how, consent_by, consent_at }: Consent,
+  asked: Partial<Consent>,
+  by: Author,
+): Consent => {
+  const how = asked.consent_how;
+  if (how === undefined) return { consent_how, consent_by, consent_at };
+  if (asked.consent_at !== undefined)
+    return { consent_how: how, consent_by: asked.consent_by ?? null, consent_at: asked.consent_at };
+  if (how === consent_how) return { consent_how, consent_by, consent_at };
+  if (how === null) return noConsent;
+  return { consent_how: how, consent_by: by.username, consent_at: now() };
+};
+
+const noConsent: Consent = { consent_how: null, consent_by: null, consent_at: null };
+
+/**
+ * Shows a testimonial to visitors, or hides it. Returns whether it exists.
+ * @throws HttpError 412 when it is none of the expected versions
+ */
+export const approve = (
+  db: Database,
+  id: number,
+  flag: Flag,
+  by: Author,
+  expected: Expected = null,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const before = await testimonialsStore.find(transaction, id);
+    if (!before) return false;
+    const verb = flag ? 'approved' : 'withdrew the approval of';
+    await recordAuditEvent(transaction, by, `${verb} ${describe(before)}`);
+    requireVersion(before, expected);
+    await transaction
+      .updateTable('testimonials')
+      .set({ approved: flag, ...changedNow(by) })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
