@@ -159,6 +159,11 @@ const settings: ServerOptions = {
   /** Bytes of the request line and all headers together; more is answered 431. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
+  /**
+   * Longer than the two minutes for which Caddy keeps an idle connection to us: whoever closes first may cut
+   * off a request that is just being sent, and only the proxy knows that none is.
+   */
+  keepAliveTimeout: minutes(2.5),
   requestTimeout: minutes(15),
   /** How often Node looks for connections that are too slow; by default only every 30 s. */
   connectionsCheckingInterval: 2000,

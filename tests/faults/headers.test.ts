@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photo } from '../support/pictures.ts';
@@ -249,4 +250,11 @@ describe('every answer carries the security headers', () => {
       expect(await (await fetch(server.url + script)).text()).not.toContain('sourceMappingURL');
     }
   });
+});
+
+it('keeps an idle connection open for longer than the proxy in front does', async () => {
+  const [, minutes] = /keepalive (\d+)m/.exec(readFileSync('deploy/Caddyfile', 'utf8')) ?? [];
+  const { headers } = await ask('GET', '/');
+  const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(Number(minutes) * 60);
 });
