@@ -22,7 +22,7 @@ import type {
   PublicTestimonial,
 } from './defaults/records.ts';
 import { defaultContact } from './defaults/contact.ts';
-import type { CostsExtra } from './entities/costs.ts';
+import type { CostsExtra } from './costs/extra.ts';
 import { emptyLicense, hasLicense, type PublicLicense } from './license/public-license.ts';
 import type { ShownPicture } from './entities/picture.ts';
 import type { StoredTexts } from './texts/stored-texts.ts';

@@ -1,10 +1,10 @@
-import type { CostsFields } from '../entities/costs.ts';
+import type { CostsFields } from '../nouns/costs.ts';
 
 /** What a public page shows of the costs. */
 export type PublicCosts = CostsFields;
 
 /** Whether anything but the day is stored, so that the page has something to say. */
-export const hasCosts = (costs: CostsFields): boolean =>
+export const hasCosts = (costs: object): boolean =>
   Object.entries(costs).some(
     ([name, value]) =>
       name in emptyCosts &&

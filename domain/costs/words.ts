@@ -1,4 +1,4 @@
-import type { CostsExtra, CostsFields } from '../entities/costs.ts';
+import type { CostsExtra } from './extra.ts';
 
 const whole = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -15,7 +15,10 @@ export const dollars = (amount: number): string =>
 export const dollarsOrNone = (amount: unknown): string =>
   typeof amount === 'number' ? dollars(amount) : 'Not given';
 
-type Prices = Pick<CostsFields, 'price_from' | 'price_to'>;
+interface Prices {
+  price_from: number | null;
+  price_to: number | null;
+}
 
 /** Such as: $6,500 to $8,200. Empty where no price is stored. */
 export const priceInWords = ({ price_from: from, price_to: to }: Prices): string => {

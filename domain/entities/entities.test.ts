@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactInfoInput } from './contact-info.ts';
+import { contact } from '../nouns/contact.ts';
 import { isOwnImageUrl } from '../nouns/gallery-item.ts';
 import { heroForm, homePictureMessages } from './home-pictures.ts';
 import { formIdSchema, idSchema } from './id.ts';
@@ -60,7 +60,7 @@ describe('contact info', () => {
   };
 
   it('is available for emergencies unless said otherwise', () => {
-    expect(contactInfoInput.parse(required)).toEqual({
+    expect(contact.whole.parse(required)).toEqual({
       ...required,
       email: null,
       emergency_available: 1,

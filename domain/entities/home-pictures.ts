@@ -152,18 +152,17 @@ const jsonOf = (schema: z.ZodType, whenWrong: string) =>
     .transform((value) =>
       value === null || (Array.isArray(value) && value.length === 0) ? null : JSON.stringify(value),
     )
-    .nullable()
-    .optional();
+    .nullable();
 
 /** The fields of the home that hold pictures. */
-export const homePictureFields = {
+export const homePictureSchemas = {
   hero_pictures: jsonOf(heroList, messages.heroInvalid),
   page_pictures: jsonOf(pageList, messages.pagesInvalid),
   portrait: jsonOf(portraitPicture, messages.portraitInvalid),
   logo: jsonOf(logoPicture, messages.logoInvalid),
 };
 
-export type HomePictureField = keyof typeof homePictureFields;
+export type HomePictureField = keyof typeof homePictureSchemas;
 
 /** The pictures of the home as JSON; null: not stored. */
 export type StoredHomePictures = Record<HomePictureField, string | null>;
@@ -204,7 +203,7 @@ export const homePictureOf = (json: string | null): HomePicture | null => {
 
 /** The addresses in any of the fields, each once; a field that is missing or null has none. */
 export const imageUrlsOf = (fields: Partial<Record<string, unknown>>): string[] => {
-  const urls = Object.keys(homePictureFields).flatMap((field) => {
+  const urls = Object.keys(homePictureSchemas).flatMap((field) => {
     const json = fields[field];
     return typeof json === 'string' ? [JSON.parse(json) as unknown].flat().flatMap(urlIn) : [];
   });

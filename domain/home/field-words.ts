@@ -1,6 +1,5 @@
 import { siteMenu } from '../content/site.ts';
-import { asText, type FieldWords, nameIn, type StoredValue } from '../entities/field-words.ts';
-import { designations, type HomeInput, namesIn } from '../entities/home.ts';
+import { asText, type StoredValue } from '../entities/field-words.ts';
 import {
   heroPicturesOf,
   type HomePicture,
@@ -8,31 +7,33 @@ import {
   pagePicturesOf,
 } from '../entities/home-pictures.ts';
 import { type FocalPoint, pictureInWords } from '../entities/picture.ts';
+import { linesIn } from '../text/lines.ts';
 import { doors, lights, palettes } from './palettes.ts';
 import { picturePlaces } from './picture-places.ts';
 
-export const homeWords: FieldWords<keyof HomeInput> = {
-  palette: (name) => labelIn(palettes, name || 'evergreen'),
-  light_color: (name) => labelIn(lights, name || 'honey'),
-  door_color: (name) => (name ? labelIn(doors, name) : 'No door'),
-  designations: (names) => listed(names, (name) => nameIn(designations, name)),
-  hidden_pages: (names) => listed(names, menuLabel),
-  hero_pictures: (json) =>
-    json
-      ? heroPicturesOf(asText(json))
-          .map((picture) => `${picture.label}: ${homePictureInWords(picture)}`)
-          .join('\n')
-      : 'The drawn pictures',
-  page_pictures: (json) =>
-    pagePicturesOf(jsonOrNull(json))
-      .map((picture) => `${picturePlaces[picture.place].label}: ${homePictureInWords(picture)}`)
-      .join('\n') || 'The drawings',
-  portrait: (json) => {
-    const picture = homePictureOf(jsonOrNull(json));
-    return picture ? homePictureInWords(picture) : 'No picture';
-  },
-  logo: (json) => (json ? 'An uploaded picture' : 'The drawn house'),
-  name_beside_logo: (isShown) => (isShown === 0 ? 'Left out' : 'Shown'),
+/** What the values of the home's fields are called, where they are not shown as they are stored. */
+
+export const paletteInWords = (name: StoredValue): string => labelIn(palettes, name || 'evergreen');
+
+export const lightInWords = (name: StoredValue): string => labelIn(lights, name || 'honey');
+
+export const doorInWords = (name: StoredValue): string => (name ? labelIn(doors, name) : 'No door');
+
+export const heroInWords = (json: StoredValue): string =>
+  json
+    ? heroPicturesOf(asText(json))
+        .map((picture) => `${picture.label}: ${homePictureInWords(picture)}`)
+        .join('\n')
+    : 'The drawn pictures';
+
+export const pagePicturesInWords = (json: StoredValue): string =>
+  pagePicturesOf(jsonOrNull(json))
+    .map((picture) => `${picturePlaces[picture.place].label}: ${homePictureInWords(picture)}`)
+    .join('\n') || 'The drawings';
+
+export const portraitInWords = (json: StoredValue): string => {
+  const picture = homePictureOf(jsonOrNull(json));
+  return picture ? homePictureInWords(picture) : 'No picture';
 };
 
 const labelIn = (choices: Readonly<Record<string, { label: string }>>, name: StoredValue): string =>
@@ -41,11 +42,11 @@ const labelIn = (choices: Readonly<Record<string, { label: string }>>, name: Sto
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Names that are stored one a line. */
-const listed = (names: StoredValue, wordsOf: (name: string) => string): string =>
-  list.format(namesIn(asText(names)).map(wordsOf)) || 'None';
+export const listed = (names: StoredValue, wordsOf: (name: string) => string): string =>
+  list.format(linesIn(asText(names)).map(wordsOf)) || 'None';
 
 /** What a page is called in the menu, as we wrote it. */
-const menuLabel = (name: string): string =>
+export const menuLabel = (name: string): string =>
   Object.entries(siteMenu).find(([key]) => key === name)?.[1].original ?? name;
 
 const jsonOrNull = (json: StoredValue): string | null => asText(json) || null;

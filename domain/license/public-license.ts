@@ -1,11 +1,11 @@
-import type { LicenseFields } from '../entities/license.ts';
+import type { LicenseFields } from '../nouns/license.ts';
 
 /** What a public page shows of the license's record. Number, capacity and designations come with the home. */
 export type PublicLicense = LicenseFields;
 
 /** Whether anything is stored, so that the page has something to say. */
-export const hasLicense = (license: LicenseFields): boolean =>
-  Object.keys(emptyLicense).some((name) => Boolean(license[name as keyof LicenseFields]));
+export const hasLicense = (license: object): boolean =>
+  Object.entries(license).some(([name, value]) => name in emptyLicense && Boolean(value));
 
 /** The fields of a home that has stored nothing. */
 export const emptyLicense: LicenseFields = {

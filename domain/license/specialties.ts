@@ -1,4 +1,4 @@
-import type { designations } from '../entities/home.ts';
+import type { designations } from '../nouns/home.ts';
 
 export type Designation = keyof typeof designations;
 

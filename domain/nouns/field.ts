@@ -7,9 +7,13 @@ export type FieldKind =
   | 'line'
   | 'text'
   | 'choice'
+  | 'choices'
   | 'flag'
   | 'number'
   | 'day'
+  | 'phone'
+  | 'items'
+  | 'pictures'
   | 'picture'
   | 'focus'
   | 'gallery pictures'
@@ -57,7 +61,13 @@ export const textField = (label: string, { max, missing, called = errorName(labe
 
 type OptionalShape = Omit<TextShape, 'missing'>;
 
-/** A text that may be left out; null is stored then. */
+/** A text that may be empty; null is stored then. */
+export const nullableTextField = (
+  label: string,
+  { max, called = errorName(label) }: OptionalShape,
+) => field('text', label, optionalText(called, max).nullable().transform(emptyAsNull));
+
+/** The same where it may also be left out. */
 export const optionalTextField = (
   label: string,
   { max, called = errorName(label) }: OptionalShape,

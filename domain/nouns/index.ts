@@ -1,26 +1,12 @@
-import { aboutInfoInput, aboutLabels } from '../entities/about-info.ts';
-import { contactInfoInput, contactLabels, contactWords } from '../entities/contact-info.ts';
-import { costsChange, costsLabels } from '../entities/costs.ts';
-import { costsWords } from '../costs/field-words.ts';
 import { factChange, factLabels, factWords } from '../entities/fact.ts';
-import { imageUrlsOf } from '../entities/home-pictures.ts';
-import { homeInput, homeLabels } from '../entities/home.ts';
-import { licenseChange, licenseLabels, licenseWords } from '../entities/license.ts';
-import {
-  professionalsChange,
-  professionalsLabels,
-  professionalsWords,
-} from '../entities/professionals.ts';
-import { homeWords } from '../home/field-words.ts';
-import { picturePlaces, type PicturePlaceName } from '../home/picture-places.ts';
-import {
-  homePicturesIn,
-  joinPagePictures,
-  pagePictureField,
-  splitPagePictures,
-} from '../home/version-fields.ts';
+import { about } from './about.ts';
+import { contact } from './contact.ts';
+import { costs } from './costs.ts';
 import { gallery } from './gallery-item.ts';
-import type { AnyList, Noun } from './noun.ts';
+import { home } from './home.ts';
+import { license } from './license.ts';
+import type { AnyList, AnySingle, Noun } from './noun.ts';
+import { professionals } from './professionals.ts';
 import { questions } from './question.ts';
 import { replyTemplates } from './reply-template.ts';
 import { reports } from './report.ts';
@@ -55,41 +41,27 @@ export const shownLists = namesOf(({ shown }) => shown !== null);
 /** The lists that staff put in order. */
 export const arrangedLists = namesOf(({ order }) => order === 'first' || order === 'last');
 
-/** The picture of one page is called so in its own form. */
-const pagePictureLabels = Object.fromEntries(
-  (Object.keys(picturePlaces) as PicturePlaceName[]).map((place) => [
-    pagePictureField(place),
-    'Picture',
-  ]),
-);
+/** What there is one record of, by its name in the API. */
+export const singles = {
+  contact,
+  about,
+  home,
+  costs,
+  license,
+  professionals,
+} as const satisfies Record<string, AnySingle>;
 
-const right = 'editContent';
+export type SingleName = keyof typeof singles;
 
-/** What there is one record of, or one of each key. */
-const singles = {
-  contact: {
-    name: 'contact',
-    table: 'contact_info',
-    right,
-    input: contactInfoInput,
-    version: contactInfoInput,
-    labels: contactLabels,
-    words: contactWords,
-  },
-  about: {
-    name: 'about',
-    table: 'about_info',
-    right,
-    input: aboutInfoInput,
-    version: aboutInfoInput,
-    labels: aboutLabels,
-    words: {},
-  },
-  // What a text may be depends on its kind.
+export const singleNames = Object.keys(singles) as SingleName[];
+
+/** What there is one record of for each key. */
+const keyed = {
   texts: {
     name: 'texts',
     table: 'site_texts',
-    right,
+    right: 'editContent',
+    // What a text may be depends on its kind.
     input: { shape: { value: true } },
     version: { shape: { value: true } },
     labels: { value: 'Text' },
@@ -98,59 +70,16 @@ const singles = {
   facts: {
     name: 'facts',
     table: 'facts',
-    right,
+    right: 'editContent',
     input: factChange,
     version: factChange,
     labels: factLabels,
     words: factWords,
   },
-  home: {
-    name: 'home',
-    table: 'home',
-    right,
-    input: homeInput,
-    version: homeInput,
-    labels: homeLabels,
-    words: homeWords,
-    form: {
-      labels: { ...homeLabels, ...pagePictureLabels },
-      split: splitPagePictures,
-      join: joinPagePictures,
-    },
-    pictures: homePicturesIn,
-    uploads: imageUrlsOf,
-  },
-  costs: {
-    name: 'costs',
-    table: 'costs',
-    right,
-    input: costsChange,
-    version: costsChange,
-    labels: costsLabels,
-    words: costsWords,
-  },
-  license: {
-    name: 'license',
-    table: 'license',
-    right,
-    input: licenseChange,
-    version: licenseChange,
-    labels: licenseLabels,
-    words: licenseWords,
-  },
-  professionals: {
-    name: 'professionals',
-    table: 'professionals',
-    right,
-    input: professionalsChange,
-    version: professionalsChange,
-    labels: professionalsLabels,
-    words: professionalsWords,
-  },
 } as const satisfies Record<string, Noun>;
 
 /** Everything whose earlier versions are stored, by its name in the API. */
-export const nouns = { ...lists, ...singles } as const satisfies Record<string, Noun>;
+export const nouns = { ...lists, ...singles, ...keyed } as const satisfies Record<string, Noun>;
 
 export type NounName = keyof typeof nouns;
 

@@ -204,6 +204,86 @@ const mapFields = <Some extends Fields, Value>(
     Object.entries(fields).map(([name, field]) => [name, valueOf(field)]),
   ) as Record<keyof Some & string, Value>;
 
+interface SingleDefinition<Given extends Fields> extends Pick<
+  Noun,
+  'form' | 'pictures' | 'uploads' | 'right'
+> {
+  /** What it is, for the audit trail, such as: the license. */
+  label: string;
+  url: string;
+  fields: Given;
+  /** Whether staff create it; else it is there from the start, and a change gives any of its fields. */
+  created?: boolean;
+  /** False where visitors get it with every page, and not from an endpoint. */
+  isOpen?: boolean;
+  /** What must be true of several fields together. */
+  check?: (values: z.output<SchemaOf<Given>>, issues: Issues) => void;
+  /** A whole record without what means nothing beside the rest. */
+  tidy?: (values: ValuesOf<Given>) => ValuesOf<Given>;
+  /** Visitors get null while all fields are empty, apart from some that say nothing alone. */
+  hiddenWhileEmpty?: { apart: readonly string[] };
+  messages: {
+    updated: string;
+    notFound: string;
+    /** Where staff create it. */
+    added?: string;
+    exists?: string;
+    /** Where it has numbers to call. @param label of the field */
+    phoneInvalid?: (label: string) => string;
+  };
+}
+
+/** A single record, such as the contact information, from its definition. */
+export const defineSingle = <Name extends string, Table extends string, Given extends Fields>(
+  name: Name,
+  table: Table,
+  definition: SingleDefinition<Given>,
+) => {
+  const { fields, check } = definition;
+  const plain = schemaOf(fields);
+  const whole = check
+    ? plain.superRefine((values, issues) => check(values as never, issues))
+    : plain;
+  const change = plain.partial() as unknown as ChangeOf<Given>;
+  return {
+    ...definition,
+    name,
+    table,
+    /** All fields, as today's rules want them. */
+    whole,
+    /** Any of the fields: what is left out stays, null takes away. */
+    change,
+    input: definition.created ? whole : change,
+    version: change,
+    labels: labelsOf(fields),
+    words: wordsOf(fields),
+  };
+};
+
+type ChangeOf<Given extends Fields> = z.ZodObject<{
+  [Name in keyof Given]: z.ZodOptional<Given[Name]['schema']>;
+}>;
+
+/** Any single record, for mechanisms that know no noun. */
+export type AnySingle = Noun &
+  Pick<
+    SingleDefinition<Fields>,
+    'label' | 'url' | 'created' | 'isOpen' | 'hiddenWhileEmpty' | 'messages'
+  > & {
+    fields: Fields;
+    whole: z.ZodObject;
+    change: z.ZodObject;
+    check?: unknown;
+    tidy?: (values: never) => object;
+  };
+
+/** The values of a single record that staff edit. */
+export type FieldsOf<Single extends { fields: Fields }> = ValuesOf<Single['fields']>;
+
+/** A stored single record. */
+export type SingleOf<Single extends { fields: Fields }> = ValuesOf<Single['fields']> &
+  Versioned & { id: number; updated_at: string };
+
 /** Any list, for mechanisms that know no noun. */
 export type AnyList = Noun &
   Pick<

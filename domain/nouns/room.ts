@@ -11,6 +11,7 @@ import {
   type ShownState,
 } from '../rooms/openings.ts';
 import { plainDigits } from '../text/digits.ts';
+import { linesIn } from '../text/lines.ts';
 import { quoted } from '../text/quoted.ts';
 import { dayInWords, homeDay, isDay } from '../time.ts';
 import { apiUrls } from '../urls.ts';
@@ -75,7 +76,7 @@ const price = whole(1, roomLimits.mostPrice, roomMessages.priceInvalid);
 const pictureIds = z
   .string({ error: roomMessages.picturesInvalid })
   .max(roomLimits.pictures * 11, roomMessages.picturesInvalid)
-  .transform((text) => [...new Set(linesOf(text))])
+  .transform((text) => [...new Set(linesIn(text))])
   .refine(
     (ids) => ids.length <= roomLimits.pictures && ids.every((id) => /^[1-9]\d{0,9}$/.test(id)),
     roomMessages.picturesInvalid,
@@ -83,9 +84,6 @@ const pictureIds = z
   .transform((ids) => ids.join('\n') || null)
   .nullable()
   .default(null);
-
-const linesOf = (text: string | null): string[] =>
-  (text ?? '').split('\n').flatMap((line) => line.trim() || []);
 
 const availabilitySchema = z.enum(availabilities, { error: roomMessages.availabilityInvalid });
 
@@ -131,7 +129,7 @@ const checkRoom = (room: Prices & Opening, issues: Issues): void => {
 };
 
 /** Ids of pictures, from the lines in which they are stored. */
-export const pictureIdsIn = (text: string | null): number[] => linesOf(text).map(Number);
+export const pictureIdsIn = (text: string | null): number[] => linesIn(text).map(Number);
 
 /** The other way round. */
 export const linesOfIds = (ids: readonly number[]): string | null => ids.join('\n') || null;

@@ -1,4 +1,4 @@
-import type { ProfessionalsFields } from '../entities/professionals.ts';
+import type { ProfessionalsFields } from '../nouns/professionals.ts';
 
 /** What the page for professionals and the fact sheet show. */
 export interface PublicProfessionals extends ProfessionalsFields {
@@ -7,8 +7,8 @@ export interface PublicProfessionals extends ProfessionalsFields {
 }
 
 /** Whether anything is stored, so that the page has something to say. */
-export const hasProfessionals = (fields: ProfessionalsFields): boolean =>
-  fieldNames.some((name) => fields[name] !== null);
+export const hasProfessionals = (fields: object): boolean =>
+  Object.entries(fields).some(([name, value]) => name in emptyProfessionals && value !== null);
 
 /** The fields of a home that has stored nothing. */
 export const emptyProfessionals: ProfessionalsFields = {

@@ -9,9 +9,9 @@ import type { KeySheetDesign } from '../pages/fact-sheet/design.ts';
 import { paperLook } from '../pages/fact-sheet/paper-look.ts';
 import { drawInThread } from '../pages/fact-sheet/papers.ts';
 import * as dataKeys from '../store/data-keys.ts';
-import * as home from '../store/home.ts';
 import type { SignedInCall } from './call.ts';
 import { requireProof } from './require-proof.ts';
+import { homeStore } from '../store/content/home.ts';
 
 /** The key on paper, for a safe: without it, no backup can be read on another machine. */
 export const downloadSheet = async ({ actor, context }: SignedInCall): Promise<Response> => {
@@ -34,7 +34,7 @@ const designOf = async (
   key: DataKey,
 ): Promise<KeySheetDesign> => {
   const { name } = await homeSettings();
-  const { colors } = paperLook(await home.read(database));
+  const { colors } = paperLook(await homeStore.read(database));
   const { title, made, paragraphs, words, code, codeAlt } = keySheetWords;
   const now = new Date();
   return {

@@ -14,8 +14,7 @@ import {
   mayUndoAny,
 } from '../../domain/permissions.ts';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/urls.ts';
-import * as about from './about.ts';
-import { listEndpoints } from './content/content-endpoints.ts';
+import { contentEndpoints } from './content/content-endpoints.ts';
 import { discardPicture, uploadPicture } from './content/gallery.ts';
 import { discardPdf, downloadReport, uploadPdf } from './content/reports.ts';
 import { changeState } from './content/rooms.ts';
@@ -26,8 +25,6 @@ import * as bulk from './bulk.ts';
 import * as calendarFeed from './calendar-feed.ts';
 import * as calls from './calls.ts';
 import * as confirmation from './confirm.ts';
-import * as contact from './contact.ts';
-import * as costs from './costs.ts';
 import * as dataKey from './data-key.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as facts from './facts.ts';
@@ -44,11 +41,9 @@ import * as passkeys from './passkeys.ts';
 import * as picturePreview from './picture-preview.ts';
 import * as goLive from './go-live.ts';
 import * as history from './history.ts';
-import * as home from './home.ts';
 import * as insights from './insights.ts';
 import * as invitation from './invitation.ts';
 import * as invitations from './invitations.ts';
-import * as license from './license.ts';
 import * as login from './login.ts';
 import { signOut } from './logout.ts';
 import * as mail from './mail.ts';
@@ -57,7 +52,6 @@ import * as order from './order.ts';
 import * as ownerOffer from './owner-offer.ts';
 import * as passwordWishes from './password-wishes.ts';
 import { register } from './register.ts';
-import * as professionals from './professionals.ts';
 import * as pushSubscriptions from './push-subscriptions.ts';
 import * as secondStep from './second-step.ts';
 import * as settings from './settings.ts';
@@ -91,35 +85,14 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.users,                'signed in',          'writes',         '-',       users.change],
   ['DELETE', apiUrls.users,                mayDeleteUsers,       'writes',         'for good', users.remove],
 
-
-  // Testimonials, pictures, services, rooms, questions, reports and reply templates: read, add, change, remove.
+  // The lists and single records of domain/nouns: read, add or create, change, remove.
   ['POST',   galleryUploadUrl,             mayEditContent,       'uploads',        '-',       uploadPicture],
   ['DELETE', galleryUploadUrl,             mayEditContent,       'writes',         '-',       discardPicture],
   ['POST',   documentUploadUrl,            mayEditContent,       'uploads',        '-',       uploadPdf],
   ['DELETE', documentUploadUrl,            mayEditContent,       'writes',         '-',       discardPdf],
   ['GET',    apiUrls.documentFile,         mayEditContent,       '-',              '-',       downloadReport],
   ['PUT',    apiUrls.roomState,            mayEditContent,       'writes',         'content', changeState],
-  ...listEndpoints,
-
-  ['GET',    apiUrls.contact,              'open',               '-',              '-',       contact.read],
-  ['POST',   apiUrls.contact,              mayEditContent,       'writes',         'content', contact.create],
-  ['PUT',    apiUrls.contact,              mayEditContent,       'writes',         'content', contact.change],
-
-  ['GET',    apiUrls.about,                'open',               '-',              '-',       about.read],
-  ['POST',   apiUrls.about,                mayEditContent,       'writes',         'content', about.create],
-  ['PUT',    apiUrls.about,                mayEditContent,       'writes',         'content', about.change],
-
-  ['GET',    apiUrls.home,                 mayEditContent,       '-',              '-',       home.read],
-  ['PUT',    apiUrls.home,                 mayEditContent,       'writes',         'content', home.change],
-
-  ['GET',    apiUrls.costs,                'open',               '-',              '-',       costs.read],
-  ['PUT',    apiUrls.costs,                mayEditContent,       'writes',         'content', costs.change],
-
-  ['GET',    apiUrls.license,              'open',               '-',              '-',       license.read],
-  ['PUT',    apiUrls.license,              mayEditContent,       'writes',         'content', license.change],
-
-  ['GET',    apiUrls.professionals,        'open',               '-',              '-',       professionals.read],
-  ['PUT',    apiUrls.professionals,        mayEditContent,       'writes',         'content', professionals.change],
+  ...contentEndpoints,
 
   ['GET',    apiUrls.texts,                mayEditContent,       '-',              '-',       texts.list],
   ['GET',    apiUrls.pageTexts,            'open',               '-',              '-',       texts.ofPage],
@@ -180,7 +153,6 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.pushTest,             'signed in',          'writes',         '-',       pushSubscriptions.test],
   ['GET',    apiUrls.signInRules,          maySeeAccounts,       '-',              '-',       signInRules.read],
   ['PUT',    apiUrls.signInRules,          mayManageAccounts,    'writes',         '-',       signInRules.change],
-
 
   ['GET',    apiUrls.forgottenPassword,    'open',               '-',              '-',       forgottenPassword.read],
   ['POST',   apiUrls.forgottenPassword,    'open',               'new passwords',  '-',       forgottenPassword.ask],

@@ -1,5 +1,3 @@
-import { aboutInfoInput } from '../../domain/entities/about-info.ts';
-import { contactInfoInput } from '../../domain/entities/contact-info.ts';
 import { factMessages } from '../../domain/entities/fact.ts';
 import {
   nounNameSchema,
@@ -7,13 +5,12 @@ import {
   type Version,
   versionRestore,
 } from '../../domain/entities/history.ts';
-import { homeInput } from '../../domain/entities/home.ts';
-import { licenseChange } from '../../domain/entities/license.ts';
 import {
   type ListName,
   lists,
   type NounName,
   nounOf,
+  type SingleName,
   versionFields,
 } from '../../domain/nouns/index.ts';
 import type { StoredFields } from '../../domain/nouns/noun.ts';
@@ -23,29 +20,23 @@ import { mayUndo } from '../../domain/permissions.ts';
 import { sessionMessages } from '../../domain/entities/session.ts';
 import type { Database } from '../database/open.ts';
 import { HttpError } from '../errors.ts';
-import * as about from '../store/about.ts';
 import type { Author } from '../store/audit.ts';
-import * as contact from '../store/contact.ts';
-import * as costs from '../store/costs.ts';
 import * as facts from '../store/facts.ts';
 import * as history from '../store/history.ts';
-import * as home from '../store/home.ts';
-import * as license from '../store/license.ts';
-import * as professionals from '../store/professionals.ts';
 import * as texts from '../store/texts.ts';
 import type { ChangeOptions } from '../store/version.ts';
-import { listStores } from '../store/content/stores.ts';
+import type { AnySingleStore } from '../store/content/single-store.ts';
+import { listStores, singleStores } from '../store/content/stores.ts';
 import { success } from '../http/json-responses.ts';
+import { fieldsToStore } from './content/single-handlers.ts';
 import { updateUploads } from './content/uploads.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { SignedInCall } from './call.ts';
 import type { ContentCall } from './content-invalidation.ts';
-import { merged } from './costs.ts';
 import { wholeFact } from './facts.ts';
 import { expectedVersions, orCurrent } from './if-match.ts';
 import { jsonList } from './json-list.ts';
 import { found, parse } from './parse.ts';
-import { merged as mergedProfessionals } from './professionals.ts';
 import { requestedId } from './query.ts';
 
 /** ?noun=about&id=1: the record as it is now, and what it was before. */
@@ -71,23 +62,21 @@ const requireMayUndo = ({ actor }: SignedInCall, noun: NounName): void => {
 type Stored = (object & { id: number; version: number }) | null | undefined;
 
 const isList = (noun: NounName): noun is ListName => noun in listStores;
+const isSingle = (noun: NounName): noun is SingleName => noun in singleStores;
 
 const findRecord = (database: Database, noun: NounName, id: number): Promise<Stored> =>
   isList(noun)
     ? (listStores[noun].find(database, id) as Promise<Stored>)
-    : findSingle[noun](database, id);
+    : isSingle(noun)
+      ? singleStores[noun].find(database)
+      : findKeyed[noun](database, id);
 
-type SingleName = Exclude<NounName, ListName>;
+/** What there is one record of for each key. */
+type KeyedName = Exclude<NounName, ListName | SingleName>;
 
-const findSingle: Record<SingleName, (database: Database, id: number) => Promise<Stored>> = {
-  about: (database) => about.read(database),
-  contact: (database) => contact.read(database),
+const findKeyed: Record<KeyedName, (database: Database, id: number) => Promise<Stored>> = {
   texts: texts.findById,
   facts: facts.findById,
-  home: (database) => home.read(database),
-  costs: (database) => costs.find(database),
-  license: (database) => license.read(database),
-  professionals: (database) => professionals.read(database),
 };
 
 /** The fields that staff edit are those of the input's schema; versions hold the same. */
@@ -111,20 +100,35 @@ const verb = 'restored an earlier version of';
 /** A restored version is a new edit, validated by today's rules. */
 const restoreRecord = async (call: ContentCall, restored: Restored): Promise<unknown> => {
   const { noun } = restored.version;
-  if (!isList(noun)) return restores[noun](call, restored);
   const { version, by, how } = restored;
   const { database } = call.context;
+  if (isSingle(noun)) return restoreSingle(call, noun, restored);
+  if (!isList(noun)) return restoreKeyed[noun](call, restored);
   const input = parse(lists[noun].version, version.fields) as never;
   const changed = await listStores[noun].change(database, version.record_id, input, by, how);
   if (changed) await updateUploads(call, changed);
   return changed;
 };
 
-const restores: Record<SingleName, Restore> = {
-  about: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
-    about.change(database, record_id, parse(aboutInfoInput, fields), by, how),
-  contact: ({ context: { database } }, { version: { record_id, fields }, by, how }) =>
-    contact.change(database, record_id, parse(contactInfoInput, fields), by, how),
+/** A version has what is a list in JSON as it is stored. */
+const restoreSingle = async (
+  call: ContentCall,
+  noun: SingleName,
+  { version, by, how }: Restored,
+): Promise<unknown> => {
+  const store: AnySingleStore = singleStores[noun];
+  const given = parse(store.noun.change, store.decoded(version.fields) as Record<string, unknown>);
+  const changed = await store.change(
+    call.context.database,
+    (stored) => fieldsToStore(store.noun, stored, given),
+    by,
+    { ...how, id: version.record_id },
+  );
+  if (changed) await updateUploads(call, changed.uploads);
+  return changed;
+};
+
+const restoreKeyed: Record<KeyedName, Restore> = {
   texts: async ({ context: { database } }, { version: { record_id, fields }, by, how }) => {
     const row = await texts.findById(database, record_id);
     const text = allTexts.get(row?.key ?? '');
@@ -142,28 +146,6 @@ const restores: Record<SingleName, Restore> = {
     if (!key) throw new HttpError(404, factMessages.keyUnknown);
     return facts.change(database, key, () => wholeFact(key, fields), by, how);
   },
-  home: async (call, { version: { fields }, by, how }) => {
-    const changed = await home.change(call.context.database, parse(homeInput, fields), by, how);
-    if (changed) await updateUploads(call, changed.uploads);
-    return changed;
-  },
-  costs: ({ context: { database } }, { version: { fields }, by, how }) =>
-    // A version has the extras as they are stored.
-    costs.change(
-      database,
-      (stored) => merged({ ...stored, ...fields, extras: JSON.parse(String(fields['extras'])) }),
-      by,
-      how,
-    ),
-  license: ({ context: { database } }, { version: { fields }, by, how }) =>
-    license.change(database, parse(licenseChange, fields), by, how),
-  professionals: ({ context: { database } }, { version: { fields }, by, how }) =>
-    professionals.change(
-      database,
-      (stored) => mergedProfessionals({ ...stored, ...fields }, fields),
-      by,
-      how,
-    ),
 };
 
 /**

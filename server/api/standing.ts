@@ -4,24 +4,23 @@ import type { Standing } from '../../domain/go-live/standing.ts';
 import type { AppContext } from '../app-context.ts';
 import { nightlyBackups } from '../backup/nights/nights.ts';
 import type { Config } from '../config.ts';
-import * as about from '../store/about.ts';
 import { keyRingOf } from '../database/engine.ts';
-import * as contact from '../store/contact.ts';
 import * as dataKeys from '../store/data-keys.ts';
 import * as facts from '../store/facts.ts';
 import { showsUploads } from '../store/content/gallery.ts';
-import * as home from '../store/home.ts';
 import * as legalReadings from '../store/legal-readings.ts';
 import * as milestones from '../store/milestones.ts';
 import { testimonialsStore } from '../store/content/testimonials.ts';
 import { readHouse } from './house-sentences.ts';
 import * as users from '../store/user-list.ts';
+import { aboutStore, contactStore } from '../store/content/stores.ts';
+import { homeStore } from '../store/content/home.ts';
 
 /** How far the home is: what setup and the go-live list are computed from (domain/go-live). */
 export const readStanding = async (context: AppContext): Promise<Standing> => {
   const { config, database } = context;
   const [record, factRows, readings, downloaded] = await Promise.all([
-    home.read(database),
+    homeStore.read(database),
     facts.all(database),
     legalReadings.list(database),
     milestones.find(database, 'backup downloaded'),
@@ -30,8 +29,8 @@ export const readStanding = async (context: AppContext): Promise<Standing> => {
     isNamed: record !== null && (record.name ?? record.license_number) !== null,
     licenseNumber: record?.license_number ?? config.licenseNumber,
     capacity: record?.capacity ?? null,
-    contact: await contact.read(database),
-    hasOwnStory: (await about.read(database)) !== null,
+    contact: await contactStore.read(database),
+    hasOwnStory: (await aboutStore.read(database)) !== null,
     showsExampleReviews: await showsExampleReviews(context, factRows),
     figures: figuresToSettle(factRows),
     hasOwnPictures: await showsUploads(database),

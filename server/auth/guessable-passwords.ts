@@ -1,8 +1,8 @@
 import { defaultContact } from '../../domain/defaults/contact.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import * as contact from '../store/contact.ts';
-import * as homes from '../store/home.ts';
+import { contactStore } from '../store/content/stores.ts';
+import { homeStore } from '../store/content/home.ts';
 
 /** What is asked about the site before a password is judged. */
 interface Site {
@@ -20,7 +20,7 @@ export const isGuessableHere = async (
   password: string,
   names: readonly string[],
 ): Promise<boolean> => {
-  const [stored, home] = await Promise.all([contact.read(database), homes.read(database)]);
+  const [stored, home] = await Promise.all([contactStore.read(database), homeStore.read(database)]);
   const contacts = [defaultContact, ...(stored ? [stored] : [])].flatMap((record) => [
     `${record.address_street} ${record.address_city} ${record.address_state}`,
     record.address_zip,

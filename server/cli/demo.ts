@@ -4,7 +4,7 @@ import { professionalConsentText } from '../../domain/content/professionals.ts';
 import { consentText } from '../../domain/content/tour-request.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import type { FactKey } from '../../domain/entities/fact.ts';
-import { homeInput } from '../../domain/entities/home.ts';
+import { home as homeNoun } from '../../domain/nouns/home.ts';
 import { textValueSchema } from '../../domain/entities/site-text.ts';
 import { wholeFact } from '../api/facts.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -17,13 +17,13 @@ import { folderStorage } from '../file-storage/folder.ts';
 import { silentLog } from '../log.ts';
 import type { Author } from '../store/audit.ts';
 import * as facts from '../store/facts.ts';
-import * as home from '../store/home.ts';
 import * as texts from '../store/texts.ts';
 import * as tourRequests from '../store/tour-requests.ts';
 import * as users from '../store/users.ts';
 import { demoRequests } from './demo-content.ts';
 import { demoFacts, demoHome, demoSample, demoTexts } from './demo-home.ts';
 import { seed } from './seed.ts';
+import { homeStore } from '../store/content/home.ts';
 
 /** Fills the data folder of a demo (scripts/demo.mjs): the sample, and what families and staff left there. */
 const fillDemo = async (config: Config): Promise<void> => {
@@ -50,7 +50,7 @@ const owner = async (basics: Basics): Promise<Author> => {
 
 /** Name, colors, figures and words of another home than the template. */
 const furnish = async (database: Database, by: Author): Promise<void> => {
-  await home.change(database, homeInput.parse(demoHome), by);
+  await homeStore.change(database, () => homeNoun.change.parse(demoHome), by);
   for (const [key, fields] of Object.entries(demoFacts())) {
     await facts.change(database, key as FactKey, () => wholeFact(key as FactKey, fields), by);
   }

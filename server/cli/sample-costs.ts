@@ -1,4 +1,4 @@
-import type { CostsFields } from '../../domain/entities/costs.ts';
+import type { CostsFields } from '../../domain/nouns/costs.ts';
 import type { QuestionInput } from '../../domain/nouns/question.ts';
 import { homeDay } from '../../domain/time.ts';
 

@@ -1,4 +1,4 @@
-import type { ProfessionalsFields } from '../../domain/entities/professionals.ts';
+import type { ProfessionalsFields } from '../../domain/nouns/professionals.ts';
 
 /** What the sample home says to professionals. */
 export const sampleProfessionals: ProfessionalsFields = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Home } from '../../domain/entities/home.ts';
+import type { Home } from '../../domain/nouns/home.ts';
 import type { FocalPoint } from '../../domain/entities/picture.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { doors, lights, palettes, usualGable, usualLook } from '../../domain/home/palettes.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Home } from '../../domain/entities/home.ts';
+import type { Home } from '../../domain/nouns/home.ts';
 import type { HomePictures } from '../../domain/entities/site-settings.ts';
 import { doors, lights, palettes, usualLook } from '../../domain/home/palettes.ts';
 import { type IconFile, isUploadUrl } from '../../domain/urls.ts';

@@ -1,4 +1,4 @@
-import type { Home } from '../../domain/entities/home.ts';
+import type { Home } from '../../domain/nouns/home.ts';
 import {
   heroPicturesOf,
   type HomePicture,
@@ -11,7 +11,7 @@ import { isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import { sizeOf } from '../file-storage/folder.ts';
 import { fileNameOf } from '../images/picture-files.ts';
-import * as store from '../store/home.ts';
+import { homeUploads } from '../store/content/home.ts';
 
 /**
  * The home's own pictures as pages show them. One that is not there any more is left out, and logged: its
@@ -24,7 +24,7 @@ export const homePictures = async (
 ): Promise<HomePictures> => {
   const { hero_pictures, page_pictures, portrait, logo } = home;
   if (!hero_pictures && !page_pictures && !portrait && !logo) return {};
-  const known = await store.pictures(database);
+  const known = await homeUploads(database);
   // No page waits for a storage elsewhere: what is recorded there is there.
   const isLost = async (url: string): Promise<boolean> =>
     files.places !== null && (await sizeOf(files.places.publicPath(fileNameOf(url)))) === null;

@@ -1,14 +1,14 @@
-import { type Home, homeInput, settingsWith } from '../../domain/entities/home.ts';
+import { type Home, home as homeNoun, settingsWith } from '../../domain/nouns/home.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { socialCardUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { type CardDesign, cardDesign, cardVersion } from '../images/card-design.ts';
 import { firstPhoto, type IconDesign, iconDesign, iconVersion } from '../images/icon-design.ts';
-import * as home from '../store/home.ts';
 import { homePictures } from './home-pictures.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import type { OnReadFailure } from './public-content.ts';
+import { homeStore } from '../store/content/home.ts';
 
 /**
  * What pages, emails and files know of the home. While it can't be read, it is what was read last.
@@ -57,7 +57,7 @@ export const createHomeDrawings =
 /** The home as it is stored: what pages know of it, and what is drawn for it. */
 const readHome = async (basics: Basics): Promise<{ settings: SiteSettings } & HomeDrawings> => {
   const { config, database, log } = basics;
-  const stored = await home.read(database);
+  const stored = await homeStore.read(database);
   const usable =
     stored &&
     usableOf(stored, (field) =>
@@ -90,8 +90,10 @@ const serverSide = (config: Config) => ({
 /** What a repair of the database by hand has broken counts as not stored. */
 const usableOf = (stored: Home, onUnusable: (field: string) => void): Home => {
   const usable = { ...stored };
-  for (const field of Object.keys(homeInput.shape) as (keyof typeof homeInput.shape)[]) {
-    if (homeInput.shape[field].safeParse(stored[field]).success) continue;
+  for (const field of Object.keys(
+    homeNoun.change.shape,
+  ) as (keyof typeof homeNoun.change.shape)[]) {
+    if (homeNoun.change.shape[field].safeParse(stored[field]).success) continue;
     onUnusable(field);
     usable[field] = null;
   }

@@ -1,16 +1,18 @@
 import { dollars } from '../../domain/costs/words.ts';
-import type { Costs } from '../../domain/entities/costs.ts';
+import type { Costs } from '../../domain/nouns/costs.ts';
 import type { OptionalContent, OptionalPage } from '../../domain/home/optional-pages.ts';
 import { type Freshness, openingsOf } from '../../domain/rooms/openings.ts';
 import { isOlderThanAYear } from '../../domain/time.ts';
 import type { Database } from '../database/open.ts';
-import * as costs from '../store/costs.ts';
 import { reportsStore } from '../store/content/reports.ts';
-import * as home from '../store/home.ts';
-import * as license from '../store/license.ts';
-import * as professionals from '../store/professionals.ts';
-import { questionsStore } from '../store/content/stores.ts';
+import {
+  questionsStore,
+  costsStore,
+  licenseStore,
+  professionalsStore,
+} from '../store/content/stores.ts';
 import { roomStates } from '../store/content/rooms.ts';
+import { homeStore } from '../store/content/home.ts';
 
 /**
  * Which of the pages that come and go with their content have some, what may be said of the rooms, and the
@@ -24,10 +26,10 @@ export const storedContent = async (
 ): Promise<OptionalContent> => {
   const [states, shown, hasQuestions, hasLicense, forProfessionals] = await Promise.all([
     roomStates(database),
-    costs.shown(database),
+    costsStore.shown(database),
     questionsStore.anyShown(database),
     isLicenseTold(database, freshness.today, licenseNumber),
-    professionals.shown(database),
+    professionalsStore.shown(database),
   ]);
   const openings = openingsOf(states, freshness);
   const pages: OptionalPage[] = [];
@@ -52,8 +54,8 @@ const isLicenseTold = async (
   licenseNumber: string,
 ): Promise<boolean> =>
   licenseNumber !== '' ||
-  Boolean((await home.read(database))?.license_number) ||
-  (await license.shown(database)) !== null ||
+  Boolean((await homeStore.read(database))?.license_number) ||
+  (await licenseStore.shown(database)) !== null ||
   (await reportsStore.anyShown(database));
 
 /** Search engines get no price that is older than a year. */

@@ -40,17 +40,20 @@ import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import { homeDay } from '../../domain/time.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
-import * as about from '../store/about.ts';
-import * as contact from '../store/contact.ts';
-import * as costs from '../store/costs.ts';
 import { galleryStore } from '../store/content/gallery.ts';
 import { reportsStore } from '../store/content/reports.ts';
 import { asOf, roomsStore } from '../store/content/rooms.ts';
-import { questionsStore, servicesStore } from '../store/content/stores.ts';
+import {
+  questionsStore,
+  servicesStore,
+  aboutStore,
+  contactStore,
+  costsStore,
+  licenseStore,
+  professionalsStore,
+} from '../store/content/stores.ts';
 import { testimonialsStore } from '../store/content/testimonials.ts';
 import * as facts from '../store/facts.ts';
-import * as license from '../store/license.ts';
-import * as professionals from '../store/professionals.ts';
 import * as texts from '../store/texts.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import { storedContent } from './optional-content.ts';
@@ -163,11 +166,11 @@ export const createPublicContent = (
       ).value,
     contact: () =>
       read('contact', defaultContact, async () =>
-        contactFrom({ success: true, contact: await contact.read(database) }),
+        contactFrom({ success: true, contact: await contactStore.read(database) }),
       ),
     about: async () => {
       const shown = await read('about', defaultAboutInfo, async () =>
-        aboutFrom({ success: true, about: await about.read(database) }),
+        aboutFrom({ success: true, about: await aboutStore.read(database) }),
       );
       if (shown.stored) return shown;
       const company_story = builtInStory(shown.value.company_story, await readFacts());
@@ -187,7 +190,7 @@ export const createPublicContent = (
       ),
     costs: () =>
       read<PublicCosts | null>('costs', null, async () =>
-        costsFrom({ success: true, costs: await costs.read(database) }),
+        costsFrom({ success: true, costs: await costsStore.read(database) }),
       ),
     questions: () =>
       read('questions', [], async () =>
@@ -195,13 +198,13 @@ export const createPublicContent = (
       ),
     license: () =>
       read<PublicLicense | null>('license', null, async () =>
-        licenseFrom({ success: true, license: await license.read(database) }),
+        licenseFrom({ success: true, license: await licenseStore.read(database) }),
       ),
     documents: () =>
       read('reports', [], async () => documentsFrom(await reportsStore.list(database, 'visitors'))),
     professionals: () =>
       read<PublicProfessionals | null>('professionals', null, async () => {
-        const stored = await professionals.shown(database);
+        const stored = await professionalsStore.shown(database);
         return professionalsFrom({
           success: true,
           professionals: stored && { ...stored, as_of: freshness().today },

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { CostsFields } from '../../domain/entities/costs.ts';
-import type { ProfessionalsFields } from '../../domain/entities/professionals.ts';
+import type { CostsFields } from '../../domain/nouns/costs.ts';
+import type { ProfessionalsFields } from '../../domain/nouns/professionals.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables/tables.ts';

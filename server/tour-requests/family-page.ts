@@ -1,5 +1,5 @@
 import { tours } from '../../domain/constants.ts';
-import type { ContactInfo } from '../../domain/entities/contact-info.ts';
+import type { ContactInfo } from '../../domain/nouns/contact.ts';
 import type { FamilyState, FamilyVisit, PrivateLink } from '../../domain/entities/family-visit.ts';
 import { proposalInWords, proposalOf } from '../../domain/entities/request-step.ts';
 import { phonesIn } from '../../domain/text/phone.ts';

@@ -19,7 +19,7 @@ import { visitTimes } from '../../domain/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
 import type { Logger } from 'pino';
-import type { ContactInfo } from '../../domain/entities/contact-info.ts';
+import type { ContactInfo } from '../../domain/nouns/contact.ts';
 import { type Database, isShared } from '../database/engine.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { HttpError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyCosts } from '../../domain/costs/public-costs.ts';
-import { costsChange, costsMessages as messages, wholeCosts } from '../../domain/entities/costs.ts';
+import { costs as costsNoun, costsMessages as messages } from '../../domain/nouns/costs.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { rowsOf, run } from '../support/rows.ts';
@@ -128,11 +128,11 @@ describe('what contradicts itself is refused in words, at the first wrong field:
   it('takes or refuses in words whatever is sent, and takes again what it took', () => {
     fc.assert(
       fc.property(nearlyRight(samples.costs), (body) => {
-        const parsed = costsChange.safeParse(body);
-        const whole = wholeCosts.safeParse({ ...emptyCosts, ...parsed.data });
+        const parsed = costsNoun.change.safeParse(body);
+        const whole = costsNoun.whole.safeParse({ ...emptyCosts, ...parsed.data });
         const problem = parsed.error ?? whole.error;
         if (problem) expect(problem.issues[0]?.message).toMatch(/\.$/);
-        else expect(wholeCosts.parse(whole.data)).toEqual(whole.data);
+        else expect(costsNoun.whole.parse(whole.data)).toEqual(whole.data);
       }),
       { numRuns: 3000 },
     );

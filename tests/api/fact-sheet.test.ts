@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { professionalsLimits as limits } from '../../domain/entities/professionals.ts';
+import { professionalsLimits as limits } from '../../domain/nouns/professionals.ts';
 import { careNeeds, noteOf } from '../../domain/professionals/care-needs.ts';
 import { emptyProfessionals } from '../../domain/professionals/public-professionals.ts';
 import { apiUrls, fileUrls, printedUrl } from '../../domain/urls.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { homePictureFields, homePictureMessages } from '../../domain/entities/home-pictures.ts';
+import { homePictureSchemas, homePictureMessages } from '../../domain/entities/home-pictures.ts';
 import { apiUrls, fileUrls } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { nearlyRight } from '../support/fuzz.ts';
@@ -155,7 +155,7 @@ it('takes or refuses whatever pictures are sent, and takes again what it took', 
   const picture = nearlyRight({ ...aPicture, place: 'about', alt: 'Tea', focus_x: 5 });
   fc.assert(
     fc.property(
-      fc.constantFrom(...Object.values(homePictureFields)),
+      fc.constantFrom(...Object.values(homePictureSchemas)),
       fc.oneof(fc.array(picture, { maxLength: 3 }), picture, fc.jsonValue()),
       (field, value) => {
         const parsed = field.safeParse(JSON.stringify(value));

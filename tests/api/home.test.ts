@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { homeInput, homeMessages } from '../../domain/entities/home.ts';
+import { home as homeNoun, homeMessages } from '../../domain/nouns/home.ts';
 import { consentText } from '../../domain/content/tour-request.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
 import { isGuessableHere } from '../../server/auth/guessable-passwords.ts';
@@ -141,8 +141,8 @@ describe('the record of the home', () => {
   it('takes or refuses in words whatever is sent, and takes again what it took', () => {
     fc.assert(
       fc.property(nearlyRight(samples.home), (body) => {
-        const parsed = homeInput.safeParse(body);
-        if (parsed.success) expect(homeInput.parse(parsed.data)).toEqual(parsed.data);
+        const parsed = homeNoun.change.safeParse(body);
+        if (parsed.success) expect(homeNoun.change.parse(parsed.data)).toEqual(parsed.data);
         else expect(parsed.error.issues[0]?.message).toMatch(/^The .*\.$/s);
       }),
       { numRuns: 2000 },

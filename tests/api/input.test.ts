@@ -246,7 +246,7 @@ describe('usernames', () => {
 describe('wrong fields', () => {
   it.each(wrongFields)('POST %s %j', async (path, fields, sentence) => {
     const answer = await post(path, fields);
-    expect(answer.body).toEqual({ success: false, error: sentence });
+    expect(answer.body).toMatchObject({ success: false, error: sentence });
     expect(answer.status).toBe(422);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { licenseMessages as messages } from '../../domain/entities/license.ts';
+import { licenseMessages as messages } from '../../domain/nouns/license.ts';
 import { emptyLicense } from '../../domain/license/public-license.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
 import { addReport } from '../support/documents.ts';

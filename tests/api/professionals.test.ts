@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  professionalsChange,
-  professionalsLabels as labels,
+  professionals as professionalsNoun,
   professionalsLimits as limits,
   professionalsMessages as messages,
-  wholeProfessionals,
-} from '../../domain/entities/professionals.ts';
+} from '../../domain/nouns/professionals.ts';
 import { emptyProfessionals } from '../../domain/professionals/public-professionals.ts';
 import { homeDay } from '../../domain/time.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
@@ -103,15 +101,21 @@ describe('what is wrong is refused in words:', () => {
     [{ insulin: 'maybe' }, messages.answerInvalid],
     [{ insulin: true }, messages.answerInvalid],
     [{ insulin_note: 'Twice a day' }, messages.answerMissing],
-    [{ insulin: 'yes', insulin_note: 'a\nb' }, `${labels.insulin_note} must be on one line.`],
+    [
+      { insulin: 'yes', insulin_note: 'a\nb' },
+      `${professionalsNoun.labels.insulin_note} must be on one line.`,
+    ],
     [
       { hospice: 'yes', hospice_note: 'x'.repeat(limits.note + 1) },
-      `${labels.hospice_note} may have at most ${limits.note} characters.`,
+      `${professionalsNoun.labels.hospice_note} may have at most ${limits.note} characters.`,
     ],
-    [{ direct_number: '555' }, messages.phoneInvalid(labels.direct_number)],
-    [{ fax: 'ask for it' }, messages.phoneInvalid(labels.fax)],
-    [{ assessment: 'a\u0007b' }, `${labels.assessment} contains characters that cannot be shown.`],
-    [{ night_staffing: 3 }, `${labels.night_staffing} must be text.`],
+    [{ direct_number: '555' }, messages.phoneInvalid(professionalsNoun.labels.direct_number)],
+    [{ fax: 'ask for it' }, messages.phoneInvalid(professionalsNoun.labels.fax)],
+    [
+      { assessment: 'a\u0007b' },
+      `${professionalsNoun.labels.assessment} contains characters that cannot be shown.`,
+    ],
+    [{ night_staffing: 3 }, `${professionalsNoun.labels.night_staffing} must be text.`],
   ])('%j', async (json, error) => {
     const { status, body } = await put(json);
     expect([status, body.error]).toEqual([422, error]);
@@ -122,18 +126,18 @@ describe('what is wrong is refused in words:', () => {
     await run(world.context.database, `update professionals set fax = '555', version = 2`);
     expect((await put({ fax: '555', oxygen: 'yes' })).status).toBe(200);
     expect((await put({ fax: '556' })).body.fields).toEqual({
-      fax: messages.phoneInvalid(labels.fax),
+      fax: messages.phoneInvalid(professionalsNoun.labels.fax),
     });
   });
 
   it('whatever is sent is stored by the rules, or refused in words', () => {
     fc.assert(
       fc.property(nearlyRight(sample), (body) => {
-        const parsed = professionalsChange.safeParse(body);
-        const whole = wholeProfessionals.safeParse({ ...emptyProfessionals, ...parsed.data });
+        const parsed = professionalsNoun.change.safeParse(body);
+        const whole = professionalsNoun.whole.safeParse({ ...emptyProfessionals, ...parsed.data });
         const problem = parsed.error ?? whole.error;
         if (problem) expect(problem.issues[0]?.message).toMatch(/\.$/);
-        else expect(wholeProfessionals.parse(whole.data)).toEqual(whole.data);
+        else expect(professionalsNoun.whole.parse(whole.data)).toEqual(whole.data);
       }),
       { numRuns: 1000 },
     );

@@ -12,6 +12,7 @@ const lists = new Set([
   'domain/content',
   'domain/entities',
   'server/api',
+  'domain/nouns',
   'server/database/migrations',
   'server/store',
 ]);

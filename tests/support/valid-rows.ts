@@ -1,12 +1,12 @@
 import type { NounName } from '../../domain/nouns/index.ts';
-import { aboutInfoInput } from '../../domain/entities/about-info.ts';
-import { contactInfoInput } from '../../domain/entities/contact-info.ts';
-import { wholeCosts } from '../../domain/entities/costs.ts';
+import { about } from '../../domain/nouns/about.ts';
+import { contact } from '../../domain/nouns/contact.ts';
+import { costs as costsNoun } from '../../domain/nouns/costs.ts';
 import { reports } from '../../domain/nouns/report.ts';
 import { factChange, factFieldsOf, type FactKey } from '../../domain/entities/fact.ts';
 import { gallery } from '../../domain/nouns/gallery-item.ts';
-import { licenseChange } from '../../domain/entities/license.ts';
-import { wholeProfessionals } from '../../domain/entities/professionals.ts';
+import { license } from '../../domain/nouns/license.ts';
+import { professionals as professionalsNoun } from '../../domain/nouns/professionals.ts';
 import { questions } from '../../domain/nouns/question.ts';
 import { replyTemplates } from '../../domain/nouns/reply-template.ts';
 import { rooms } from '../../domain/nouns/room.ts';
@@ -36,9 +36,9 @@ const nouns: [table: string, noun: string, rule: Rule][] = [
   ['questions', 'questions', questions.input],
   ['reply_templates', 'replyTemplates', replyTemplates.input],
   ['documents', 'documents', reports.input],
-  ['license', 'license', licenseChange],
-  ['contact_info', 'contact', contactInfoInput],
-  ['about_info', 'about', aboutInfoInput],
+  ['license', 'license', license.change],
+  ['contact_info', 'contact', contact.whole],
+  ['about_info', 'about', about.whole],
 ];
 const ruleOf = Object.fromEntries(nouns.map(([, noun, rule]) => [noun, rule]));
 
@@ -48,7 +48,7 @@ const versionRules: Partial<Record<NounName, Rule>> = {
   gallery: gallery.version,
   facts: factChange,
   rooms: rooms.version,
-  professionals: wholeProfessionals,
+  professionals: professionalsNoun.whole,
 };
 
 /** Describes each row that no rule allows, and damage that the database finds itself. */
@@ -86,11 +86,11 @@ export const findInvalidRows = async (database: Database): Promise<string[]> => 
 };
 
 const isValidCosts = (costs: Row): boolean =>
-  wholeCosts.safeParse({ ...costs, extras: JSON.parse(String(costs['extras'])) }).success;
+  costsNoun.whole.safeParse({ ...costs, extras: JSON.parse(String(costs['extras'])) }).success;
 
 const isValidProfessionals = (row: Row): boolean => {
   const { id: _, updated_at: _at, updated_by: _by, version: _version, ...fields } = row;
-  return wholeProfessionals.safeParse(fields).success;
+  return professionalsNoun.whole.safeParse(fields).success;
 };
 
 const isValidVersion = ({ noun, fields }: Row): boolean => {

@@ -1,8 +1,4 @@
-import {
-  type AboutInfo,
-  type AboutInfoInput,
-  aboutLabels as labels,
-} from '../../../domain/entities/about-info.ts';
+import { type AboutInfo, type AboutInfoInput, about } from '../../../domain/nouns/about.ts';
 import { TextAreaField } from '../forms/form-fields.tsx';
 
 /** What the form begins with; null: nothing is stored yet. */
@@ -15,8 +11,8 @@ export const aboutDefaults = (record: AboutInfo | null): AboutInfoInput => ({
 /** The story, the mission and the vision. */
 export const AboutFields = () => (
   <>
-    <TextAreaField name="company_story" label={labels.company_story} rows={8} />
-    <TextAreaField name="mission_statement" label={labels.mission_statement} rows={5} />
-    <TextAreaField name="vision_statement" label={labels.vision_statement} rows={5} />
+    <TextAreaField name="company_story" label={about.labels.company_story} rows={8} />
+    <TextAreaField name="mission_statement" label={about.labels.mission_statement} rows={5} />
+    <TextAreaField name="vision_statement" label={about.labels.vision_statement} rows={5} />
   </>
 );

@@ -4,10 +4,9 @@ import { useForm } from 'react-hook-form';
 import picture from '../../../art/empty-table.svg?url';
 import {
   type AboutInfo,
-  aboutInfoInput,
-  aboutLabels as labels,
+  about as aboutNoun,
   aboutMessages as messages,
-} from '../../../domain/entities/about-info.ts';
+} from '../../../domain/nouns/about.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { aboutQuery } from '../api/queries.ts';
 import { BuiltInWarning } from '../records/built-in-warning.tsx';
@@ -34,15 +33,15 @@ const About = () => (
     {(about) => (
       <div className="staff-prose">
         <h2 id="company_story" tabIndex={-1}>
-          {labels.company_story}
+          {aboutNoun.labels.company_story}
         </h2>
         <p className="staff-lines">{about.company_story}</p>
         <h2 id="mission_statement" tabIndex={-1}>
-          {labels.mission_statement}
+          {aboutNoun.labels.mission_statement}
         </h2>
         <p className="staff-lines">{about.mission_statement}</p>
         <h2 id="vision_statement" tabIndex={-1}>
-          {labels.vision_statement}
+          {aboutNoun.labels.vision_statement}
         </h2>
         <p className="staff-lines">{about.vision_statement}</p>
       </div>
@@ -54,7 +53,7 @@ export default About;
 const AboutForm = ({ record, onClosed }: EditorFormProps<AboutInfo>) => {
   const save = useSaveRecord('about', record, messages);
   const form = useForm({
-    resolver: zodResolver(aboutInfoInput),
+    resolver: zodResolver(aboutNoun.whole),
     defaultValues: aboutDefaults(record),
   });
   return (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type AboutInfo, aboutMessages } from '../../../domain/entities/about-info.ts';
-import { type ContactInfo, contactMessages } from '../../../domain/entities/contact-info.ts';
+import { type AboutInfo, aboutMessages } from '../../../domain/nouns/about.ts';
+import { type ContactInfo, contactMessages } from '../../../domain/nouns/contact.ts';
 import { type Document, documentMessages } from '../../../domain/nouns/report.ts';
 import { type Fact, factMessages } from '../../../domain/entities/fact.ts';
 import { type GalleryItem, galleryMessages } from '../../../domain/nouns/gallery-item.ts';

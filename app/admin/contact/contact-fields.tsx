@@ -2,11 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from '../../../domain/zod.ts';
 import { textareaRows } from '../../../domain/constants.ts';
-import {
-  type ContactInfo,
-  type contactForm,
-  contactLabels as labels,
-} from '../../../domain/entities/contact-info.ts';
+import { type ContactInfo, type contactForm, contact } from '../../../domain/nouns/contact.ts';
 import { hasOnePhone } from '../../../domain/text/shown-phone.ts';
 import { CheckField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 
@@ -42,14 +38,14 @@ export const contactPayload = (
 export const ReachFields = () => (
   <>
     <PhoneFields />
-    <TextField name="email" label={labels.email} type="email" optional autoComplete="off" />
-    <TextField name="address_street" label={labels.address_street} autoComplete="off" />
+    <TextField name="email" label={contact.labels.email} type="email" optional autoComplete="off" />
+    <TextField name="address_street" label={contact.labels.address_street} autoComplete="off" />
     <div className="field-pair">
-      <TextField name="address_city" label={labels.address_city} autoComplete="off" />
-      <TextField name="address_state" label={labels.address_state} autoComplete="off" />
+      <TextField name="address_city" label={contact.labels.address_city} autoComplete="off" />
+      <TextField name="address_state" label={contact.labels.address_state} autoComplete="off" />
       <TextField
         name="address_zip"
-        label={labels.address_zip}
+        label={contact.labels.address_zip}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -69,7 +65,7 @@ const PhoneFields = () => {
       <div className="field-pair">
         <TextField
           name="phone_cell"
-          label={labels.phone_cell}
+          label={contact.labels.phone_cell}
           hint="With the area code."
           type="tel"
           autoComplete="off"
@@ -77,7 +73,7 @@ const PhoneFields = () => {
         {!isOne && (
           <TextField
             name="phone_home"
-            label={labels.phone_home}
+            label={contact.labels.phone_home}
             hint="With the area code."
             type="tel"
             autoComplete="off"
@@ -104,7 +100,7 @@ export const HoursFields = () => (
     <CheckField name="emergency_available" label="Emergency calls are answered 24 hours a day" />
     <TextAreaField
       name="business_hours"
-      label={labels.business_hours}
+      label={contact.labels.business_hours}
       rows={textareaRows}
       optional
     />

@@ -6,10 +6,10 @@ import picture from '../../../art/empty-letters.svg?url';
 import {
   type ContactInfo,
   contactForm,
-  contactLabels as labels,
+  contact as contactNoun,
   contactMessages as messages,
   emergencyCalls,
-} from '../../../domain/entities/contact-info.ts';
+} from '../../../domain/nouns/contact.ts';
 import { hasOnePhone, phoneInOneForm } from '../../../domain/text/shown-phone.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { contactQuery } from '../api/queries.ts';
@@ -43,17 +43,17 @@ export default Contact;
 
 const ContactCard = ({ contact }: { contact: ContactInfo }) => (
   <dl className="staff-facts">
-    <Fact id="phone_cell" label={labels.phone_cell}>
+    <Fact id="phone_cell" label={contactNoun.labels.phone_cell}>
       <Verbatim>{phoneInOneForm(contact.phone_cell)}</Verbatim>
     </Fact>
-    <Fact id="phone_home" label={labels.phone_home}>
+    <Fact id="phone_home" label={contactNoun.labels.phone_home}>
       {hasOnePhone(contact) ? (
         'The same number'
       ) : (
         <Verbatim>{phoneInOneForm(contact.phone_home)}</Verbatim>
       )}
     </Fact>
-    <Fact id="email" label={labels.email}>
+    <Fact id="email" label={contactNoun.labels.email}>
       {contact.email ? <Verbatim>{contact.email}</Verbatim> : 'None'}
     </Fact>
     <Fact id="address" label="Address">
@@ -63,10 +63,10 @@ const ContactCard = ({ contact }: { contact: ContactInfo }) => (
         {contact.address_city}, {contact.address_state} {contact.address_zip}
       </Verbatim>
     </Fact>
-    <Fact id="emergency_available" label={labels.emergency_available}>
+    <Fact id="emergency_available" label={contactNoun.labels.emergency_available}>
       {emergencyCalls(contact.emergency_available)}
     </Fact>
-    <Fact id="business_hours" label={labels.business_hours}>
+    <Fact id="business_hours" label={contactNoun.labels.business_hours}>
       <span className="staff-lines">{contact.business_hours ?? 'None'}</span>
     </Fact>
     <Fact id="street_view" label="Street view">

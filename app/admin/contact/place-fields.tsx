@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FocusEvent, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { coordinatesIn } from '../../../domain/coordinates.ts';
-import { contactLabels as labels } from '../../../domain/entities/contact-info.ts';
+import { contact } from '../../../domain/nouns/contact.ts';
 import { mapSearchLink } from '../../../domain/urls.ts';
 import { TextField } from '../forms/form-fields.tsx';
 import './place-fields.css';
@@ -50,8 +50,8 @@ export const PlaceFields = () => {
       </div>
       <MapLink />
       <div className="field-pair" onPaste={onPaste} onBlur={onBlur}>
-        <TextField name="latitude" label={labels.latitude} autoComplete="off" optional />
-        <TextField name="longitude" label={labels.longitude} autoComplete="off" optional />
+        <TextField name="latitude" label={contact.labels.latitude} autoComplete="off" optional />
+        <TextField name="longitude" label={contact.labels.longitude} autoComplete="off" optional />
       </div>
       <p role="status" className="field-hint">
         {said}

@@ -5,9 +5,9 @@ import { dollars } from '../../../domain/costs/words.ts';
 import {
   type Costs,
   costsForm,
-  costsLabels as labels,
+  costs as costsNoun,
   costsMessages as messages,
-} from '../../../domain/entities/costs.ts';
+} from '../../../domain/nouns/costs.ts';
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
@@ -38,7 +38,7 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
       <p>What you leave empty is not on the page.</p>
       <TextField
         name="as_of"
-        label={labels.as_of}
+        label={costsNoun.labels.as_of}
         type="date"
         hint="Visitors read the month, such as “As of November 2026”."
         optional
@@ -46,7 +46,7 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
       <div className="field-pair">
         <TextField
           name="price_from"
-          label={labels.price_from}
+          label={costsNoun.labels.price_from}
           hint="In whole dollars."
           inputMode="numeric"
           autoComplete="off"
@@ -54,7 +54,7 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
         />
         <TextField
           name="price_to"
-          label={labels.price_to}
+          label={costsNoun.labels.price_to}
           hint="If it is one price, leave this as it is or type the same."
           inputMode="numeric"
           autoComplete="off"
@@ -63,19 +63,24 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
       </div>
       <TextAreaField
         name="included"
-        label={labels.included}
+        label={costsNoun.labels.included}
         hint="One item per line, such as “All meals”."
         rows={6}
         optional
       />
       <ExtrasField />
-      <TextAreaField name="deposits" label={labels.deposits} rows={4} optional />
-      <TextAreaField name="notice" label={labels.notice} rows={4} optional />
-      <TextAreaField name="price_changes" label={labels.price_changes} rows={4} optional />
+      <TextAreaField name="deposits" label={costsNoun.labels.deposits} rows={4} optional />
+      <TextAreaField name="notice" label={costsNoun.labels.notice} rows={4} optional />
+      <TextAreaField
+        name="price_changes"
+        label={costsNoun.labels.price_changes}
+        rows={4}
+        optional
+      />
       <PayerFields />
       <TextAreaField
         name="medicaid_policy"
-        label={labels.medicaid_policy}
+        label={costsNoun.labels.medicaid_policy}
         hint="Say when you take residents with Medicaid, and what happens when a resident comes to need it. It gets a page of its own in large type, to print and sign. Separate paragraphs with an empty line."
         rows={10}
         optional
@@ -90,20 +95,24 @@ const PayerFields = () => {
   return (
     <>
       <div className="field-pair">
-        <SelectField name="private_pay" label={labels.private_pay} options={payerOptions} />
         <SelectField
-          name="long_term_care_insurance"
-          label={labels.long_term_care_insurance}
+          name="private_pay"
+          label={costsNoun.labels.private_pay}
           options={payerOptions}
         />
-        <SelectField name="veterans" label={labels.veterans} options={payerOptions} />
+        <SelectField
+          name="long_term_care_insurance"
+          label={costsNoun.labels.long_term_care_insurance}
+          options={payerOptions}
+        />
+        <SelectField name="veterans" label={costsNoun.labels.veterans} options={payerOptions} />
       </div>
       <div className="field-pair">
-        <SelectField name="medicaid" label={labels.medicaid} options={medicaidOptions} />
+        <SelectField name="medicaid" label={costsNoun.labels.medicaid} options={medicaidOptions} />
         {medicaid === 'after' && (
           <TextField
             name="medicaid_months"
-            label={labels.medicaid_months}
+            label={costsNoun.labels.medicaid_months}
             inputMode="numeric"
             autoComplete="off"
           />
@@ -111,7 +120,7 @@ const PayerFields = () => {
       </div>
       <TextField
         name="other_payers"
-        label={labels.other_payers}
+        label={costsNoun.labels.other_payers}
         hint="Such as: a trust, or the family together."
         autoComplete="off"
         optional

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Costs, costsMessages } from '../../../domain/entities/costs.ts';
+import { type Costs, costsMessages } from '../../../domain/nouns/costs.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
 import { single } from '../api/queries.ts';

@@ -5,9 +5,9 @@ import { hasCosts } from '../../../domain/costs/public-costs.ts';
 import {
   type Costs,
   type CostsFields,
-  costsLabels as labels,
+  costs as costsNoun,
   costsMessages as messages,
-} from '../../../domain/entities/costs.ts';
+} from '../../../domain/nouns/costs.ts';
 import { homeDay, isOlderThanAYear } from '../../../domain/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { failureOf } from '../api/query-results.ts';
@@ -99,7 +99,7 @@ const Visibility = ({ costs }: { costs: Costs }) => {
   );
 };
 
-const names = Object.keys(labels) as (keyof CostsFields)[];
+const names = Object.keys(costsNoun.labels) as (keyof CostsFields)[];
 
 const CostsCard = ({ costs }: { costs: Costs }) => (
   <section className="staff-single" aria-label="Costs">
@@ -109,7 +109,7 @@ const CostsCard = ({ costs }: { costs: Costs }) => (
         .map((name) => (
           // The id is the field's place, for the search box.
           <div key={name} id={name} className="staff-fact" tabIndex={-1}>
-            <dt>{labels[name]}</dt>
+            <dt>{costsNoun.labels[name]}</dt>
             <dd className="staff-lines">{shown(name, costs[name])}</dd>
           </div>
         ))}

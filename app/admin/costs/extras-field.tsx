@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { costsLabels, costsLimits } from '../../../domain/entities/costs.ts';
+import { costs, costsLimits } from '../../../domain/nouns/costs.ts';
 import { TextField } from '../forms/form-fields.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -20,12 +20,12 @@ export const ExtrasField = () => {
   };
   return (
     <fieldset className="extras-field" aria-describedby={id}>
-      <legend className="field-label">{costsLabels.extras}</legend>
+      <legend className="field-label">{costs.labels.extras}</legend>
       <p id={id} className="field-hint">
         Where the price is not fixed, leave the amount empty and say how it is charged, such as “at
         cost”.
       </p>
-      <ol ref={list} className="extras-list" tabIndex={-1} aria-label={costsLabels.extras}>
+      <ol ref={list} className="extras-list" tabIndex={-1} aria-label={costs.labels.extras}>
         {fields.map((field, index) => (
           <li key={field.id}>
             <TextField name={`extras.${index}.name`} label={`Item ${index + 1}`} />

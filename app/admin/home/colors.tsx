@@ -1,4 +1,4 @@
-import type { Home } from '../../../domain/entities/home.ts';
+import type { Home } from '../../../domain/nouns/home.ts';
 import {
   doorNames,
   doors,

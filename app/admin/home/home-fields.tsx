@@ -4,10 +4,10 @@ import {
   designations,
   homeForms,
   type HomeInput,
-  homeLabels as labels,
+  home as homeNoun,
   type HomeWithDefaults,
   namesIn,
-} from '../../../domain/entities/home.ts';
+} from '../../../domain/nouns/home.ts';
 import { SelectField, TextField } from '../forms/form-fields.tsx';
 import { ChoiceField } from './forms/choice-field.tsx';
 import { DoorField, LightField, PaletteField } from './colors.tsx';
@@ -58,19 +58,24 @@ export const NameFields = ({ fallback }: { fallback: string }) => (
   <>
     <TextField
       name="name"
-      label={labels.name}
+      label={homeNoun.labels.name}
       hint={`If empty: ${fallback}.`}
       optional
       autoComplete="off"
     />
     <TextField
       name="tagline"
-      label={labels.tagline}
+      label={homeNoun.labels.tagline}
       hint="A short line about the home, for search engines and social networks."
       optional
       autoComplete="off"
     />
-    <TextField name="license_number" label={labels.license_number} optional autoComplete="off" />
+    <TextField
+      name="license_number"
+      label={homeNoun.labels.license_number}
+      optional
+      autoComplete="off"
+    />
   </>
 );
 
@@ -79,26 +84,26 @@ export const ResidentFields = () => (
   <>
     <SelectField
       name="capacity"
-      label={labels.capacity}
+      label={homeNoun.labels.capacity}
       options={[['', 'Not given'], ...capacities.map((each) => [each, each] as const)]}
     />
     <TextField
       name="languages"
-      label={labels.languages}
+      label={homeNoun.labels.languages}
       hint="Such as: English, Spanish and Tagalog."
       optional
       autoComplete="off"
     />
     <ChoiceField
       name="designations"
-      label={labels.designations}
+      label={homeNoun.labels.designations}
       hint="Those that your license names."
       several
       choices={Object.entries(designations).map(([value, label]) => ({ value, label }))}
     />
     <TextField
       name="answered_by"
-      label={labels.answered_by}
+      label={homeNoun.labels.answered_by}
       hint="Who families talk to when they call. Visitors see the name."
       optional
       autoComplete="off"
@@ -113,8 +118,8 @@ const capacities = Array.from({ length: capacityRange.most - capacityRange.least
 /** The palette, and the colors of the drawn house. */
 export const ColorFields = () => (
   <>
-    <PaletteField label={labels.palette} />
-    <LightField label={labels.light_color} />
-    <DoorField label={labels.door_color} />
+    <PaletteField label={homeNoun.labels.palette} />
+    <LightField label={homeNoun.labels.light_color} />
+    <DoorField label={homeNoun.labels.door_color} />
   </>
 );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { homeMessages, type HomeWithDefaults } from '../../../domain/entities/home.ts';
+import { homeMessages, type HomeWithDefaults } from '../../../domain/nouns/home.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
 import { single } from '../api/queries.ts';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
-import { homeLabels as labels, type HomeWithDefaults } from '../../../domain/entities/home.ts';
+import { home as homeNoun, type HomeWithDefaults } from '../../../domain/nouns/home.ts';
 import { inWords } from '../history/version-changes.ts';
 import { Button } from '../ui/button.tsx';
 import { ColorSample } from './colors.tsx';
@@ -18,13 +18,13 @@ interface SectionProps {
 
 export const NameSection = ({ home }: SectionProps) => (
   <HomeSection title="Name and license" home={home} Form={NameForm}>
-    <Fact id="name" label={labels.name}>
+    <Fact id="name" label={homeNoun.labels.name}>
       <Verbatim>{nameOf(home)}</Verbatim>
     </Fact>
-    <Fact id="tagline" label={labels.tagline}>
+    <Fact id="tagline" label={homeNoun.labels.tagline}>
       {home.tagline ?? home.defaults.tagline}
     </Fact>
-    <Fact id="license_number" label={labels.license_number}>
+    <Fact id="license_number" label={homeNoun.labels.license_number}>
       {home.license_number ||
         home.defaults.license_number ||
         'Not set, so visitors do not see one.'}
@@ -34,16 +34,16 @@ export const NameSection = ({ home }: SectionProps) => (
 
 export const ResidentsSection = ({ home }: SectionProps) => (
   <HomeSection title="Who lives here" home={home} Form={ResidentsForm}>
-    <Fact id="capacity" label={labels.capacity}>
+    <Fact id="capacity" label={homeNoun.labels.capacity}>
       {home.capacity ?? 'Not given'}
     </Fact>
-    <Fact id="languages" label={labels.languages}>
+    <Fact id="languages" label={homeNoun.labels.languages}>
       {home.languages ?? 'Not given'}
     </Fact>
-    <Fact id="designations" label={labels.designations}>
+    <Fact id="designations" label={homeNoun.labels.designations}>
       {inWords('home', 'designations', home.designations)}
     </Fact>
-    <Fact id="answered_by" label={labels.answered_by}>
+    <Fact id="answered_by" label={homeNoun.labels.answered_by}>
       {home.answered_by ?? 'Not given'}
     </Fact>
   </HomeSection>
@@ -51,13 +51,13 @@ export const ResidentsSection = ({ home }: SectionProps) => (
 
 export const ColorsSection = ({ home }: SectionProps) => (
   <HomeSection title="Colors" home={home} Form={ColorsForm}>
-    <Fact id="palette" label={labels.palette}>
+    <Fact id="palette" label={homeNoun.labels.palette}>
       <ColorSample home={home} /> {inWords('home', 'palette', home.palette)}
     </Fact>
-    <Fact id="light_color" label={labels.light_color}>
+    <Fact id="light_color" label={homeNoun.labels.light_color}>
       {inWords('home', 'light_color', home.light_color)}
     </Fact>
-    <Fact id="door_color" label={labels.door_color}>
+    <Fact id="door_color" label={homeNoun.labels.door_color}>
       {inWords('home', 'door_color', home.door_color)}
     </Fact>
   </HomeSection>
@@ -65,7 +65,7 @@ export const ColorsSection = ({ home }: SectionProps) => (
 
 export const MenuSection = ({ home }: SectionProps) => (
   <HomeSection title="Menu" home={home} Form={MenuForm}>
-    <Fact id="hidden_pages" label={labels.hidden_pages}>
+    <Fact id="hidden_pages" label={homeNoun.labels.hidden_pages}>
       {inWords('home', 'hidden_pages', home.hidden_pages)}
     </Fact>
   </HomeSection>

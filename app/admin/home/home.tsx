@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { homeMessages as messages } from '../../../domain/entities/home.ts';
+import { homeMessages as messages } from '../../../domain/nouns/home.ts';
 import { failureOf } from '../api/query-results.ts';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
 import { staffMeta } from '../layout/page-meta.ts';

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import {
   type License,
   licenseForm,
-  licenseLabels as labels,
+  license as licenseNoun,
   licenseMessages as messages,
-} from '../../../domain/entities/license.ts';
+} from '../../../domain/nouns/license.ts';
 import { CheckField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
@@ -39,7 +39,7 @@ export const LicenseForm = ({ record, onClosed }: LicenseFormProps) => {
     >
       <TextField
         name="lookup_url"
-        label={labels.lookup_url}
+        label={licenseNoun.labels.lookup_url}
         hint="The page of the state’s own site that shows your license. Open it, then copy its address, which begins with https://."
         inputMode="url"
         autoComplete="off"
@@ -50,19 +50,19 @@ export const LicenseForm = ({ record, onClosed }: LicenseFormProps) => {
         <p className="field-hint">
           Tick what you have filled in and hand out. Visitors read only that.
         </p>
-        <CheckField name="has_services_form" label={labels.has_services_form} />
-        <CheckField name="has_charges_form" label={labels.has_charges_form} />
+        <CheckField name="has_services_form" label={licenseNoun.labels.has_services_form} />
+        <CheckField name="has_charges_form" label={licenseNoun.labels.has_charges_form} />
       </fieldset>
       <TextAreaField
         name="how_to_get"
-        label={labels.how_to_get}
+        label={licenseNoun.labels.how_to_get}
         hint="If it is empty, visitors read that they can ask for a copy on the phone or when they visit."
         rows={3}
         optional
       />
       <TextAreaField
         name="non_discrimination"
-        label={labels.non_discrimination}
+        label={licenseNoun.labels.non_discrimination}
         hint="Your own words. If it is empty, visitors read the sentence of the page. Separate paragraphs with an empty line."
         rows={6}
         optional

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type License, licenseMessages } from '../../../domain/entities/license.ts';
+import { type License, licenseMessages } from '../../../domain/nouns/license.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
 import { single } from '../api/queries.ts';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { HomeWithDefaults } from '../../../domain/entities/home.ts';
+import type { HomeWithDefaults } from '../../../domain/nouns/home.ts';
 import {
   type License,
   type LicenseFields,
-  licenseLabels as labels,
+  license as licenseNoun,
   licenseMessages as messages,
-} from '../../../domain/entities/license.ts';
+} from '../../../domain/nouns/license.ts';
 import { hasLicense } from '../../../domain/license/public-license.ts';
 import { isRecentReport } from '../../../domain/license/reports.ts';
 import { homeDay } from '../../../domain/time.ts';
@@ -95,7 +95,7 @@ const Visibility = ({ license, home }: VisibilityProps) => {
   );
 };
 
-const names = Object.keys(labels) as (keyof LicenseFields)[];
+const names = Object.keys(licenseNoun.labels) as (keyof LicenseFields)[];
 
 const LicenseCard = ({ license }: { license: License }) => {
   const [editing, setEditing] = useState(false);
@@ -115,7 +115,7 @@ const LicenseCard = ({ license }: { license: License }) => {
         {names.map((name) => (
           // The id is the field's place, for the search box.
           <div key={name} id={name} className="staff-fact" tabIndex={-1}>
-            <dt>{labels[name]}</dt>
+            <dt>{licenseNoun.labels[name]}</dt>
             <dd className="staff-lines">
               {inWords('license', name, license[name]) || 'Not given'}
             </dd>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { builtInServices } from '../../../domain/defaults/service-texts.ts';
-import { designations, namesIn } from '../../../domain/entities/home.ts';
+import { designations, namesIn } from '../../../domain/nouns/home.ts';
 import type { Service } from '../../../domain/nouns/service.ts';
 import { undesignatedServices } from '../../../domain/license/specialties.ts';
 import { adminUrls } from '../../../domain/urls.ts';

@@ -5,9 +5,9 @@ import {
   type Professionals,
   type ProfessionalsFields,
   professionalsForm,
-  professionalsLabels as labels,
+  professionals as professionalsNoun,
   professionalsMessages as messages,
-} from '../../../domain/entities/professionals.ts';
+} from '../../../domain/nouns/professionals.ts';
 import { careNeeds, noteOf } from '../../../domain/professionals/care-needs.ts';
 import { fieldNames } from '../../../domain/professionals/public-professionals.ts';
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
@@ -35,28 +35,42 @@ export const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) 
       <p>What you leave empty is neither on the page nor on the sheet.</p>
       {careNeeds.map((need) => (
         <div key={need} className="field-pair">
-          <SelectField name={need} label={labels[need]} options={careAnswerOptions} />
-          <TextField name={noteOf(need)} label={labels[noteOf(need)]} autoComplete="off" optional />
+          <SelectField
+            name={need}
+            label={professionalsNoun.labels[need]}
+            options={careAnswerOptions}
+          />
+          <TextField
+            name={noteOf(need)}
+            label={professionalsNoun.labels[noteOf(need)]}
+            autoComplete="off"
+            optional
+          />
         </div>
       ))}
       <TextAreaField
         name="nurse_delegation"
-        label={labels.nurse_delegation}
+        label={professionalsNoun.labels.nurse_delegation}
         hint="Which tasks a nurse delegates, and how often she comes."
         rows={3}
         optional
       />
       <TextAreaField
         name="night_staffing"
-        label={labels.night_staffing}
+        label={professionalsNoun.labels.night_staffing}
         hint="Who is there at night, and whether they are awake."
         rows={3}
         optional
       />
-      <TextAreaField name="assessment" label={labels.assessment} rows={4} optional />
+      <TextAreaField
+        name="assessment"
+        label={professionalsNoun.labels.assessment}
+        rows={4}
+        optional
+      />
       <TextField
         name="assessment_speed"
-        label={labels.assessment_speed}
+        label={professionalsNoun.labels.assessment_speed}
         hint="Such as “Within two days of your call”."
         autoComplete="off"
         optional
@@ -64,13 +78,19 @@ export const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) 
       <div className="field-pair">
         <TextField
           name="direct_number"
-          label={labels.direct_number}
+          label={professionalsNoun.labels.direct_number}
           hint="Without one, the page names your cell phone."
           type="tel"
           autoComplete="off"
           optional
         />
-        <TextField name="fax" label={labels.fax} type="tel" autoComplete="off" optional />
+        <TextField
+          name="fax"
+          label={professionalsNoun.labels.fax}
+          type="tel"
+          autoComplete="off"
+          optional
+        />
       </div>
     </RecordDialog>
   );

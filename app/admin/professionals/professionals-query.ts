@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  type Professionals,
-  professionalsMessages,
-} from '../../../domain/entities/professionals.ts';
+import { type Professionals, professionalsMessages } from '../../../domain/nouns/professionals.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
 import { single } from '../api/queries.ts';

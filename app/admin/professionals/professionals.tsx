@@ -4,9 +4,9 @@ import { useState } from 'react';
 import {
   type Professionals,
   type ProfessionalsFields,
-  professionalsLabels as labels,
+  professionals as professionalsNoun,
   professionalsMessages as messages,
-} from '../../../domain/entities/professionals.ts';
+} from '../../../domain/nouns/professionals.ts';
 import { hasProfessionals } from '../../../domain/professionals/public-professionals.ts';
 import { adminUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
 import { failureOf } from '../api/query-results.ts';
@@ -98,7 +98,7 @@ const Paper = ({ href, children }: { href: string; children: string }) => (
   </a>
 );
 
-const names = Object.keys(labels) as (keyof ProfessionalsFields)[];
+const names = Object.keys(professionalsNoun.labels) as (keyof ProfessionalsFields)[];
 
 const FactsCard = ({ record }: { record: Professionals }) => (
   <section className="staff-single" aria-label="Facts for professionals">
@@ -106,7 +106,7 @@ const FactsCard = ({ record }: { record: Professionals }) => (
       {names.map((name) => (
         // The id is the field's place, for the search box.
         <div key={name} id={name} className="staff-fact" tabIndex={-1}>
-          <dt>{labels[name]}</dt>
+          <dt>{professionalsNoun.labels[name]}</dt>
           <dd className="staff-lines">
             {inWords('professionals', name, record[name]) || 'Not given'}
           </dd>

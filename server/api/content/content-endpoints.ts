@@ -1,5 +1,12 @@
-import { type ListName, lists } from '../../../domain/nouns/index.ts';
-import type { AnyList } from '../../../domain/nouns/noun.ts';
+import {
+  type ListName,
+  listNames,
+  lists,
+  type SingleName,
+  singleNames,
+  singles,
+} from '../../../domain/nouns/index.ts';
+import type { AnyList, AnySingle } from '../../../domain/nouns/noun.ts';
 import { mayAnswerFamilies, mayEditContent } from '../../../domain/permissions.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import type { ContentCall } from '../content-invalidation.ts';
@@ -8,6 +15,7 @@ import { gallery } from './gallery.ts';
 import { questions, replyTemplates, services } from './lists.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
+import { about, contact, costs, home, license, professionals } from './singles.ts';
 import { testimonials } from './testimonials.ts';
 
 /** The four operations of a list. */
@@ -39,10 +47,40 @@ const linesOf = ({ url, right, shown }: AnyList, handlers: Handlers): Endpoint[]
     ['POST', url, guard, 'writes', changes, handlers.add],
     ['PUT', url, guard, 'writes', changes, handlers.change],
     ['DELETE', url, guard, 'writes', changes, handlers.remove],
-  ] as Endpoint[];
+  ] as unknown[] as Endpoint[];
 };
 
-/** The endpoints of all lists. */
-export const listEndpoints: Endpoint[] = (Object.keys(lists) as ListName[]).flatMap((name) =>
-  linesOf(lists[name], handlersOf[name]),
-);
+/** The operations of a single record; where it is there from the start, staff do not create it. */
+interface SingleHandlers {
+  read: (call: SignedInCall & ApiCall) => Promise<Response>;
+  create: (call: ContentCall) => Promise<Response>;
+  change: (call: ContentCall) => Promise<Response>;
+}
+
+const singleHandlersOf: Record<SingleName, SingleHandlers> = {
+  contact,
+  about,
+  home,
+  costs,
+  license,
+  professionals,
+};
+
+/** What the home stores of itself reaches visitors with every page, not from an endpoint. */
+const singleLines = (
+  { url, right, created, isOpen = true }: AnySingle,
+  handlers: SingleHandlers,
+): Endpoint[] => {
+  const guard = guards[right];
+  return [
+    ['GET', url, isOpen ? 'open' : guard, '-', '-', handlers.read],
+    ...(created ? [['POST', url, guard, 'writes', 'content', handlers.create]] : []),
+    ['PUT', url, guard, 'writes', 'content', handlers.change],
+  ] as unknown[] as Endpoint[];
+};
+
+/** The endpoints of all lists and single records. */
+export const contentEndpoints: Endpoint[] = [
+  ...listNames.flatMap((name) => linesOf(lists[name], handlersOf[name])),
+  ...singleNames.flatMap((name) => singleLines(singles[name], singleHandlersOf[name])),
+];

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { CostsFields } from '../../../domain/entities/costs.ts';
-import type { LicenseFields } from '../../../domain/entities/license.ts';
-import type { ProfessionalsFields } from '../../../domain/entities/professionals.ts';
+import type { CostsFields } from '../../../domain/nouns/costs.ts';
+import type { LicenseFields } from '../../../domain/nouns/license.ts';
+import type { ProfessionalsFields } from '../../../domain/nouns/professionals.ts';
 import type { FactProof, FactState } from '../../../domain/entities/fact.ts';
 import type { Flag } from '../../../domain/entities/id.ts';
 import type { Fields } from '../../../domain/nouns/field.ts';

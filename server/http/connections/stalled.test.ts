@@ -63,8 +63,15 @@ describe('a peer that is sent something', () => {
     socket.write(large);
     await cutStalled([watched], 1000);
     await cutStalled([watched], 3000);
+    const sent = async () => {
+      const { bytesWritten = 0, writeQueueSize = 0 } = handleOf(socket);
+      return `${bytesWritten - writeQueueSize} ${await unacknowledgedBytes([fdOf(socket)])}`;
+    };
     for (let time = 20_000; time < 200_000; time += 17_000) {
+      const before = await sent();
       await readSome(300_000);
+      // A busy system takes a while to tell the sender.
+      await expect.poll(sent).not.toBe(before);
       await cutStalled([watched], time);
       expect(socket.destroyed).toBe(false);
     }

@@ -17,9 +17,9 @@ import type { AppContext } from '../../app-context.ts';
 import type { PublicPaperDesign, SheetDesign } from './design.ts';
 import { createPapers, type DrawPaper } from './papers.ts';
 import { qrCode } from '../../images/qr-code.ts';
-import * as home from '../../store/home.ts';
 import type { PageRenderer } from '../page-renderer.ts';
 import { paperLook } from './paper-look.ts';
+import { homeStore } from '../../store/content/home.ts';
 
 /**
  * The sheet for professionals, the card, and the code that leads to the site (docs/decisions/060). They are
@@ -77,7 +77,7 @@ const designOf = async (
     publicContent.texts('professionals'),
     publicContent.texts('site'),
     publicContent.facts(),
-    home.read(database),
+    homeStore.read(database),
   ]);
   const texts = { ...own.texts, ...shared.texts };
   const blanks = siteBlanks(settings, sources.contact);

@@ -5,7 +5,7 @@ import { heroSlides, illustrationAlt } from '../../../domain/content/pictures.ts
 import { permissionWords, testimonialStates } from '../../../domain/content/testimonials.ts';
 import { tourProblems } from '../../../domain/content/tour-problems.ts';
 import { familyMessages, familyProblems } from '../../../domain/entities/family-visit.ts';
-import { designations } from '../../../domain/entities/home.ts';
+import { designations } from '../../../domain/nouns/home.ts';
 import {
   tourFormStates,
   tourSourceLabels,

@@ -4,7 +4,7 @@ import {
   type HomeInput,
   homeMessages as messages,
   type HomeWithDefaults,
-} from '../../../../domain/entities/home.ts';
+} from '../../../../domain/nouns/home.ts';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';

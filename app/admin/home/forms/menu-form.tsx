@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { siteMenu } from '../../../../domain/content/site.ts';
-import { homeLabels as labels } from '../../../../domain/entities/home.ts';
+import { home } from '../../../../domain/nouns/home.ts';
 import { type HideablePage, hideablePages } from '../../../../domain/home/menu-pages.ts';
 import { homeDefaults, homeForm } from '../home-fields.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -21,7 +21,7 @@ export const MenuForm = ({ record, onClosed }: HomeFormProps) => {
     >
       <ChoiceField
         name="hidden_pages"
-        label={labels.hidden_pages}
+        label={home.labels.hidden_pages}
         hint="Visitors who know the address still find the page; menus and search engines no longer name it."
         several
         choices={(Object.keys(hideablePages) as HideablePage[]).map((name) => ({

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { homeLabels as labels } from '../../../../domain/entities/home.ts';
+import { home } from '../../../../domain/nouns/home.ts';
 import { homePictureOf, logoPicture } from '../../../../domain/entities/home-pictures.ts';
 import { z } from '../../../../domain/zod.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
@@ -25,7 +25,7 @@ export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
       onSaved={() => uploads.release(form.getValues('image_url'))}
     >
       <PictureField
-        label={`${labels.logo} (optional)`}
+        label={`${home.labels.logo} (optional)`}
         hint="A PNG, JPEG, or WebP; it may be transparent. It is shown whole and small, on light and on dark. Without one, visitors see the drawn house."
         uploads={uploads}
         crops={null}

@@ -1,10 +1,10 @@
 import { Pencil, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import {
-  homeLabels as labels,
+  home as homeNoun,
   homeMessages as messages,
   type HomeWithDefaults,
-} from '../../../../domain/entities/home.ts';
+} from '../../../../domain/nouns/home.ts';
 import {
   heroPicturesOf,
   homePictureOf,
@@ -47,7 +47,7 @@ export const HeroPart = ({ home }: PartProps) => {
   return (
     <Part
       id="hero_pictures"
-      title={labels.hero_pictures}
+      title={homeNoun.labels.hero_pictures}
       words={
         home.hero_pictures
           ? 'Your own pictures.'
@@ -80,7 +80,7 @@ const PagesPart = ({ home }: PartProps) => {
   return (
     <Part
       id="page_pictures"
-      title={labels.page_pictures}
+      title={homeNoun.labels.page_pictures}
       words="Each drawing can give way to a picture of your own."
     >
       <ul className="home-page-pictures">
@@ -123,7 +123,7 @@ const PortraitPart = ({ home }: PartProps) => {
   return (
     <Part
       id="portrait"
-      title={labels.portrait}
+      title={homeNoun.labels.portrait}
       words={
         home.answered_by
           ? `Visitors see it beside the name ${home.answered_by}, where the phone numbers are too.`
@@ -149,7 +149,7 @@ export const LogoPart = ({ home }: PartProps) => {
   return (
     <Part
       id="logo"
-      title={labels.logo}
+      title={homeNoun.labels.logo}
       words={
         logo
           ? 'Your own logo.'

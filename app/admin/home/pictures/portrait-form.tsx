@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { homeLabels as labels } from '../../../../domain/entities/home.ts';
+import { home } from '../../../../domain/nouns/home.ts';
 import { homePictureOf, portraitPicture } from '../../../../domain/entities/home-pictures.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { useUploadedPictures } from '../../pictures/uploaded-pictures.ts';
@@ -29,7 +29,7 @@ export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
       onSaved={() => uploads.release(form.getValues('image_url'))}
     >
       <PictureField
-        label={`${labels.portrait} (optional)`}
+        label={`${home.labels.portrait} (optional)`}
         hint="A photo in which the face is easy to see. Without one, visitors see the name alone."
         uploads={uploads}
         crops={crops}

@@ -1,5 +1,5 @@
 import { asText, type StoredValue } from '../../../../domain/entities/field-words.ts';
-import { homePictureFields } from '../../../../domain/entities/home-pictures.ts';
+import { homePictureSchemas } from '../../../../domain/entities/home-pictures.ts';
 import { mailLabels } from '../../../../domain/entities/mail-settings.ts';
 import {
   type ListName,
@@ -159,7 +159,7 @@ const others: Record<Exclude<SavedNoun, ListName>, ComparedNoun> = {
   home: {
     valuesOf: asStored,
     fields: allFields('home').map((each) =>
-      each.keys[0] in homePictureFields ? { ...each, kind: 'pictures' } : each,
+      each.keys[0] in homePictureSchemas ? { ...each, kind: 'pictures' } : each,
     ),
   },
   costs: {

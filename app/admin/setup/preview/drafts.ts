@@ -4,10 +4,10 @@ import {
   type PublicContact,
 } from '../../../../domain/defaults/records.ts';
 import { defaultContact } from '../../../../domain/defaults/contact.ts';
-import type { AboutInfoInput } from '../../../../domain/entities/about-info.ts';
-import type { contactForm } from '../../../../domain/entities/contact-info.ts';
+import type { AboutInfoInput } from '../../../../domain/nouns/about.ts';
+import type { contactForm } from '../../../../domain/nouns/contact.ts';
 import { type Fact, factFieldsOf, isYear } from '../../../../domain/entities/fact.ts';
-import { type HomeWithDefaults, settingsWith } from '../../../../domain/entities/home.ts';
+import { type HomeWithDefaults, settingsWith } from '../../../../domain/nouns/home.ts';
 import { proofNote } from '../../../../domain/facts/proof-note.ts';
 import {
   countedFigure,

@@ -8,7 +8,7 @@ import {
   type ContactInfo,
   contactForm,
   contactMessages as messages,
-} from '../../../../domain/entities/contact-info.ts';
+} from '../../../../domain/nouns/contact.ts';
 import { stepTitles } from '../../../../domain/entities/setup.ts';
 import { pageUrls, setupUrl } from '../../../../domain/urls.ts';
 import { contactQuery } from '../../api/queries.ts';

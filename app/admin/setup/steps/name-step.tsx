@@ -7,7 +7,7 @@ import {
   type HomeInput,
   homeMessages as messages,
   type HomeWithDefaults,
-} from '../../../../domain/entities/home.ts';
+} from '../../../../domain/nouns/home.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import {
   ColorFields,

@@ -3,7 +3,7 @@ import {
   type GalleryItem,
   galleryMessages as messages,
 } from '../../../../domain/nouns/gallery-item.ts';
-import { homeMessages } from '../../../../domain/entities/home.ts';
+import { homeMessages } from '../../../../domain/nouns/home.ts';
 import { isUploadUrl, pageUrls } from '../../../../domain/urls.ts';
 import { galleryQuery } from '../../api/queries.ts';
 import { GalleryEditor } from '../../gallery/gallery-editor.tsx';

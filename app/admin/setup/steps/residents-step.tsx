@@ -8,10 +8,7 @@ import {
   factFieldsOf,
   factMessages,
 } from '../../../../domain/entities/fact.ts';
-import {
-  homeMessages as messages,
-  type HomeWithDefaults,
-} from '../../../../domain/entities/home.ts';
+import { homeMessages as messages, type HomeWithDefaults } from '../../../../domain/nouns/home.ts';
 import { factDefinitions } from '../../../../domain/facts/facts.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { z } from '../../../../domain/zod.ts';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   type AboutInfo,
-  aboutInfoInput,
+  about as aboutNoun,
   aboutMessages as messages,
-} from '../../../../domain/entities/about-info.ts';
+} from '../../../../domain/nouns/about.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { aboutDefaults, AboutFields } from '../../about/about-fields.tsx';
 import { aboutQuery } from '../../api/queries.ts';
@@ -32,7 +32,7 @@ const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
   const save = useSaveRecord('about', record, messages);
   const leave = useLeaveStep();
   const form = useForm({
-    resolver: zodResolver(aboutInfoInput),
+    resolver: zodResolver(aboutNoun.whole),
     defaultValues: aboutDefaults(record),
   });
   const { isDirty } = form.formState;

@@ -1,8 +1,14 @@
+import type { CostsExtra } from '../costs/extra.ts';
 import { dollarsTyped } from '../costs/dollars-typed.ts';
+import { extrasInWords, medicaidOptions, payerInWords } from '../costs/field-words.ts';
+import { dollarsOrNone } from '../costs/words.ts';
+import { nameIn } from '../entities/field-words.ts';
+import { optionalLine, optionalText, requiredLine } from '../entities/text.ts';
 import { homeDay, isDay } from '../time.ts';
+import { apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
-import { optionalLine, optionalText, requiredLine } from './text.ts';
-import type { Versioned } from './version.ts';
+import { emptyAsNull, field, nullableTextField } from './field.ts';
+import { defineSingle, type FieldsOf, type Issues, type SingleOf } from './noun.ts';
 
 /** What a payer's field may say; null says nothing. */
 export const payerAnswers = ['yes', 'no'] as const;
@@ -11,48 +17,6 @@ export type PayerAnswer = (typeof payerAnswers)[number];
 /** Medicaid may also begin to pay after some months of private pay. */
 export const medicaidAnswers = ['yes', 'after', 'no'] as const;
 export type MedicaidAnswer = (typeof medicaidAnswers)[number];
-
-/** Something that is not in the monthly price. */
-export interface CostsExtra {
-  name: string;
-  /** In dollars, with cents; null where the unit says how it is charged. */
-  amount: number | null;
-  /** Such as: per visit. */
-  unit: string | null;
-}
-
-/** What staff edit of the costs; null and an empty list say nothing. */
-export interface CostsFields {
-  /** The day for which the prices hold, such as 2026-11-01. */
-  as_of: string | null;
-  /** In whole dollars a month. */
-  price_from: number | null;
-  price_to: number | null;
-  /** One item a line. */
-  included: string | null;
-  extras: CostsExtra[];
-  deposits: string | null;
-  notice: string | null;
-  price_changes: string | null;
-  private_pay: PayerAnswer | null;
-  long_term_care_insurance: PayerAnswer | null;
-  medicaid: MedicaidAnswer | null;
-  /** Months of private pay before Medicaid may pay; only where `medicaid` is `after`. */
-  medicaid_months: number | null;
-  veterans: PayerAnswer | null;
-  other_payers: string | null;
-  /** Paragraphs, separated by blank lines (WAC 388-76-10522). */
-  medicaid_policy: string | null;
-}
-
-/** What living in the home costs (docs/product/costs.md). A single record that is always there. */
-export interface Costs extends Versioned, CostsFields {
-  id: number;
-  updated_at: string;
-}
-
-/** The id of the only record. */
-export const costsId = 1;
 
 export const costsLimits = {
   /** Dollars. */
@@ -93,29 +57,8 @@ export const costsMessages = {
   monthsRequired: 'Please say after how many months of private pay.',
 } as const;
 
-/** What its fields are called, in the order of the form. */
-export const costsLabels: Record<keyof CostsFields, string> = {
-  as_of: 'Prices as of',
-  price_from: 'Lowest price a month',
-  price_to: 'Highest price a month',
-  included: 'Included in the price',
-  extras: 'What costs extra',
-  deposits: 'Deposits and their return',
-  notice: 'Notice to move out',
-  price_changes: 'How prices change',
-  private_pay: 'Private pay',
-  long_term_care_insurance: 'Long-term care insurance',
-  medicaid: 'Medicaid',
-  medicaid_months: 'Months of private pay before Medicaid',
-  veterans: 'VA benefits',
-  other_payers: 'Other payers',
-  medicaid_policy: 'Medicaid policy',
-};
-
-const text = (label: string, max: number) =>
-  optionalText(label, max)
-    .nullable()
-    .transform((value) => value || null);
+const longText = (label: string, called: string) =>
+  nullableTextField(label, { max: costsLimits.text, called });
 
 const price = z
   .int({ error: costsMessages.priceInvalid })
@@ -150,43 +93,29 @@ const extra = z
 
 const payer = z.enum(payerAnswers, { error: costsMessages.payerInvalid }).nullable();
 
-const fields = {
-  as_of: z
-    .string({ error: costsMessages.dayInvalid })
-    .refine((day) => day === '' || isDay(day), costsMessages.dayInvalid)
-    .nullable()
-    .transform((day) => day || null),
-  price_from: price,
-  price_to: price,
-  included: text('The list of what is included', costsLimits.text),
-  extras: z
-    .array(extra, { error: costsMessages.extrasInvalid })
-    .max(costsLimits.extras, costsMessages.extrasInvalid),
-  deposits: text('The text about deposits', costsLimits.text),
-  notice: text('The text about notice', costsLimits.text),
-  price_changes: text('The text about price changes', costsLimits.text),
-  private_pay: payer,
-  long_term_care_insurance: payer,
-  medicaid: z.enum(medicaidAnswers, { error: costsMessages.medicaidInvalid }).nullable(),
-  medicaid_months: z
-    .int({ error: costsMessages.monthsInvalid })
-    .min(1, costsMessages.monthsInvalid)
-    .max(costsLimits.months, costsMessages.monthsInvalid)
-    .nullable(),
-  veterans: payer,
-  other_payers: text('The list of other payers', costsLimits.payers),
-  medicaid_policy: text('The Medicaid policy', costsLimits.policy),
-};
+const asOf = z
+  .string({ error: costsMessages.dayInvalid })
+  .refine((day) => day === '' || isDay(day), costsMessages.dayInvalid)
+  .nullable()
+  .transform(emptyAsNull);
 
-/** The body of a PUT: what is left out stays, null takes away. */
-export const costsChange = z.object(fields).partial();
-export type CostsChange = z.output<typeof costsChange>;
+const extras = z
+  .array(extra, { error: costsMessages.extrasInvalid })
+  .max(costsLimits.extras, costsMessages.extrasInvalid);
+
+const medicaidSchema = z.enum(medicaidAnswers, { error: costsMessages.medicaidInvalid }).nullable();
+
+const months = z
+  .int({ error: costsMessages.monthsInvalid })
+  .min(1, costsMessages.monthsInvalid)
+  .max(costsLimits.months, costsMessages.monthsInvalid)
+  .nullable();
 
 /** What makes the fields of a whole record contradict each other, each at its field. */
-const problemsOfCosts = (costs: CostsFields): [keyof CostsFields, string][] => {
-  const { as_of, price_from, price_to, extras, medicaid, medicaid_months } = costs;
-  const problems: [keyof CostsFields, string][] = [];
-  const hasPrices = price_from !== null || extras.some(({ amount }) => amount !== null);
+const problemsOfCosts = (costs: WholeCosts): [keyof WholeCosts, string][] => {
+  const { as_of, price_from, price_to, medicaid, medicaid_months } = costs;
+  const problems: [keyof WholeCosts, string][] = [];
+  const hasPrices = price_from !== null || costs.extras.some(({ amount }) => amount !== null);
   if (hasPrices && !as_of) problems.push(['as_of', costsMessages.dayRequired]);
   if (as_of && as_of > homeDay(new Date())) problems.push(['as_of', costsMessages.dayInFuture]);
   if (price_to !== null && price_from === null) {
@@ -201,15 +130,69 @@ const problemsOfCosts = (costs: CostsFields): [keyof CostsFields, string][] => {
   return problems;
 };
 
-/** Adds them to what zod found; it runs once each field is right by itself. */
-const refuseContradictions = (costs: CostsFields, context: z.RefinementCtx): void => {
-  for (const [field, message] of problemsOfCosts(costs)) {
-    context.addIssue({ code: 'custom', path: [field], message });
+/** What of the costs is compared with each other. */
+interface WholeCosts {
+  as_of: string | null;
+  price_from: number | null;
+  price_to: number | null;
+  extras: CostsExtra[];
+  medicaid: MedicaidAnswer | null;
+  medicaid_months: number | null;
+}
+
+const refuseContradictions = (costs: WholeCosts, { addIssue }: Issues): void => {
+  for (const [name, message] of problemsOfCosts(costs)) {
+    addIssue({ code: 'custom', path: [name], message });
   }
 };
 
-/** A whole record by today's rules. */
-export const wholeCosts = z.object(fields).superRefine(refuseContradictions);
+/** What living in the home costs (docs/product/costs.md). Null and an empty list say nothing. */
+export const costs = defineSingle('costs', 'costs', {
+  label: 'the costs',
+  url: apiUrls.costs,
+  right: 'editContent',
+  fields: {
+    // The day for which the prices hold, such as 2026-11-01.
+    as_of: field('day', 'Prices as of', asOf),
+    // In whole dollars a month.
+    price_from: field('number', 'Lowest price a month', price, dollarsOrNone),
+    price_to: field('number', 'Highest price a month', price, dollarsOrNone),
+    // One item a line.
+    included: longText('Included in the price', 'The list of what is included'),
+    extras: field('items', 'What costs extra', extras, extrasInWords),
+    deposits: longText('Deposits and their return', 'The text about deposits'),
+    notice: longText('Notice to move out', 'The text about notice'),
+    price_changes: longText('How prices change', 'The text about price changes'),
+    private_pay: field('choice', 'Private pay', payer, payerInWords),
+    long_term_care_insurance: field('choice', 'Long-term care insurance', payer, payerInWords),
+    medicaid: field('choice', 'Medicaid', medicaidSchema, (answer) =>
+      nameIn(Object.fromEntries(medicaidOptions), answer),
+    ),
+    // Only where `medicaid` is `after`.
+    medicaid_months: field('number', 'Months of private pay before Medicaid', months),
+    veterans: field('choice', 'VA benefits', payer, payerInWords),
+    other_payers: field(
+      'line',
+      'Other payers',
+      optionalText('The list of other payers', costsLimits.payers)
+        .nullable()
+        .transform(emptyAsNull),
+    ),
+    // Paragraphs, separated by blank lines (WAC 388-76-10522).
+    medicaid_policy: nullableTextField('Medicaid policy', {
+      max: costsLimits.policy,
+      called: 'The Medicaid policy',
+    }),
+  },
+  check: refuseContradictions,
+  // Months of private pay go where Medicaid does not begin after them.
+  tidy: (fields) => (fields.medicaid === 'after' ? fields : { ...fields, medicaid_months: null }),
+  hiddenWhileEmpty: { apart: ['as_of'] },
+  messages: costsMessages,
+});
+
+export type CostsFields = FieldsOf<typeof costs>;
+export type Costs = SingleOf<typeof costs>;
 
 const typedDollars = z.string().transform(dollarsTyped);
 const typedMonths = z.string().transform((typed) => (typed.trim() ? Number(typed) : null));
@@ -220,7 +203,7 @@ const chosen = <Answer extends string>() =>
 /** What the form holds: fields know texts only. */
 export const costsForm = z
   .object({
-    ...fields,
+    ...costs.whole.shape,
     price_from: typedDollars.pipe(price),
     price_to: typedDollars.pipe(price),
     extras: z
@@ -232,8 +215,8 @@ export const costsForm = z
       .max(costsLimits.extras, costsMessages.extrasInvalid),
     private_pay: chosen<PayerAnswer>().pipe(payer),
     long_term_care_insurance: chosen<PayerAnswer>().pipe(payer),
-    medicaid: chosen<MedicaidAnswer>().pipe(fields.medicaid),
-    medicaid_months: typedMonths.pipe(fields.medicaid_months),
+    medicaid: chosen<MedicaidAnswer>().pipe(medicaidSchema),
+    medicaid_months: typedMonths.pipe(months),
     veterans: chosen<PayerAnswer>().pipe(payer),
   })
   .superRefine(refuseContradictions);

@@ -1,0 +1,37 @@
+import { maxLength } from '../constants.ts';
+import { apiUrls } from '../urls.ts';
+import { textField } from './field.ts';
+import { defineSingle, type FieldsOf, type SingleOf } from './noun.ts';
+
+export const aboutMessages = {
+  loadFailed: 'Failed to load about information',
+  saveFailed: 'Failed to save about information',
+  fieldsRequired: 'All fields are required',
+  added: 'About information created successfully.',
+  updated: 'About information updated successfully.',
+  savingError: 'Error saving about information.',
+  exists: 'About information already exists. Please edit it instead.',
+  notFound: 'This about information no longer exists.',
+} as const;
+
+const aboutText = (label: string) =>
+  textField(label, { max: maxLength.aboutText, missing: aboutMessages.fieldsRequired });
+
+/** What the home says about itself (docs/product/content.md). */
+export const about = defineSingle('about', 'about_info', {
+  label: 'the about information',
+  url: apiUrls.about,
+  right: 'editContent',
+  fields: {
+    company_story: aboutText('Company story'),
+    mission_statement: aboutText('Mission statement'),
+    vision_statement: aboutText('Vision statement'),
+  },
+  created: true,
+  messages: aboutMessages,
+});
+
+export type AboutInfoInput = FieldsOf<typeof about>;
+export interface AboutInfo extends SingleOf<typeof about> {
+  created_at: string;
+}

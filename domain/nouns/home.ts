@@ -1,0 +1,227 @@
+import {
+  doorInWords,
+  heroInWords,
+  lightInWords,
+  listed,
+  menuLabel,
+  pagePicturesInWords,
+  paletteInWords,
+  portraitInWords,
+} from '../home/field-words.ts';
+import { nameIn } from '../entities/field-words.ts';
+import { homePictureSchemas, imageUrlsOf } from '../entities/home-pictures.ts';
+import { flagSchema } from '../entities/id.ts';
+import type { HomeFacts, HomePictures, SiteSettings } from '../entities/site-settings.ts';
+import { optionalLine } from '../entities/text.ts';
+import { hideablePages } from '../home/menu-pages.ts';
+import { doorNames, lightNames, lookOf, paletteNames } from '../home/palettes.ts';
+import { type PicturePlaceName, picturePlaces } from '../home/picture-places.ts';
+import {
+  homePicturesIn,
+  joinPagePictures,
+  pagePictureField,
+  splitPagePictures,
+} from '../home/version-fields.ts';
+import { linesIn } from '../text/lines.ts';
+import { apiUrls } from '../urls.ts';
+import { z } from '../zod.ts';
+import { emptyAsNull, field } from './field.ts';
+import { defineSingle, type FieldsOf, labelsOf, type SingleOf } from './noun.ts';
+
+/** What is set on the server, and holds as long as nothing is stored. */
+export type HomeDefaults = Record<'name' | 'tagline' | 'license_number', string>;
+
+/** The specialties for which Washington designates adult family homes (WAC 388-76-10500). */
+export const designations = {
+  dementia: 'Dementia',
+  mental_health: 'Mental health',
+  developmental_disabilities: 'Developmental disabilities',
+} as const;
+
+/** What an adult family home in Washington may be licensed for. */
+export const capacityRange = { least: 2, most: 8 } as const;
+
+export const homeMessages = {
+  loadFailed: 'Failed to load the home.',
+  saveFailed: 'Failed to save the home.',
+  updated: 'The home was updated successfully.',
+  savingError: 'Error saving the home.',
+  notFound: 'The record of the home is missing. Please tell the person who looks after the server.',
+  capacityInvalid: `The capacity must be a whole number from ${capacityRange.least} to ${capacityRange.most}.`,
+  designationsInvalid: `The specialty designations must be among ${Object.keys(designations).join(', ')}, one a line.`,
+  paletteInvalid: `The palette must be one of ${paletteNames.join(', ')}.`,
+  doorInvalid: `The door must be one of ${doorNames.join(', ')}.`,
+  lightInvalid: `The light must be one of ${lightNames.join(', ')}.`,
+  pagesInvalid: `The hidden pages must be among ${Object.keys(hideablePages).join(', ')}, one a line.`,
+  nameBesideLogoInvalid: 'The name beside the logo must be 0 or 1.',
+} as const;
+
+const line = (label: string, max: number, called: string) =>
+  field('line', label, optionalLine(called, max).nullable().transform(emptyAsNull));
+
+/** Names one a line, each once and in their order. */
+const namesAmong = (names: object, whenWrong: string) =>
+  z
+    .string({ error: whenWrong })
+    .transform((value) => linesIn(value))
+    .refine((given) => given.every((name) => Object.hasOwn(names, name)), whenWrong)
+    .transform((given) => asLines(Object.keys(names).filter((name) => given.includes(name))))
+    .nullable();
+
+const asLines = (names: readonly string[]): string | null => names.join('\n') || null;
+
+const { least, most } = capacityRange;
+
+const capacity = z
+  .int({ error: homeMessages.capacityInvalid })
+  .min(least, homeMessages.capacityInvalid)
+  .max(most, homeMessages.capacityInvalid)
+  .nullable();
+
+const doorColor = z.enum(doorNames, { error: homeMessages.doorInvalid }).nullable();
+
+/** The picture of one page is called so in its own form. */
+const pagePictureLabels = Object.fromEntries(
+  (Object.keys(picturePlaces) as PicturePlaceName[]).map((place) => [
+    pagePictureField(place),
+    'Picture',
+  ]),
+);
+
+const fields = {
+  name: line('Name of the home', 80, 'The name'),
+  tagline: line('Tagline', 120, 'The tagline'),
+  license_number: line('License number', 40, 'The license number'),
+  capacity: field('number', 'Residents, at most', capacity),
+  languages: line('Languages spoken', 200, 'The languages'),
+  // Names of `designations`, one a line.
+  designations: field(
+    'choices',
+    'Specialty designations',
+    namesAmong(designations, homeMessages.designationsInvalid),
+    (names) => listed(names, (name) => nameIn(designations, name)),
+  ),
+  answered_by: line('The person who answers', 120, 'The name of the person who answers'),
+  palette: field(
+    'choice',
+    'Colors',
+    z.enum(paletteNames, { error: homeMessages.paletteInvalid }).nullable(),
+    paletteInWords,
+  ),
+  door_color: field('choice', 'Door of the drawn house', doorColor, doorInWords),
+  light_color: field(
+    'choice',
+    'Light of the drawn house',
+    z.enum(lightNames, { error: homeMessages.lightInvalid }).nullable(),
+    lightInWords,
+  ),
+  // Names of `hideablePages`, one a line.
+  hidden_pages: field(
+    'choices',
+    'Pages left out of the menu',
+    namesAmong(hideablePages, homeMessages.pagesInvalid),
+    (names) => listed(names, menuLabel),
+  ),
+  hero_pictures: field(
+    'pictures',
+    'Pictures at the top of the home page',
+    homePictureSchemas.hero_pictures,
+    heroInWords,
+  ),
+  page_pictures: field(
+    'pictures',
+    'Pictures of the pages',
+    homePictureSchemas.page_pictures,
+    pagePicturesInWords,
+  ),
+  portrait: field('pictures', 'Portrait', homePictureSchemas.portrait, portraitInWords),
+  logo: field('pictures', 'Logo', homePictureSchemas.logo, (json) =>
+    json ? 'An uploaded picture' : 'The drawn house',
+  ),
+  // 0: the logo alone says whose site it is.
+  name_beside_logo: field(
+    'flag',
+    'Name beside the logo',
+    flagSchema(homeMessages.nameBesideLogoInvalid).nullable(),
+    (isShown) => (isShown === 0 ? 'Left out' : 'Shown'),
+  ),
+};
+
+/** The home itself (docs/product/content.md); null: not stored. */
+export const home = defineSingle('home', 'home', {
+  label: 'the home',
+  url: apiUrls.home,
+  isOpen: false,
+  right: 'editContent',
+  fields,
+  form: {
+    labels: { ...labelsOf(fields), ...pagePictureLabels },
+    split: splitPagePictures,
+    join: joinPagePictures,
+  },
+  pictures: homePicturesIn,
+  uploads: imageUrlsOf,
+  messages: homeMessages,
+});
+
+export type Home = SingleOf<typeof home>;
+export type HomeInput = Partial<FieldsOf<typeof home>>;
+
+/** What GET /api/home answers. */
+export interface HomeWithDefaults extends Home {
+  defaults: HomeDefaults;
+}
+
+/** What the forms hold: a select knows texts only, and tick boxes a list. */
+export const homeForms = home.whole.extend({
+  capacity: z.string().transform((value) => (value ? Number(value) : null)),
+  designations: z.array(z.string()).transform(asLines),
+  door_color: z.string().transform(emptyAsNull).pipe(doorColor),
+  hidden_pages: z.array(z.string()).transform(asLines),
+});
+
+/** A record's names as the form's list. */
+export const namesIn = (value: string | null): string[] => linesIn(value);
+
+/** What is set on the server and belongs to every page. */
+type ServerSide = Pick<
+  SiteSettings,
+  'name' | 'tagline' | 'licenseNumber' | 'url' | 'tourRetentionMonths'
+>;
+
+/** What every page knows of the home: the stored values before those of the server. */
+export const settingsWith = (
+  stored: Home | null,
+  server: ServerSide,
+  pictures: HomePictures = {},
+): SiteSettings => {
+  if (!stored) return server;
+  const look = lookOf(stored);
+  const hiddenPages = namesIn(stored.hidden_pages);
+  const facts = factsOf(stored);
+  return {
+    ...server,
+    name: stored.name ?? server.name,
+    tagline: stored.tagline ?? server.tagline,
+    licenseNumber: stored.license_number ?? server.licenseNumber,
+    ...(look && { look }),
+    ...(hiddenPages.length > 0 && { hiddenPages }),
+    ...(Object.keys(facts).length > 0 && { facts }),
+    ...(Object.keys(pictures).length > 0 && { pictures }),
+    ...(stored.name_beside_logo === 0 && { logoAlone: true }),
+  };
+};
+
+const factsOf = (stored: Home): HomeFacts => {
+  const named = namesIn(stored.designations).flatMap((name) => designationLabel(name) ?? []);
+  return {
+    ...(stored.capacity !== null && { capacity: stored.capacity }),
+    ...(stored.languages && { languages: stored.languages }),
+    ...(named.length > 0 && { designations: named }),
+    ...(stored.answered_by && { answeredBy: stored.answered_by }),
+  };
+};
+
+/** A designation in words; undefined for an unknown one. */
+export const designationLabel = (name: string): string | undefined =>
+  Object.hasOwn(designations, name) ? designations[name as keyof typeof designations] : undefined;

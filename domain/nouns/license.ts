@@ -1,0 +1,85 @@
+import type { StoredValue } from '../entities/field-words.ts';
+import { type Flag, flagSchema } from '../entities/id.ts';
+import { optionalLine } from '../entities/text.ts';
+import { apiUrls } from '../urls.ts';
+import { z } from '../zod.ts';
+import { emptyAsNull, field, nullableTextField } from './field.ts';
+import { defineSingle, type FieldsOf, schemaOf, type SingleOf } from './noun.ts';
+
+export const licenseLimits = { url: 500, howToGet: 1000, statement: 5000 } as const;
+
+export const licenseMessages = {
+  loadFailed: 'Failed to load the license.',
+  saveFailed: 'Failed to save the license.',
+  updated: 'The license was updated successfully.',
+  savingError: 'Error saving the license.',
+  notFound:
+    'The record of the license is missing. Please tell the person who looks after the server.',
+  urlInvalid: 'The link must be a web address that begins with https://.',
+  servicesFormInvalid: 'Whether the home has the disclosure of services must be 0 or 1.',
+  chargesFormInvalid: 'Whether the home has the disclosure of charges must be 0 or 1.',
+} as const;
+
+const formInWords = (has: StoredValue): string => (has === 1 ? 'We have it' : 'Not said');
+
+/** A link that visitors may follow: https only, with a host, and no user name that could pretend another. */
+const isWebAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return protocol === 'https:' && hostname.includes('.') && !username && !password;
+};
+
+const link = optionalLine('The link', licenseLimits.url)
+  .refine((url) => url === '' || isWebAddress(url), licenseMessages.urlInvalid)
+  .nullable()
+  .transform(emptyAsNull);
+
+/**
+ * What the home says of its license besides number, capacity and designations, which are in the record of the
+ * home (docs/product/license.md).
+ */
+export const license = defineSingle('license', 'license', {
+  label: 'the license',
+  url: apiUrls.license,
+  right: 'editContent',
+  fields: {
+    // Where the state shows this home's license.
+    lookup_url: field('line', 'Link to the state’s look-up', link),
+    // Whether the home has the state's "disclosure of services" form (WAC 388-76-10532).
+    has_services_form: field(
+      'flag',
+      'Disclosure of services',
+      flagSchema(licenseMessages.servicesFormInvalid),
+      formInWords,
+    ),
+    has_charges_form: field(
+      'flag',
+      'Disclosure of charges',
+      flagSchema(licenseMessages.chargesFormInvalid),
+      formInWords,
+    ),
+    how_to_get: nullableTextField('How families get the forms', {
+      max: licenseLimits.howToGet,
+      called: 'The text about the forms',
+    }),
+    // Paragraphs, separated by blank lines.
+    non_discrimination: nullableTextField('Non-discrimination statement', {
+      max: licenseLimits.statement,
+      called: 'The statement',
+    }),
+  },
+  hiddenWhileEmpty: { apart: [] },
+  messages: licenseMessages,
+});
+
+/** What staff edit of the license; null and 0 say nothing. */
+export type LicenseFields = FieldsOf<typeof license>;
+export type License = SingleOf<typeof license>;
+
+const ticked = z.boolean().transform((isTicked): Flag => (isTicked ? 1 : 0));
+
+/** What the form holds: boxes that are ticked or not. */
+export const licenseForm = schemaOf(license.fields).extend({
+  has_services_form: ticked,
+  has_charges_form: ticked,
+});

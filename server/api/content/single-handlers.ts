@@ -1,0 +1,103 @@
+import type { AnySingle, FieldsOf } from '../../../domain/nouns/noun.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import { isPhoneNumber } from '../../phone-numbers.ts';
+import type { Single, singleStore } from '../../store/content/single-store.ts';
+import { type ApiCall, isEditor } from '../call.ts';
+import type { ContentCall } from '../content-invalidation.ts';
+import { expectedVersions, orCurrent } from '../if-match.ts';
+import { found, parse, parseId } from '../parse.ts';
+import { updateUploads } from './uploads.ts';
+
+type Fields = Record<string, unknown>;
+
+interface Options<Shown> {
+  /** What the API says beside the stored fields. */
+  present?: (call: ApiCall, record: Shown, reader: 'staff' | 'visitors') => object;
+}
+
+/** The operations of a single record: read and change, and create where staff create it. */
+export const singleHandlers = <Noun extends Single, Shown extends object>(
+  store: ReturnType<typeof singleStore<Noun, Shown>>,
+  { present = (_call, record) => record }: Options<Shown> = {},
+) => {
+  const noun: AnySingle = store.noun;
+  const { name, messages, created = false } = noun;
+
+  /** Visitors get null where nothing is stored that they could read, staff the record with its version. */
+  const read = async (call: ApiCall): Promise<Response> => {
+    const { database } = call.context;
+    const reader = (await isEditor(call)) ? 'staff' : 'visitors';
+    const record = await (reader === 'staff' ? store.read(database) : store.shown(database));
+    return success({ [name]: record && present(call, record, reader) });
+  };
+
+  const create = async (call: ContentCall): Promise<Response> => {
+    const { actor, request, context } = call;
+    const input = parse(noun.whole, await readJsonBody(request));
+    requireCallable(noun, input, {});
+    const record = await store.create(context.database, input as FieldsOf<Noun>, actor);
+    if (!record) throw new HttpError(409, messages.exists ?? messages.notFound);
+    const { id } = record as { id?: number };
+    return success({ message: messages.added, id, [name]: record }, 201);
+  };
+
+  /** Any of the fields, what is left out stays as it is; all of them where staff created the record. */
+  const change = async (call: ContentCall): Promise<Response> => {
+    const { actor, request, context } = call;
+    const body = await readJsonBody(request);
+    const id = created ? parseId(body) : undefined;
+    const input: Fields = parse(created ? noun.whole : noun.change, body);
+    const { database } = context;
+    const changing = store.change(
+      database,
+      (stored) => {
+        const next = fieldsToStore(noun, stored, input);
+        requireCallable(noun, next, stored);
+        return next as Partial<FieldsOf<Noun>>;
+      },
+      actor,
+      { expected: expectedVersions(request), id },
+    );
+    const { record, uploads } = found(
+      await orCurrent(changing, () => store.read(database)),
+      messages.notFound,
+    );
+    await updateUploads(call, uploads);
+    return success({
+      message: messages.updated,
+      ...(created && { id }),
+      [name]: present(call, record, 'staff'),
+    });
+  };
+
+  return { read, create, change };
+};
+
+/**
+ * What a change stores: a record with rules across its fields is checked and stored whole.
+ * @throws HttpError 422
+ */
+export const fieldsToStore = (noun: AnySingle, stored: object, given: Fields): Fields => {
+  if (!noun.check) return given;
+  const defined = Object.entries(given).filter(([, value]) => value !== undefined);
+  const whole = parse(noun.whole, { ...stored, ...Object.fromEntries(defined) });
+  return { ...(noun.tidy?.(whole as never) ?? whole) };
+};
+
+/**
+ * What is stored already is not refused, so that an unusual number holds up no other change.
+ * @throws HttpError 422
+ */
+const requireCallable = ({ fields, messages }: AnySingle, input: Fields, stored: object): void => {
+  const known = stored as Fields;
+  const problems = Object.entries(fields).flatMap(([name, { kind, label }]) => {
+    const number = input[name];
+    if (kind !== 'phone' || typeof number !== 'string') return [];
+    if (number === known[name] || isPhoneNumber(number)) return [];
+    return [[name, messages.phoneInvalid?.(label) ?? label] as const];
+  });
+  const [first] = problems;
+  if (first) throw new HttpError(422, first[1], { fields: Object.fromEntries(problems) });
+};

@@ -1,0 +1,44 @@
+import { homeMessages } from '../../../domain/nouns/home.ts';
+import type { Home, HomeWithDefaults } from '../../../domain/nouns/home.ts';
+import { homeDay } from '../../../domain/time.ts';
+import { homeStore } from '../../store/content/home.ts';
+import {
+  aboutStore,
+  contactStore,
+  costsStore,
+  licenseStore,
+  professionalsStore,
+} from '../../store/content/stores.ts';
+import { success } from '../../http/json-responses.ts';
+import type { ApiCall, SignedInCall } from '../call.ts';
+import { found } from '../parse.ts';
+import { singleHandlers } from './single-handlers.ts';
+
+export const contact = singleHandlers(contactStore);
+export const about = singleHandlers(aboutStore);
+export const costs = singleHandlers(costsStore);
+export const license = singleHandlers(licenseStore);
+
+/** Visitors also get the day on which they read it: openings change with the day. */
+export const professionals = singleHandlers(professionalsStore, {
+  present: (_call, record, reader) =>
+    reader === 'staff' ? record : { ...record, as_of: homeDay(new Date()) },
+});
+
+/** With what holds where nothing is stored. */
+const withDefaults = ({ context: { config } }: ApiCall, record: Home): HomeWithDefaults => ({
+  ...record,
+  defaults: {
+    name: config.siteName,
+    tagline: config.siteTagline,
+    license_number: config.licenseNumber,
+  },
+});
+
+export const home = {
+  ...singleHandlers(homeStore, { present: withDefaults }),
+  read: async (call: SignedInCall): Promise<Response> => {
+    const record = found(await homeStore.read(call.context.database), homeMessages.notFound);
+    return success({ home: withDefaults(call, record) });
+  },
+};

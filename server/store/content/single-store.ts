@@ -1,0 +1,148 @@
+import type { singles } from '../../../domain/nouns/index.ts';
+import type { AnySingle, FieldsOf, SingleOf } from '../../../domain/nouns/noun.ts';
+import { isUniqueClash } from '../../database/failure.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { type Author, recordAuditEvent } from '../audit.ts';
+import * as history from '../history.ts';
+import { requireKnown } from '../uploads.ts';
+import { changedNow, type ChangeOptions } from '../version.ts';
+import type { UploadChange } from './list-store.ts';
+
+/** Any of the single records, each with its own types. */
+export type Single = (typeof singles)[keyof typeof singles];
+
+/** A row as it is stored, with the noun's own fields. */
+type StoredRow = { id: number; version: number };
+
+/** What is a noun's own in how its record is stored. */
+interface Rules {
+  /** After a change, in its transaction. @param uploads that the record has now */
+  afterChange?: (transaction: Database, uploads: string[]) => Promise<void>;
+}
+
+/** A change: the record as it is now, and its uploads. */
+export interface SingleChange<Shown> {
+  record: Shown;
+  uploads: UploadChange;
+}
+
+/**
+ * Reads and writes a single record. Every write stores what was there before, adds an event to the audit
+ * trail, and counts the version up.
+ */
+export const singleStore = <Noun extends Single, Shown extends object = SingleOf<Noun>>(
+  noun: Noun & AnySingle,
+  { afterChange }: Rules = {},
+) => {
+  // All of them have the columns of this one beside their fields; which fields, their definitions say.
+  const table = noun.table as 'about_info';
+  const isInJson = (name: string): boolean => noun.fields[name]?.kind === 'items';
+  const columns = [
+    'id',
+    ...Object.keys(noun.fields),
+    ...(noun.created ? ['created_at'] : []),
+    'updated_at',
+    'version',
+  ] as string[] as ['id'];
+  const describe = () => noun.label;
+
+  const decoded = (row: object): Shown =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        isInJson(name) ? (JSON.parse(String(value)) as unknown) : value,
+      ]),
+    ) as Shown;
+  const encoded = (fields: object) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        isInJson(name) && value !== undefined ? JSON.stringify(value) : value,
+      ]),
+    ) as Record<string, string | number | null | undefined>;
+  const uploadsIn = (fields: object): string[] => noun.uploads?.({ ...fields }) ?? [];
+
+  /** The row as it is stored; null where none is. */
+  const find = async (db: Database): Promise<StoredRow | null> =>
+    (await db.selectFrom(table).selectAll().executeTakeFirst()) ?? null;
+
+  /** The record; null where none is stored. */
+  const read = async (db: Database): Promise<Shown | null> => {
+    const row = await db.selectFrom(table).select(columns).executeTakeFirst();
+    return row ? decoded(row) : null;
+  };
+
+  /** What visitors get: null where nothing is stored that they could read. */
+  const shown = async (db: Database): Promise<Shown | null> => {
+    const record = await read(db);
+    return record && saysSomething(noun, record) ? record : null;
+  };
+
+  /** Creates the record. Returns it, or null where one exists already. */
+  const create = async (db: Database, input: FieldsOf<Noun>, by: Author): Promise<Shown | null> => {
+    try {
+      return await write(db, async (transaction) => {
+        const stamp = changedNow(by);
+        await recordAuditEvent(transaction, by, `added ${noun.label}`);
+        const row = await transaction
+          .insertInto(table)
+          .values({ ...encoded(input), created_at: stamp.updated_at, ...stamp } as never)
+          .returning(columns)
+          .executeTakeFirstOrThrow();
+        return decoded(row);
+      });
+    } catch (error) {
+      if (isUniqueClash(error)) return null;
+      throw error;
+    }
+  };
+
+  /**
+   * Changes the record and stores what it was before. Returns null where there is none, or not with this id.
+   * @param next the fields to store, made from the stored ones; it may throw
+   * @throws HttpError 422 when a new picture is not there any more, 412 when it is none of the expected versions
+   */
+  const change = (
+    db: Database,
+    next: (stored: FieldsOf<Noun>) => Partial<FieldsOf<Noun>>,
+    by: Author,
+    { verb = 'changed', expected = null, id }: ChangeOptions & { id?: number } = {},
+  ): Promise<SingleChange<Shown> | null> =>
+    write(db, async (transaction) => {
+      const row = await find(transaction);
+      if (!row || (id !== undefined && id !== row.id)) return null;
+      const input = encoded(next(decoded(row) as unknown as FieldsOf<Noun>));
+      const before = uploadsIn(row);
+      const given = Object.entries(input).filter(([, value]) => value !== undefined);
+      const now = uploadsIn({ ...row, ...Object.fromEntries(given) });
+      for (const url of now) if (!before.includes(url)) await requireKnown(transaction, url);
+      const edit = { id: row.id, input, verb, describe, expected };
+      await history.updateWithHistory(transaction, noun, edit, by);
+      await afterChange?.(transaction, now);
+      const record = await read(transaction);
+      return record && { record, uploads: { before, now } };
+    });
+
+  return { noun, find, read, shown, create, change, decoded };
+};
+
+const saysSomething = ({ fields, hiddenWhileEmpty }: AnySingle, record: object): boolean => {
+  if (!hiddenWhileEmpty) return true;
+  const values = Object.entries(record).filter(
+    ([name]) => name in fields && !hiddenWhileEmpty.apart.includes(name),
+  );
+  return values.some(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+};
+
+/** Any store of a single record, for mechanisms that know no noun. */
+export interface AnySingleStore {
+  noun: AnySingle;
+  decoded: (fields: object) => object;
+  change: (
+    db: Database,
+    next: (stored: object) => object,
+    by: Author,
+    options?: ChangeOptions & { id?: number },
+  ) => Promise<SingleChange<object> | null>;
+}
