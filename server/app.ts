@@ -11,7 +11,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { healthRoute } from './maintenance/health.ts';
 import { requestId } from './http/request-id.ts';
 import { factSheetRoutes } from './pages/fact-sheet/routes.ts';
-import { calendarFeed } from './api/calendar-file.ts';
+import { calendarFeed } from './api/requests/calendar-file.ts';
 import { familyPages } from './pages/family-pages.ts';
 import { iconRoutes } from './pages/home-drawings/icons.ts';
 import { offlineRoutes } from './pages/offline.ts';

@@ -302,7 +302,7 @@ export type TourRequestUpdate = z.output<typeof tourRequestUpdate>;
 
 /**
  * The same in the form, which knows all fields: what is missing is marked at its place. The server checks
- * these rules against what is stored (server/store/tour-changes.ts).
+ * these rules against what is stored (server/store/requests/tour-changes.ts).
  */
 export const tourRequestForm = tourRequestUpdate.superRefine((form, context) => {
   const { status, visit_date: day, visit_time: time } = form;

@@ -8,7 +8,7 @@ import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
 import { type ContentCall, invalidatingContent } from './content-invalidation.ts';
 import { describeAction, recordDenial } from './record-denial.ts';
-import { requireProof } from './require-proof.ts';
+import { requireProof } from './sign-in/require-proof.ts';
 import { type VisitorLimit, visitorLimitChecks } from './visitor-limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -18,53 +18,52 @@ import { contentEndpoints } from './content/content-endpoints.ts';
 import { discardPicture, uploadPicture } from './content/gallery.ts';
 import { discardPdf, downloadReport, uploadPdf } from './content/reports.ts';
 import { changeState } from './content/rooms.ts';
-import * as audit from './audit.ts';
-import * as backup from './backup.ts';
-import * as builtIn from './built-in.ts';
-import * as bulk from './bulk.ts';
-import * as calendarFeed from './calendar-feed.ts';
-import * as calls from './calls.ts';
-import * as confirmation from './confirm.ts';
-import * as dataKey from './data-key.ts';
+import * as audit from './trail/audit.ts';
+import * as backup from './settings/backup.ts';
+import * as builtIn from './content/built-in.ts';
+import * as bulk from './content/bulk.ts';
+import * as calendarFeed from './requests/calendar-feed.ts';
+import * as calls from './requests/calls.ts';
+import * as confirmation from './sign-in/confirm.ts';
+import * as dataKey from './settings/data-key.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as facts from './facts.ts';
-import * as familyVisit from './family-visit.ts';
-import * as forgottenPassword from './forgotten-password.ts';
-import * as formTime from './form-time.ts';
-import * as offlineKey from './offline-key.ts';
-import * as ownPassword from './own-password.ts';
-import * as ownSecondSteps from './own-second-steps.ts';
-import * as ownSessions from './own-sessions.ts';
-import * as pageView from './page-view.ts';
-import * as passkeySignIn from './passkey-sign-in.ts';
-import * as passkeys from './passkeys.ts';
-import * as picturePreview from './picture-preview.ts';
-import * as goLive from './go-live.ts';
-import * as history from './history.ts';
-import * as insights from './insights.ts';
-import * as invitation from './invitation.ts';
-import * as invitations from './invitations.ts';
-import * as login from './login.ts';
-import { signOut } from './logout.ts';
-import * as mail from './mail.ts';
-import * as newPassword from './new-password.ts';
-import * as order from './order.ts';
-import * as ownerOffer from './owner-offer.ts';
-import * as passwordWishes from './password-wishes.ts';
-import { register } from './register.ts';
-import * as pushSubscriptions from './push-subscriptions.ts';
-import * as secondStep from './second-step.ts';
-import * as settings from './settings.ts';
-import * as setup from './setup.ts';
-import * as signInRules from './sign-in-rules.ts';
-import * as staffVisits from './staff-visits.ts';
-import * as texts from './texts.ts';
-import { receive } from './tour-request-form.ts';
-import * as tourBulk from './tour-requests-bulk.ts';
-import * as tours from './tour-requests.ts';
-import * as trashPicture from './trash-picture.ts';
-import * as trash from './trash.ts';
-import * as users from './users.ts';
+import * as facts from './content/facts.ts';
+import * as familyVisit from './requests/family-visit.ts';
+import * as forgottenPassword from './accounts/forgotten-password.ts';
+import * as formTime from './requests/form-time.ts';
+import * as offlineKey from './accounts/offline-key.ts';
+import * as ownPassword from './accounts/own-password.ts';
+import * as ownSecondSteps from './sign-in/own-second-steps.ts';
+import * as ownSessions from './accounts/own-sessions.ts';
+import * as pageView from './settings/page-view.ts';
+import * as passkeySignIn from './sign-in/passkey-sign-in.ts';
+import * as passkeys from './sign-in/passkeys.ts';
+import * as picturePreview from './content/picture-preview.ts';
+import * as goLive from './settings/go-live.ts';
+import * as history from './trail/history.ts';
+import * as insights from './settings/insights.ts';
+import * as invitation from './accounts/invitation.ts';
+import * as invitations from './accounts/invitations.ts';
+import * as login from './sign-in/login.ts';
+import { signOut } from './sign-in/logout.ts';
+import * as mail from './settings/mail.ts';
+import * as newPassword from './accounts/new-password.ts';
+import * as ownerOffer from './accounts/owner-offer.ts';
+import * as passwordWishes from './accounts/password-wishes.ts';
+import { register } from './accounts/register.ts';
+import * as pushSubscriptions from './requests/push-subscriptions.ts';
+import * as secondStep from './sign-in/second-step.ts';
+import * as settings from './settings/settings.ts';
+import * as setup from './settings/setup.ts';
+import * as signInRules from './sign-in/sign-in-rules.ts';
+import * as staffVisits from './requests/staff-visits.ts';
+import * as texts from './content/texts.ts';
+import { receive } from './requests/tour-request-form.ts';
+import * as tourBulk from './requests/tour-requests-bulk.ts';
+import * as tours from './requests/tour-requests.ts';
+import * as trashPicture from './trail/trash-picture.ts';
+import * as trash from './trail/trash.ts';
+import * as users from './accounts/users.ts';
 
 /**
  * Every endpoint. Where two have a method and a path in common, the first whose query fits runs. Rights
@@ -105,7 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.builtIn,              mayEditContent,       'writes',         'content', builtIn.copy],
 
   // The lists of testimonials, pictures, services, rooms, questions and reports.
-  ['POST',   apiUrls.order,                mayEditContent,       'writes',         'content', order.move],
+  ['POST',   apiUrls.order,                mayEditContent,       'writes',         'content', bulk.move],
   ['POST',   apiUrls.bulk,                 mayEditContent,       'writes',         'content', bulk.change],
   ['GET',    apiUrls.picturePreview,       mayEditContent,       '-',              '-',       picturePreview.read],
 

@@ -1,6 +1,6 @@
 import { entityTag } from '../../domain/entities/version.ts';
 import { HttpError, isHttpError } from '../errors.ts';
-import type { Expected } from '../store/version.ts';
+import type { Expected } from '../store/trail/version.ts';
 
 /** The versions of which a request takes the record to be; null: it does not say (RFC 9110, 13.1.1). */
 export const expectedVersions = ({ headers }: Request): Expected => {

@@ -1,6 +1,6 @@
 import { apiUrls } from '../../domain/urls.ts';
 import { storageCause } from '../database/failure.ts';
-import { type Author, recordStandaloneEvent, withoutSession } from '../store/audit.ts';
+import { type Author, recordStandaloneEvent, withoutSession } from '../store/trail/audit.ts';
 import type { ApiCall } from './call.ts';
 
 /**

@@ -2,7 +2,7 @@ import { hours } from '../../domain/durations.ts';
 import { type TieredLimit, spendTiers, spentTier } from '../auth/tiered-limits.ts';
 import { storageCause } from '../database/failure.ts';
 import { write } from '../database/write.ts';
-import { type Actor, type Author, recordAuditEvent } from '../store/audit.ts';
+import { type Actor, type Author, recordAuditEvent } from '../store/trail/audit.ts';
 import type { ApiCall } from './call.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   findCounts,
   type RateCount,
   saveCounts,
-} from '../store/rate-limits.ts';
+} from '../store/sign-in/rate-limits.ts';
 
 interface LimiterOptions {
   keyPrefix: string;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { userMessages } from '../../domain/entities/user.ts';
 import { StartError } from '../start-error.ts';
 import type { Basics } from '../basics.ts';
-import * as users from '../store/users.ts';
+import * as users from '../store/accounts/users.ts';
 import { isGuessableHere } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -4,12 +4,12 @@ import { minutes } from '../../domain/durations.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
-import { hashOf, isToken } from '../store/tokens.ts';
+import { hashOf, isToken } from '../store/accounts/tokens.ts';
 import { cookieName, setCookieHeader } from './cookies.ts';
-import { stepsOf } from '../store/second-steps.ts';
-import * as sessions from '../store/sessions.ts';
-import * as signInRules from '../store/sign-in-rules.ts';
-import { clockTolerance, isOver, sessionSpans } from '../store/session-lifetime.ts';
+import { stepsOf } from '../store/sign-in/second-steps.ts';
+import * as sessions from '../store/sign-in/sessions.ts';
+import * as signInRules from '../store/sign-in/sign-in-rules.ts';
+import { clockTolerance, isOver, sessionSpans } from '../store/sign-in/session-lifetime.ts';
 
 /** The session of a signed-in user. */
 export interface Session extends Actor {

@@ -1,6 +1,6 @@
 import type { Tier } from '../../domain/constants.ts';
 import type { Database } from '../database/open.ts';
-import { findCounts, saveCounts } from '../store/rate-limits.ts';
+import { findCounts, saveCounts } from '../store/sign-in/rate-limits.ts';
 
 /** A limit for a caller's own network, for the larger ones around it and for everyone together. */
 export interface TieredLimit {

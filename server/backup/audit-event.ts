@@ -1,6 +1,6 @@
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
-import { recordStandaloneEvent } from '../store/audit.ts';
+import { recordStandaloneEvent } from '../store/trail/audit.ts';
 
 /** Tells the audit trail of a backup that the server made. The backup counts even where recording fails. */
 export const recordBackup = async ({

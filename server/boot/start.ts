@@ -38,7 +38,7 @@ import { failToStart } from '../start-error.ts';
 import { staticFiles } from '../http/delivery/static-files.ts';
 import { readStaticList } from '../http/delivery/static-list.ts';
 import { stopOnSignals } from './shutdown.ts';
-import { readState } from '../store/setup.ts';
+import { readState } from '../store/go-live/setup.ts';
 import { shortListsOf } from '../store/content/short-lists.ts';
 import { warnOfReadableKey } from './readable-key.ts';
 

@@ -1,6 +1,6 @@
 import type { PublicContact } from '../../domain/defaults/records.ts';
 import { adminUrls } from '../../domain/urls.ts';
-import type { CalendarVisit } from '../store/visits.ts';
+import type { CalendarVisit } from '../store/requests/visits.ts';
 import { addressInOneLine, type Visit } from './visit-calendar.ts';
 
 interface Place {

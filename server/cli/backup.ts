@@ -6,7 +6,7 @@ import { databaseFile } from '../database/sqlite/open-sqlite.ts';
 import { openFiles } from '../file-storage/open.ts';
 import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import { recordStandaloneEvent } from '../store/audit.ts';
+import { recordStandaloneEvent } from '../store/trail/audit.ts';
 import { recordInFile } from '../store/database-file.ts';
 
 /** `npm run backup`: one file with the database and the pictures, made while the server runs. */

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectionOf } from '../database/sqlite/open-sqlite.ts';
 import { type Database, openDatabase } from '../database/open.ts';
-import * as ownerOffers from '../store/owner-offers.ts';
-import * as users from '../store/users.ts';
+import * as ownerOffers from '../store/accounts/owner-offers.ts';
+import * as users from '../store/accounts/users.ts';
 
 /** Runs the command as the operator does, beside an open database. */
 let root: string;

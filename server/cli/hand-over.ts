@@ -4,8 +4,8 @@ import { readConfig } from '../config.ts';
 import { hasDatabase, openDatabase } from '../database/open.ts';
 import { isHttpError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
-import * as ownerOffers from '../store/owner-offers.ts';
-import * as users from '../store/users.ts';
+import * as ownerOffers from '../store/accounts/owner-offers.ts';
+import * as users from '../store/accounts/users.ts';
 
 /**
  * `npm run hand-over -- USERNAME`: offers the owner's role to another approved account with a second step,

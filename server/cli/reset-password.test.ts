@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { openDatabase, type Database } from '../database/open.ts';
-import { stepsOf } from '../store/second-steps.ts';
-import * as sessions from '../store/sessions.ts';
-import * as users from '../store/users.ts';
+import { stepsOf } from '../store/sign-in/second-steps.ts';
+import * as sessions from '../store/sign-in/sessions.ts';
+import * as users from '../store/accounts/users.ts';
 import { removeDataDir } from '../../tests/support/server.ts';
 
 /** Runs the command as the owner does, beside an open database. */

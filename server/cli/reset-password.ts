@@ -8,8 +8,8 @@ import { hashPassword } from '../auth/passwords.ts';
 import { readConfig, readNewPassword } from '../config.ts';
 import { type Database, hasDatabase, openDatabase } from '../database/open.ts';
 import { StartError } from '../start-error.ts';
-import { endAll, stepsOf } from '../store/second-steps.ts';
-import * as users from '../store/users.ts';
+import { endAll, stepsOf } from '../store/sign-in/second-steps.ts';
+import * as users from '../store/accounts/users.ts';
 
 /**
  * `npm run reset-password`: gives the privileged admin a new password and ends all sessions of that

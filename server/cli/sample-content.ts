@@ -1,5 +1,5 @@
 import { illustrationUrl } from '../../domain/urls.ts';
-import type { SampleContent } from '../store/sample.ts';
+import type { SampleContent } from '../store/go-live/sample.ts';
 import { sampleCosts, sampleQuestions } from './sample-costs.ts';
 import { sampleProfessionals } from './sample-professionals.ts';
 import type { SamplePicture } from './sample-pictures.ts';

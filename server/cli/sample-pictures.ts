@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { narrowerThan, variantUrl } from '../../domain/pictures.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { newPictureUrl, removeFiles, storeFiles } from '../images/picture-files.ts';
-import type { NewPicture } from '../store/sample.ts';
+import type { NewPicture } from '../store/go-live/sample.ts';
 
 /** The sample's own pictures, by the names of their sources under art/ (art/render.ts). */
 export const samplePictures = [

@@ -7,7 +7,7 @@ import type { FileStorage } from '../file-storage/file-storage.ts';
 import { openFiles, requireFiles } from '../file-storage/open.ts';
 import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import { addSample, findContentTable } from '../store/sample.ts';
+import { addSample, findContentTable } from '../store/go-live/sample.ts';
 import { type Sample, sampleContent } from './sample-content.ts';
 import { removeSamplePictures, storeSamplePictures } from './sample-pictures.ts';
 

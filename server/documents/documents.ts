@@ -13,8 +13,8 @@ import {
 } from '../images/picture-files.ts';
 import { receiveFile, type UploadRules } from '../images/receive.ts';
 import { createUploadRegistry } from '../images/upload-registry.ts';
-import type { Author } from '../store/audit.ts';
-import * as store from '../store/document-files.ts';
+import type { Author } from '../store/trail/audit.ts';
+import * as store from '../store/files/document-files.ts';
 import { requirePdf } from './pdf.ts';
 
 /** What happens to uploaded PDFs (docs/product/license.md). They are stored as they are, and never opened. */

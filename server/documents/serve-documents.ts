@@ -9,7 +9,7 @@ import {
   respondWithFile,
 } from '../http/delivery/stored-file.ts';
 import { fileNameOf } from '../images/picture-files.ts';
-import { shownWith } from '../store/document-files.ts';
+import { shownWith } from '../store/files/document-files.ts';
 import { downloadName } from './download-name.ts';
 
 /**

@@ -5,11 +5,11 @@ import { momentInWords } from '../../domain/time.ts';
 import { adminUrls, invitationUrl, newPasswordUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import type { AccountEmail, EmailKind } from '../database/tables/outbox-table.ts';
-import * as invitations from '../store/invitations.ts';
-import type { QueuedEmail } from '../store/outbox.ts';
-import * as passwordLinks from '../store/password-links.ts';
-import type { MailedNotice } from '../store/security-notices.ts';
-import * as users from '../store/users.ts';
+import * as invitations from '../store/accounts/invitations.ts';
+import type { QueuedEmail } from '../store/outbox/outbox.ts';
+import * as passwordLinks from '../store/accounts/password-links.ts';
+import type { MailedNotice } from '../store/accounts/security-notices.ts';
+import * as users from '../store/accounts/users.ts';
 import type { Message } from './mailer.ts';
 import { messageIdOf } from './message-id.ts';
 

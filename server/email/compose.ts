@@ -6,7 +6,7 @@ import { visitParagraphs } from '../../domain/visit-words.ts';
 import { adminUrls, directionsLink, suspectedUrl } from '../../domain/urls.ts';
 import { timeInWords } from '../../domain/visit-times.ts';
 import type { Config } from '../config.ts';
-import type { SuspectedDetail } from '../store/outbox.ts';
+import type { SuspectedDetail } from '../store/outbox/outbox.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';
 import { addressInOneLine, visitCalendar } from '../calendar/visit-calendar.ts';
 import { confirmation, dayProposed, takenBack } from './compose-family-link.ts';

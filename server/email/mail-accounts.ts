@@ -4,7 +4,7 @@ import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../installation-key.ts';
 import { seal, unseal } from '../sealed-text.ts';
-import * as mailSettings from '../store/mail-settings.ts';
+import * as mailSettings from '../store/outbox/mail-settings.ts';
 
 /** How emails are sent, and whom the home's own go to. Holds a password: never logged. */
 export interface MailAccount {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { QueuedEmail } from '../store/outbox.ts';
+import type { QueuedEmail } from '../store/outbox/outbox.ts';
 
 /** The same for each attempt (RFC 5322, section 3.6.4). */
 export const messageIdOf = (

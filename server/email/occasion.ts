@@ -2,7 +2,7 @@ import type { PublicContact } from '../../domain/defaults/records.ts';
 import type { TourRequest } from '../../domain/entities/tour-request.ts';
 import type { Config } from '../config.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';
-import type { QueuedEmail } from '../store/outbox.ts';
+import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { MailAccount } from './mail-accounts.ts';
 
 /** What an email about a tour request is written from. */

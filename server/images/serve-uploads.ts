@@ -12,7 +12,7 @@ import {
   respondWithFile,
   type StoredFile,
 } from '../http/delivery/stored-file.ts';
-import { visibilityOf } from '../store/pictures.ts';
+import { visibilityOf } from '../store/files/pictures.ts';
 import { uploadUrlOf } from './picture-files.ts';
 
 type Needs = Pick<Basics, 'files' | 'database'>;

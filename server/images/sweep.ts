@@ -1,6 +1,6 @@
 import { hours } from '../../domain/durations.ts';
 import type { Basics } from '../basics.ts';
-import * as uploads from '../store/uploads.ts';
+import * as uploads from '../store/files/uploads.ts';
 import { storedSince } from './picture-files.ts';
 import type { Pictures } from './pictures.ts';
 

@@ -1,6 +1,6 @@
 import { isDocumentUrl, isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
-import * as uploads from '../store/uploads.ts';
+import * as uploads from '../store/files/uploads.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { Places, Reach } from '../file-storage/file-storage.ts';
 import { moveFiles, removeFiles, storeFiles, uploadUrlOf } from './picture-files.ts';

@@ -2,7 +2,7 @@ import { seconds } from '../../domain/durations.ts';
 import { dayAfter, homeDay, momentAtHome } from '../../domain/time.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
-import * as pageViews from '../store/page-views.ts';
+import * as pageViews from '../store/insights/page-views.ts';
 import type { CountedView } from './counted-view.ts';
 import { createViewLimit } from './view-limit.ts';
 

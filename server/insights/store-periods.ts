@@ -3,7 +3,7 @@ import { momentsOf, periodsBetween, type Span, spans } from '../../domain/insigh
 import { homeDay } from '../../domain/time.ts';
 import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
-import * as insights from '../store/insights.ts';
+import * as insights from '../store/insights/insights.ts';
 
 /** What staff does about a request counts in its period for so long after it. */
 const openAfter = days(28);

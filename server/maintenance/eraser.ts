@@ -10,7 +10,7 @@ import type { KeyRing } from '../data-key/key-ring.ts';
 import { removePictureFrom } from '../images/picture-files.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { eraseRowsFromCopy } from '../store/database-copy.ts';
-import * as erasures from '../store/erasures.ts';
+import * as erasures from '../store/trail/erasures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 
 /** Carries deletions for good through to every file of the data folder (docs/decisions/032). */

@@ -14,8 +14,8 @@ import { engineOf, isShared } from '../database/engine.ts';
 import { write } from '../database/write.ts';
 import type { Connections } from '../http/connections/connections.ts';
 import { temporaryPath } from '../file-storage/temporary.ts';
-import * as outbox from '../store/outbox.ts';
-import { findCounts, saveCounts } from '../store/rate-limits.ts';
+import * as outbox from '../store/outbox/outbox.ts';
+import { findCounts, saveCounts } from '../store/sign-in/rate-limits.ts';
 import { createOtherServers } from './other-servers.ts';
 
 /** Room for a few uploads with all their sizes (bytes); with less, someone should come and look. */

@@ -7,7 +7,7 @@ import { isHttpError } from '../errors.ts';
 import { clientAddress, limitedNetwork } from '../http/client-address.ts';
 import { networksOf } from '../http/networks.ts';
 import { privateHeaders } from '../http/private-headers.ts';
-import * as requestLinks from '../store/request-links.ts';
+import * as requestLinks from '../store/requests/request-links.ts';
 import { familyVisitOf, privateLink, spendUnknownLink } from '../tour-requests/family-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
 

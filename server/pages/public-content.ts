@@ -53,8 +53,8 @@ import {
   professionalsStore,
 } from '../store/content/stores.ts';
 import { testimonialsStore } from '../store/content/testimonials.ts';
-import * as facts from '../store/facts.ts';
-import * as texts from '../store/texts.ts';
+import * as facts from '../store/content/facts.ts';
+import * as texts from '../store/content/texts.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import { storedContent } from './optional-content.ts';
 

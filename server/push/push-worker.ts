@@ -6,11 +6,11 @@ import type { Basics } from '../basics.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { furthestDue, furthestTry, nextTry } from '../email/waits.ts';
 import { createRounds, type Rounds } from '../email/rounds.ts';
-import * as pushOutbox from '../store/push-outbox.ts';
-import * as pushSubscriptions from '../store/push-subscriptions.ts';
-import { tellDue } from '../store/request-reminders.ts';
-import { tellOfSuspected } from '../store/suspected-notices.ts';
-import { remind } from '../store/unanswered-reminders.ts';
+import * as pushOutbox from '../store/outbox/push-outbox.ts';
+import * as pushSubscriptions from '../store/outbox/push-subscriptions.ts';
+import { tellDue } from '../store/outbox/request-reminders.ts';
+import { tellOfSuspected } from '../store/outbox/suspected-notices.ts';
+import { remind } from '../store/outbox/unanswered-reminders.ts';
 import type { PushAnswer, PushClient } from './push-client.ts';
 
 /** A push that is older than this tells nothing new. */

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts';
 import { now } from '../clock.ts';
 import { write } from '../database/write.ts';
-import { type Author, recordAuditEvent } from './audit.ts';
+import { type Author, recordAuditEvent } from './trail/audit.ts';
 
 /** When a key's sheet was last downloaded, and by whom. */
 export interface KeySheet {

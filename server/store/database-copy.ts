@@ -7,8 +7,8 @@ import { useKeys } from '../database/encryption/data-keys.ts';
 import { nodeSqliteDialect } from '../database/sqlite/node-sqlite-dialect.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { nextTurn } from '../database/turns.ts';
-import type { ErasureTargets, RecordKey } from './erasures.ts';
-import { isOfPerson } from './person-match.ts';
+import type { ErasureTargets, RecordKey } from './trail/erasures.ts';
+import { isOfPerson } from './requests/person-match.ts';
 
 /**
  * Erases rows that were deleted for good from a copy of the database.

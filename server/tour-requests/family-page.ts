@@ -11,7 +11,7 @@ import { type SpentTier, spendTiers, spentTier } from '../auth/tiered-limits.ts'
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { qrCode } from '../images/qr-code.ts';
-import { isOpen, type LinkedRequest } from '../store/request-links.ts';
+import { isOpen, type LinkedRequest } from '../store/requests/request-links.ts';
 
 /** A private link as an address and as a QR code. @param origin under which the site was asked */
 export const privateLink = (origin: string, token: string): PrivateLink => {

@@ -24,7 +24,7 @@ import { type Database, isShared } from '../database/engine.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { HttpError } from '../errors.ts';
 import { isPhoneNumber } from '../phone-numbers.ts';
-import * as tourRequests from '../store/tour-requests.ts';
+import * as tourRequests from '../store/requests/tour-requests.ts';
 import type { MayConfirm } from './confirmations.ts';
 import type { FormTimes } from './form-time.ts';
 import { type Signs, suspicionOf } from './suspicion.ts';

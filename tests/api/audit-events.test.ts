@@ -7,7 +7,7 @@ import { recordBackup } from '../../server/backup/audit-event.ts';
 import { recordInFile } from '../../server/store/database-file.ts';
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { put } from '../../server/store/outbox.ts';
+import { put } from '../../server/store/outbox/outbox.ts';
 import { photo } from '../support/pictures.ts';
 import { addRows, breakWrites, numbered } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';

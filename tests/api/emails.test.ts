@@ -2,7 +2,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrls } from '../../domain/urls.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
-import * as outbox from '../../server/store/outbox.ts';
+import * as outbox from '../../server/store/outbox/outbox.ts';
 import { rowsOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi, tourRequest } from '../support/tours.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';

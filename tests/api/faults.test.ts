@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startHousekeeping } from '../../server/maintenance/housekeeping.ts';
 import { createLog } from '../../server/log.ts';
-import * as outbox from '../../server/store/outbox.ts';
+import * as outbox from '../../server/store/outbox/outbox.ts';
 import { fillDisk, lockDisk } from '../support/broken-disk.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';

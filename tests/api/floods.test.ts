@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditRetention, tours, visitorLimits } from '../../domain/constants.ts';
-import { deleteSurplusCounts } from '../../server/store/rate-limits.ts';
+import { deleteSurplusCounts } from '../../server/store/sign-in/rate-limits.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/audit.ts';
+import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/trail/audit.ts';
 import { write } from '../../server/database/write.ts';
 import { addRows, allOf, numbered, rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';

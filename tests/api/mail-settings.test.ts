@@ -9,7 +9,7 @@ import { unsealed } from '../../server/database/encryption/sealed-sql.ts';
 import { engineOf, isShared, setEngine } from '../../server/database/engine.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import * as outbox from '../../server/store/outbox.ts';
+import * as outbox from '../../server/store/outbox/outbox.ts';
 import { allOf, rowsOf, run } from '../support/rows.ts';
 import { addTour } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';

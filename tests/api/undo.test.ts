@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { mostVersions } from '../../server/store/history.ts';
+import { mostVersions } from '../../server/store/trail/history.ts';
 import { breakWrites } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';

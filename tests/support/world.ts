@@ -13,7 +13,7 @@ import { openFiles } from '../../server/file-storage/open.ts';
 import { createCodec } from '../../server/images/codec/codec.ts';
 import { silentLog } from '../../server/log.ts';
 import { filesElsewhere, s3Of } from './files.ts';
-import { hashOf, newToken } from '../../server/store/tokens.ts';
+import { hashOf, newToken } from '../../server/store/accounts/tokens.ts';
 import { createAppContext, type AppContext } from '../../server/app-context.ts';
 import { openTestDatabase } from './test-database.ts';
 import type { Role } from '../../domain/permissions.ts';

@@ -1,6 +1,6 @@
 import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
 import { success } from '../../http/json-responses.ts';
-import { recordStandaloneEvent } from '../../store/audit.ts';
+import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import { galleryStore } from '../../store/content/gallery.ts';
 import type { SignedInCall } from '../call.ts';
 import { listHandlers } from './list-handlers.ts';

@@ -5,7 +5,7 @@ import { pdfHeaders } from '../../documents/serve-documents.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { fileNameOf } from '../../images/picture-files.ts';
-import { recordStandaloneEvent } from '../../store/audit.ts';
+import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import { reportsStore } from '../../store/content/reports.ts';
 import type { SignedInCall } from '../call.ts';
 import { found } from '../parse.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { minutes } from '../../../domain/durations.ts';
 import { deriveKey } from '../../installation-key.ts';
-import { clockTolerance } from '../../store/session-lifetime.ts';
+import { clockTolerance } from '../../store/sign-in/session-lifetime.ts';
 
 /** What a challenge is for: one that was asked for to sign in adds no passkey. */
 export type PasskeyPurpose = 'add' | 'sign in' | 'second step' | 'confirm';

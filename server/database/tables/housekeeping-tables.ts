@@ -6,7 +6,7 @@ import type { SetupState } from '../../../domain/entities/setup.ts';
 import type { SetupStep, StepMark } from '../../../domain/go-live/setup-steps.ts';
 import type { Edited } from './edited.ts';
 
-/** A deleted record that can be restored for a while (store/trash.ts). */
+/** A deleted record that can be restored for a while (store/trail/trash.ts). */
 export interface TrashTable {
   id: Generated<number>;
   noun: ListName;
@@ -20,7 +20,7 @@ export interface TrashTable {
   deleted_by_name: string;
 }
 
-/** An earlier version of a record (store/history.ts). */
+/** An earlier version of a record (store/trail/history.ts). */
 export interface HistoryTable {
   id: Generated<number>;
   noun: NounName;
@@ -33,7 +33,7 @@ export interface HistoryTable {
   replaced_by_name: string;
 }
 
-/** Who did what (store/audit.ts). */
+/** Who did what (store/trail/audit.ts). */
 export interface AuditTable {
   id: Generated<number>;
   at: string;
@@ -58,7 +58,7 @@ export interface DataKeysTable {
   sheet_by: string | null;
 }
 
-/** A deletion for good that still has to reach files beside the database (store/erasures.ts). */
+/** A deletion for good that still has to reach files beside the database (store/trail/erasures.ts). */
 export interface ErasuresTable {
   id: Generated<number>;
   /** ErasureTargets as JSON. */
@@ -96,7 +96,7 @@ export interface SetupStepsTable {
 /** Who has read last what the owner has to read: a legal page, or a sentence about the house by its key. */
 export interface LegalReadingsTable {
   page: string;
-  /** The version that was read: of the page's texts (store/legal-readings.ts), or of the words (store/house-readings.ts). */
+  /** The version that was read: of the page's texts (store/go-live/legal-readings.ts), or of the words (store/go-live/house-readings.ts). */
   texts_version: number;
   read_at: string;
   read_by: string;

@@ -39,7 +39,7 @@ export interface TourRequestsTable extends Edited {
   created_at: string;
   updated_at: string;
   closed_at: string | null;
-  /** What the family can name on the telephone (store/references.ts). */
+  /** What the family can name on the telephone (store/requests/references.ts). */
   reference: string | null;
   /** Another day that the family proposes, and a time, until someone has answered. */
   proposed_date: string | null;

@@ -8,10 +8,10 @@ import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { quoted } from '../../../domain/text/quoted.ts';
 import { HttpError } from '../../errors.ts';
-import { type Author, recordAuditEvent, withoutSession } from '../audit.ts';
-import { requireCurrentSession } from '../current-session.ts';
-import * as trash from '../trash.ts';
-import { changedNow } from '../version.ts';
+import { type Author, recordAuditEvent, withoutSession } from '../trail/audit.ts';
+import { requireCurrentSession } from '../sign-in/current-session.ts';
+import * as trash from '../trail/trash.ts';
+import { changedNow } from '../trail/version.ts';
 
 interface Bulk {
   noun: ListName;

@@ -1,11 +1,11 @@
 import { home } from '../../../domain/nouns/home.ts';
 import type { ShownPicture } from '../../../domain/entities/picture.ts';
 import type { Database } from '../../database/open.ts';
-import { pictureColumns } from '../pictures.ts';
+import { pictureColumns } from '../files/pictures.ts';
 import { singleStore } from './single-store.ts';
 
 export const homeStore = singleStore(home, {
-  // By these rows a picture is known to be shown (store/pictures.ts).
+  // By these rows a picture is known to be shown (store/files/pictures.ts).
   afterChange: async (transaction, uploads) => {
     await transaction.deleteFrom('home_images').execute();
     if (uploads.length === 0) return;

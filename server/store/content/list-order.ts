@@ -5,7 +5,7 @@ import type { AnyList } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { type Author, recordAuditEvent } from '../audit.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { placeOf } from './list-places.ts';
 
 interface Move {

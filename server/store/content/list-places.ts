@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyList } from '../../../domain/nouns/noun.ts';
 import { dayNumber } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open.ts';
+import { HttpError } from '../../errors.ts';
 
 /**
  * Where a record is in its list: lists begin with the smallest. A move passes the places of the records
@@ -14,4 +16,17 @@ export const placeOf = ({ table, order }: Pick<AnyList, 'table' | 'order'>): Raw
   // An id has 31 bits, and the product is an integer that JavaScript can hold.
   if (order) return sql`-(${dayNumber(`${table}.${order.latest}`)} * 2147483648 + ${id})`;
   return sql`${id}`;
+};
+
+/** @throws HttpError 409 when a list has as many records as it may have */
+export const requirePlace = async (
+  transaction: Database,
+  { table, most, messages }: AnyList,
+): Promise<void> => {
+  if (most === undefined) return;
+  const { total } = await transaction
+    .selectFrom(table as 'questions')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (Number(total) >= most) throw new HttpError(409, messages.tooMany ?? messages.notFound);
 };

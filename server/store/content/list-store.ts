@@ -9,16 +9,15 @@ import type { lists } from '../../../domain/nouns/index.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
-import { type Author, recordAuditEvent } from '../audit.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { pick } from '../fields.ts';
-import * as history from '../history.ts';
+import * as history from '../trail/history.ts';
 import { countRows, type Page, pageOf } from '../page.ts';
-import { pictureColumns, withFocusOf } from '../pictures.ts';
-import * as trash from '../trash.ts';
-import { forgetUnshown, requireKnown } from '../uploads.ts';
-import { changedNow, type ChangeOptions } from '../version.ts';
-import { requirePlace } from './list-limit.ts';
-import { placeOf } from './list-places.ts';
+import { pictureColumns, withFocusOf } from '../files/pictures.ts';
+import * as trash from '../trail/trash.ts';
+import { forgetUnshown, requireKnown } from '../files/uploads.ts';
+import { changedNow, type ChangeOptions } from '../trail/version.ts';
+import { placeOf, requirePlace } from './list-places.ts';
 
 /** Any of the lists, each with its own types. */
 export type List = (typeof lists)[keyof typeof lists];

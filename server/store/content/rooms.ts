@@ -18,11 +18,11 @@ import { homeDay } from '../../../domain/time.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
-import type { Author } from '../audit.ts';
+import type { Author } from '../trail/audit.ts';
 import { fieldNames, pick } from '../fields.ts';
-import * as history from '../history.ts';
-import { pictureColumns } from '../pictures.ts';
-import type { ChangeOptions } from '../version.ts';
+import * as history from '../trail/history.ts';
+import { pictureColumns } from '../files/pictures.ts';
+import type { ChangeOptions } from '../trail/version.ts';
 import { type ListQuery, listStore, type Reader } from './list-store.ts';
 
 const today = (): string => homeDay(new Date());

@@ -8,10 +8,10 @@ import {
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
-import { type Author, recordAuditEvent } from '../audit.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { fieldNames, pick } from '../fields.ts';
-import * as history from '../history.ts';
-import { changedNow, type Expected, requireVersion } from '../version.ts';
+import * as history from '../trail/history.ts';
+import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 import { listStore } from './list-store.ts';
 
 export const testimonialsStore = listStore<typeof testimonials, Testimonial>(testimonials, {

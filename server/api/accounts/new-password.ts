@@ -1,0 +1,98 @@
+import {
+  linkInput,
+  newPasswordInput,
+  type PasswordLink,
+  passwordLinkMessages as messages,
+} from '../../../domain/entities/password-link.ts';
+import {
+  isRecoveryCode,
+  type SecondStep,
+  secondStepMessages,
+} from '../../../domain/entities/second-step.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { beginSignIn } from '../../auth/sign-in-limits.ts';
+import { HttpError } from '../../errors.ts';
+import { json, success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import * as passwordLinks from '../../store/accounts/password-links.ts';
+import { stepsOf } from '../../store/sign-in/second-steps.ts';
+import { signInFailed } from '../sign-in/begin-session.ts';
+import type { ApiCall } from '../call.ts';
+import { rejectGuessable } from './new-account.ts';
+import { parse } from '../parse.ts';
+import { originOfCall, takeCode, wrongCodeProblem } from '../sign-in/second-step.ts';
+
+/** What a link for a new password opens; it is sent in the body, which no log has. */
+export const read = async (call: ApiCall): Promise<Response> => {
+  const { token } = parse(linkInput, await readJsonBody(call.request));
+  const link = await openLink(call, token);
+  const { username, expires_at } = link;
+  const second_step = await stepsFor(call, link);
+  return success({ link: { username, expires_at, second_step } satisfies PasswordLink });
+};
+
+/** @throws HttpError 410 for a link that has ended or never was */
+const openLink = async ({ context }: ApiCall, token: string): Promise<passwordLinks.OpenLink> => {
+  const link = await passwordLinks.find(context.database, token);
+  if (!link) throw new HttpError(410, messages.over);
+  return link;
+};
+
+/**
+ * What is asked for besides the link. Where a recovery code has opened it, another one of the same sheet
+ * proves nothing more.
+ */
+const stepsFor = async (
+  { context }: ApiCall,
+  { id, given }: passwordLinks.OpenLink,
+): Promise<SecondStep[]> => {
+  const steps = await stepsOf(context.database, id);
+  return given === 'recovery code' ? steps.filter((step) => step !== 'recovery') : steps;
+};
+
+/** Sets a new password by a link. It signs no one in. */
+export const change = async (call: ApiCall): Promise<Response> => {
+  const { context, log } = call;
+  const { token, password, code } = parse(newPasswordInput, await readJsonBody(call.request));
+  const link = await openLink(call, token);
+  await rejectGuessable(context, password, [link.username, link.email]);
+  const steps = await stepsFor(call, link);
+  if (steps.length > 0 && !code)
+    return json(
+      { success: false, error: secondStepMessages.needed, second_step: steps },
+      { status: 401 },
+    );
+  if (steps.length > 0 && code) await checkCode(call, link, { steps, code });
+  const passwordHash = await hashPassword(password);
+  const wasOpen = await passwordLinks.use(
+    context.database,
+    token,
+    passwordHash,
+    originOfCall(call),
+  );
+  if (!wasOpen) throw new HttpError(410, messages.over);
+  log.info({ event: 'password set by a link', changedUserId: link.id });
+  return success({ message: messages.set });
+};
+
+/** @throws HttpError 401 for a code that is not right, 403 where only a passkey would do */
+const checkCode = async (
+  call: ApiCall,
+  link: passwordLinks.OpenLink,
+  { steps, code }: { steps: SecondStep[]; code: string },
+): Promise<void> => {
+  const { database, limits } = call.context;
+  const kind = isRecoveryCode(code) ? 'recovery' : 'totp';
+  if (steps.every((step) => step === 'passkey')) throw new HttpError(403, messages.onlyPasskey);
+  const attempt = await beginSignIn(limits, {
+    network: call.network,
+    networks: call.networks,
+    account: `step-${link.id}`,
+    knownBrowser: call.deviceId(link),
+  });
+  if (!steps.includes(kind) || !(await takeCode(call, link.id, code))) {
+    await passwordLinks.countWrongCode(database, link, originOfCall(call));
+    throw await signInFailed(call, 401, await wrongCodeProblem(call, link.id, code), link);
+  }
+  await attempt.succeeded();
+};

@@ -1,0 +1,53 @@
+import {
+  isAboutPasskey,
+  noticeAnswer,
+  type NoticeKind,
+  noticeMessages,
+  ownSessionMessages as messages,
+} from '../../../domain/entities/security-notice.ts';
+import { success } from '../../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import * as securityNotices from '../../store/accounts/security-notices.ts';
+import * as sessions from '../../store/sign-in/sessions.ts';
+import type { SignedInCall } from '../call.ts';
+import { found, parse } from '../parse.ts';
+
+/** Where the person is signed in. */
+export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
+  success({ sessions: await sessions.ofUser(context.database, actor) });
+
+/** Signs one of the person's devices out. */
+export const end = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  const wasThere = await sessions.endOne(context.database, id, actor);
+  found(wasThere || null, messages.notFound);
+  log.info({ event: 'session ended' });
+  return success({ message: messages.ended, id });
+};
+
+/** Signs all other devices out. */
+export const endOthers = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
+  await sessions.endOthers(context.database, actor);
+  log.info({ event: 'other sessions ended' });
+  return success({ message: messages.endedAll });
+};
+
+/** What happened on the account and waits for its holder's answer. */
+export const notices = async ({ actor, context }: SignedInCall): Promise<Response> =>
+  success({ notices: await securityNotices.waitingFor(context.database, actor) });
+
+/** {id, answer}: whether it was the account's holder. */
+export const answerNotice = async (call: SignedInCall): Promise<Response> => {
+  const { actor, request, context, log } = call;
+  const { id, answer } = parse(noticeAnswer, await readJsonBody(request));
+  const isMine = answer === 'mine';
+  const kind = found(
+    await securityNotices.answer(context.database, id, isMine, actor),
+    noticeMessages.notFound,
+  );
+  log.info({ event: 'security notice answered', answer });
+  return success({ message: isMine ? noticeMessages.mine : sentenceForOthers(kind) });
+};
+
+const sentenceForOthers = (kind: NoticeKind): string =>
+  isAboutPasskey(kind) ? noticeMessages.notMyPasskey : noticeMessages.notMine;

@@ -1,0 +1,38 @@
+import { ownerOfferMessages as messages } from '../../../domain/entities/owner-offer.ts';
+import { userIdInput } from '../../../domain/entities/password-link.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import * as ownerOffers from '../../store/accounts/owner-offers.ts';
+import type { SignedInCall } from '../call.ts';
+import { found, parse } from '../parse.ts';
+import { requireProof } from '../sign-in/require-proof.ts';
+
+/** The offer that waits, as far as it concerns the person who asks. */
+export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  const offer = await ownerOffers.find(context.database);
+  const concerns = actor.privileged || offer?.to_user_id === actor.userId;
+  return success({ offer: concerns ? offer : null });
+};
+
+/** Offers the home to another account. */
+export const make = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+  const { id } = parse(userIdInput, await readJsonBody(request));
+  requireProof(actor);
+  await ownerOffers.make(context.database, id, actor);
+  log.info({ event: 'home offered', toUserId: id });
+  return success({ message: messages.made, id }, 201);
+};
+
+/** Takes the home over: both have now proven who they are. */
+export const accept = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
+  requireProof(actor);
+  found((await ownerOffers.accept(context.database, actor)) || null, messages.none);
+  log.info({ event: 'home handed over', toUserId: actor.userId });
+  return success({ message: messages.accepted });
+};
+
+/** Withdraws the offer, or declines it. */
+export const end = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  found((await ownerOffers.end(context.database, actor)) || null, messages.none);
+  return success({ message: actor.privileged ? messages.withdrawn : messages.declined });
+};

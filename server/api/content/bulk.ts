@@ -1,0 +1,52 @@
+import {
+  bulkDone,
+  type BulkInput,
+  bulkInput,
+  listActionMessages as messages,
+  orderInput,
+} from '../../../domain/entities/list-action.ts';
+import { listOf } from '../../../domain/nouns/index.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import * as listOrder from '../../store/content/list-order.ts';
+import * as bulk from '../../store/content/bulk.ts';
+import type { ContentCall } from '../content-invalidation.ts';
+import type { SignedInCall } from '../call.ts';
+import { found, parse } from '../parse.ts';
+
+/** {noun, action, ids}: shows, hides or deletes several records of a list, or gives them a category. */
+export const change = async (call: ContentCall): Promise<Response> => {
+  const { actor, request, context } = call;
+  const input = parse(bulkInput, await readJsonBody(request));
+  const category = categoryOf(input);
+  const { ids, undo, uploads } = await bulk.change(context.database, { ...input, category }, actor);
+  // What is shown is public before a page shows it; what is hidden is public until no page does.
+  const place = async () => {
+    for (const url of uploads) await context.pictures.updateVisibility(url);
+  };
+  if (input.action === 'show') await place();
+  else call.afterInvalidation(place);
+  const message = bulkDone(input.noun, input.action, ids.length);
+  return success({
+    message,
+    changed: ids.length,
+    ids,
+    ...(input.action === 'delete' && { undo_ids: undo }),
+  });
+};
+
+/** @throws HttpError 422 where a category is missing, or something else than a picture gets one */
+const categoryOf = ({ noun, action, category }: BulkInput): string => {
+  if (action !== 'category') return '';
+  if (!('category' in listOf(noun).fields)) throw new HttpError(422, messages.onlyGallery);
+  if (category === undefined) throw new HttpError(422, messages.categoryRequired);
+  return category;
+};
+
+/** {noun, id, before}: moves a record in front of another one of its list, or to the end (null). */
+export const move = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const input = parse(orderInput, await readJsonBody(request));
+  found(await listOrder.move(context.database, input, actor), messages.notFound);
+  return success({ message: messages.moved, id: input.id });
+};

@@ -1,0 +1,202 @@
+import type { FamilyPage, FamilyProblem } from '../../../app/lib/family-page.ts';
+import { bodyLimits, tours } from '../../../domain/constants.ts';
+import {
+  type FamilyAction,
+  familyActionInput,
+  type FamilyActionInput,
+  type FamilyField,
+  familyMessages,
+  familyProblems,
+} from '../../../domain/entities/family-visit.ts';
+import { dayAfter, homeDay, isDay } from '../../../domain/time.ts';
+import { familyDeletedUrl, familyPageUrl } from '../../../domain/urls.ts';
+import { visitTimes } from '../../../domain/visit-times.ts';
+import { addressInOneLine, calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
+import { HttpError, isHttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { privateHeaders } from '../../http/private-headers.ts';
+import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
+import { isPhoneNumber } from '../../phone-numbers.ts';
+import { showPage } from '../../pages/family-pages.ts';
+import * as familyChanges from '../../store/requests/family-changes.ts';
+import * as requestLinks from '../../store/requests/request-links.ts';
+import { familyVisitOf, privateLink, spendUnknownLink } from '../../tour-requests/family-page.ts';
+import { tooManyFor } from '../../auth/limits.ts';
+import { type ApiCall, originOf } from '../call.ts';
+import { parse } from '../parse.ts';
+import { respondToDeletion } from '../trail/respond-to-deletion.ts';
+import { countFamilyAction } from '../visitor-limits.ts';
+
+/** Where a family's request stands. */
+export const read = async (call: ApiCall): Promise<Response> =>
+  hidden(success({ visit: await visitOf(call) }));
+
+/** {action, ...} as JSON, or a form of the page itself where there are no scripts. */
+export const act = async (call: ApiCall): Promise<Response> => {
+  if (isForm(call.request)) return actByForm(call);
+  const input = parse(familyActionInput, await readJsonBody(call.request));
+  if (input.action === 'delete') return remove(call);
+  await carryOut(call, input);
+  return hidden(success({ message: messages[input.action], visit: await visitOf(call) }));
+};
+
+/** Deletes everything about the request at once. */
+export const remove = async (call: ApiCall): Promise<Response> => {
+  await countFamilyAction(call);
+  const { storedSince } = await familyChanges.remove(call.context.database, tokenOf(call));
+  if (storedSince === null) throw await ended(call);
+  const message = familyMessages.deleted;
+  return hidden(await respondToDeletion(call.context, { message, storedSince, fields: {} }));
+};
+
+/** The agreed visit for the family's calendar. */
+export const calendar = async (call: ApiCall): Promise<Response> => {
+  const { config, homeSettings, publicContent } = call.context;
+  const request = await find(call);
+  if (request.status !== 'scheduled' || request.visit_at === null)
+    throw new HttpError(404, familyMessages.noVisit);
+  const [{ name }, { value: contact }] = await Promise.all([
+    homeSettings(),
+    publicContent.contact(),
+  ]);
+  const visit = {
+    id: request.id,
+    startsAt: new Date(request.visit_at),
+    sequence: request.visit_sequence,
+    isCalledOff: false,
+    location: addressInOneLine(contact),
+    note: `If anything changes, please call ${contact.phone_cell}.`,
+    changedAt: new Date(request.updated_at),
+  };
+  const { content } = await visitCalendar(visit, { name, url: config.siteUrl });
+  return new Response(content, { headers: { ...privateHeaders, ...calendarHeaders('visit.ics') } });
+};
+
+const messages: Record<Exclude<FamilyAction, 'delete'>, string> = {
+  propose: familyMessages.proposed,
+  'take back': familyMessages.takenBack,
+  'give phone': familyMessages.phoneGiven,
+};
+
+/** What the page says after each action, by the query of its address. */
+const done: Record<Exclude<FamilyAction, 'delete'>, string> = {
+  propose: 'proposed',
+  'take back': 'taken-back',
+  'give phone': 'phone',
+};
+
+const tokenOf = ({ url }: ApiCall): string => url.pathname.split('/')[3] ?? '';
+
+/** @throws HttpError 404, or 429 where many links were tried that are not there */
+const find = async (call: ApiCall): Promise<requestLinks.LinkedRequest> => {
+  const request = await requestLinks.find(call.context.database, tokenOf(call));
+  if (!request) throw await ended(call);
+  return request;
+};
+
+const ended = async ({ context, networks }: ApiCall): Promise<HttpError> => {
+  const spent = await spendUnknownLink(context.database, networks);
+  return spent ? tooManyFor(spent) : new HttpError(404, familyMessages.ended);
+};
+
+const visitOf = async (call: ApiCall) => {
+  const request = await find(call);
+  const { value: contact } = await call.context.publicContent.contact();
+  return familyVisitOf(request, { contact, link: privateLink(originOf(call), tokenOf(call)) });
+};
+
+/** @throws HttpError 404, 409, 422, 429 */
+const carryOut = async (call: ApiCall, input: FamilyActionInput): Promise<void> => {
+  await countFamilyAction(call);
+  const { outboxWorker } = call.context;
+  const holder = { token: tokenOf(call), mail: await outboxWorker.isConfigured() };
+  const isThere = await change(call, holder, input);
+  if (!isThere) throw await ended(call);
+  outboxWorker.nudge();
+};
+
+type Holder = Parameters<typeof familyChanges.takeBack>[1];
+
+const change = async (
+  call: ApiCall,
+  holder: Holder,
+  { action, day, time, phone }: FamilyActionInput,
+): Promise<boolean> => {
+  const { database } = call.context;
+  if (action === 'take back') return familyChanges.takeBack(database, holder);
+  if (action === 'give phone')
+    return familyChanges.givePhone(database, holder, requirePhone(phone));
+  return familyChanges.propose(database, holder, await requireDay(call, { day, time }));
+};
+
+/** @throws HttpError 422 */
+const requirePhone = (phone: string | null): string => {
+  if (phone === null) throw wrong({ phone: familyMessages.phoneMissing });
+  if (!isPhoneNumber(phone)) throw wrong({ phone: familyProblems.phone });
+  return phone;
+};
+
+/** A day within the next months, and a time at which someone is there. @throws HttpError 422 */
+const requireDay = async (
+  { context }: ApiCall,
+  { day, time }: { day: string | null; time: string | null },
+) => {
+  if (day === null) throw wrong({ day: familyMessages.dayMissing });
+  const today = homeDay(new Date());
+  if (!isDay(day) || day < today || day > dayAfter(today, tours.daysAhead))
+    throw wrong({ day: familyProblems.day });
+  const { value: contact } = await context.publicContent.contact();
+  if (time !== null && !visitTimes(contact.business_hours, day).includes(time))
+    throw wrong({ time: familyProblems.time });
+  return { day, time };
+};
+
+const wrong = (fields: Partial<Record<FamilyField, string>>): HttpError =>
+  new HttpError(422, Object.values(fields)[0] ?? '', { fields });
+
+/** Without scripts: a redirect to the page, or the page with what was typed and what is wrong. */
+const actByForm = async (call: ApiCall): Promise<Response> => {
+  const form = await readForm(call.request, bodyLimits.form);
+  const fields = Object.fromEntries(form);
+  try {
+    const input = parse(familyActionInput, fields);
+    if (input.action === 'delete') {
+      await remove(call);
+      return seeOther(familyDeletedUrl);
+    }
+    await carryOut(call, input);
+    return seeOther(`${familyPageUrl(tokenOf(call))}?done=${done[input.action]}`);
+  } catch (error) {
+    if (isHttpError(error)) return showProblem(call, problemOf(fields, error), error.status);
+    call.log.error({ event: 'family action failed', network: call.network, error });
+    const failed = new HttpError(500, familyMessages.failed, { cause: error });
+    return showProblem(call, problemOf(fields, failed), 500);
+  }
+};
+
+const seeOther = (Location: string): Response =>
+  new Response(null, { status: 303, headers: { Location, ...privateHeaders } });
+
+const problemOf = (fields: Record<string, string>, error: HttpError): FamilyProblem => ({
+  action: (fields['action'] ?? 'propose') as FamilyAction,
+  sentence: error.message,
+  fields: error.fields ?? {},
+  typed: { day: fields['day'] ?? '', time: fields['time'] ?? '', phone: fields['phone'] ?? '' },
+});
+
+const showProblem = async (
+  call: ApiCall,
+  problem: FamilyProblem,
+  status: number,
+): Promise<Response> => {
+  const { context, renderPage } = call;
+  const request = await requestLinks.find(context.database, tokenOf(call));
+  const page: FamilyPage = request ? { visit: await visitOf(call), problem } : { visit: null };
+  const address = new URL(familyPageUrl(tokenOf(call)), context.config.siteUrl);
+  return showPage(context, renderPage)(new Request(address), page, request ? status : 404);
+};
+
+const hidden = (response: Response): Response => {
+  for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value);
+  return response;
+};

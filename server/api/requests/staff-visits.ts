@@ -1,0 +1,74 @@
+import { largestId } from '../../../domain/constants.ts';
+import { toldSteps } from '../../../domain/entities/request-step.ts';
+import type { StaffVisit } from '../../../domain/entities/staff-visit.ts';
+import { tourMessages } from '../../../domain/entities/tour-request.ts';
+import { dayAfter, homeDay, homeTime, isDay, momentAtHome } from '../../../domain/time.ts';
+import { staffVisit } from '../../calendar/staff-calendar.ts';
+import { calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { privateHeaders } from '../../http/private-headers.ts';
+import * as requestSteps from '../../store/requests/request-steps.ts';
+import * as visits from '../../store/requests/visits.ts';
+import type { SignedInCall } from '../call.ts';
+import { found } from '../parse.ts';
+import { wholeNumber } from '../query.ts';
+import { recordReading } from '../record-hourly.ts';
+
+/** Days that are asked for at once. */
+const mostDays = 31;
+
+/** ?from=2026-12-01&days=7: the agreed visits of some days by the home's clock, in their order. */
+export const list = async (call: SignedInCall): Promise<Response> => {
+  const { url, context } = call;
+  const today = homeDay(new Date());
+  const from = url.searchParams.get('from') ?? today;
+  if (!isDay(from)) throw new HttpError(400, 'From must be a day such as 2026-12-01.');
+  const count = wholeNumber(url, 'days', 1, mostDays) ?? 7;
+  const begin = momentAtHome(from, '00:00').toISOString();
+  const end = momentAtHome(dayAfter(from, count), '00:00').toISOString();
+  const now = new Date().toISOString();
+  const rows = await visits.withFamilies(context.database, [begin, end], now);
+  await recordReading(call, call.actor, 'looked at the visits');
+  const told = await requestSteps.lastOf(
+    context.database,
+    rows.map(({ id }) => id),
+    toldSteps,
+  );
+  const shown = rows.map((row) => ({ ...visitOf(row), told: told.get(row.id) ?? null }));
+  return success({ today, from, days: count, visits: shown });
+};
+
+const visitOf = (row: visits.StaffVisitRow): Omit<StaffVisit, 'told'> => {
+  const { id, reference, name, phone, email, status, visit_at } = row;
+  const moment = new Date(visit_at);
+  return {
+    id,
+    reference,
+    name,
+    phone,
+    email,
+    status,
+    visit_at,
+    day: homeDay(moment),
+    time: homeTime(moment),
+  };
+};
+
+/** ?id=: one agreed visit as a file for a calendar. */
+export const calendar = async (call: SignedInCall): Promise<Response> => {
+  const { config, database, homeSettings, publicContent } = call.context;
+  const id = wholeNumber(call.url, 'id', 1, largestId) ?? 0;
+  const row = found(
+    await visits.find(database, id, new Date().toISOString()),
+    tourMessages.noVisit,
+  );
+  const [{ name }, { value: contact }] = await Promise.all([
+    homeSettings(),
+    publicContent.contact(),
+  ]);
+  const visit = staffVisit(row, { contact, siteUrl: config.siteUrl });
+  const { content } = await visitCalendar(visit, { name, url: config.siteUrl });
+  const file = calendarHeaders(`visit-${row.reference ?? row.id}.ics`);
+  return new Response(content, { headers: { ...privateHeaders, ...file } });
+};

@@ -1,0 +1,39 @@
+import { streamArchive } from '../../backup/stream-archive.ts';
+import { storageCause } from '../../database/failure.ts';
+import { HttpError } from '../../errors.ts';
+import { streamedFile } from '../../http/delivery/streamed-response.ts';
+import { noStore } from '../../http/json-responses.ts';
+import { StartError } from '../../start-error.ts';
+import { recordStandaloneEvent } from '../../store/trail/audit.ts';
+import * as milestones from '../../store/go-live/milestones.ts';
+import type { SignedInCall } from '../call.ts';
+import { requireProof } from '../sign-in/require-proof.ts';
+
+/** One file with the database and the pictures, as `npm run backup` makes it; sent while it is read. */
+export const download = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
+  requireProof(actor);
+  await recordStandaloneEvent(context.database, actor, 'downloaded a backup');
+  const { name, file } = await streamArchive(context.config, context.files.origin, (error) =>
+    log.error({ event: 'backup download failed', cause: storageCause(error), error }),
+  ).catch((error: unknown) => {
+    // It says how much room is missing; the folder is for the log.
+    if (error instanceof StartError) throw new HttpError(507, noRoom, { cause: error });
+    throw error;
+  });
+  // To its end, and not only begun: a cut file has no list and is never restored.
+  file.once('end', () => {
+    milestones
+      .reach(context.database, 'backup downloaded')
+      .catch((error: unknown) =>
+        log.error({ event: 'backup download not recorded', cause: storageCause(error), error }),
+      );
+  });
+  log.info({ event: 'backup download started' });
+  return streamedFile(file, {
+    'Content-Type': 'application/x-tar',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    ...noStore,
+  });
+};
+
+const noRoom = 'There is not enough space on the server’s disk to prepare a backup.';

@@ -1,0 +1,69 @@
+import {
+  type GoLive,
+  goLiveMessages,
+  houseReadingInput,
+  legalReadingInput,
+} from '../../../domain/entities/go-live.ts';
+import { goLiveItems } from '../../../domain/go-live/rules.ts';
+import { success } from '../../http/json-responses.ts';
+import { HttpError } from '../../errors.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import * as legalReadings from '../../store/go-live/legal-readings.ts';
+import * as houseReadings from '../../store/go-live/house-readings.ts';
+import type { SignedInCall } from '../call.ts';
+import { expectedVersions, orCurrent } from '../if-match.ts';
+import { parse } from '../parse.ts';
+import { readHouse, shownSentences } from './house-sentences.ts';
+import { readStanding } from './standing.ts';
+
+/** What has to be done before the home goes live, and who has read the legal pages. */
+export const read = async ({ context }: SignedInCall): Promise<Response> => {
+  const goLive: GoLive = {
+    items: goLiveItems(await readStanding(context), new Date()),
+    legal_pages: await legalReadings.list(context.database),
+    house: await readHouse(context),
+  };
+  return success({ go_live: goLive });
+};
+
+/**
+ * {page}: whoever is signed in has read it as it is now, or as `If-Match` says that it was; with `read: false`
+ * that is taken back.
+ */
+export const confirmReading = async ({
+  actor,
+  request,
+  context: { database },
+}: SignedInCall): Promise<Response> => {
+  const { page, read: isRead } = parse(legalReadingInput, await readJsonBody(request));
+  const current = async () =>
+    (await legalReadings.list(database)).find((reading) => reading.page === page) ?? null;
+  const expected = expectedVersions(request);
+  if (isRead) await orCurrent(legalReadings.confirm(database, page, actor, expected), current);
+  else await legalReadings.takeBack(database, page, actor);
+  const message = isRead ? goLiveMessages.read : goLiveMessages.unread;
+  return success({ message, legal_page: await current() });
+};
+
+/**
+ * {area}: whoever is signed in has read its sentences as they are now, or as `If-Match` says that they were; with
+ * `read: false` that is taken back.
+ */
+export const confirmHouseReading = async ({
+  actor,
+  request,
+  context,
+}: SignedInCall): Promise<Response> => {
+  const { area, read: isRead } = parse(houseReadingInput, await readJsonBody(request));
+  const current = async () =>
+    (await readHouse(context)).find((reading) => reading.area === area) ?? null;
+  const sentences = (await shownSentences(context)).filter((sentence) => sentence.area === area);
+  if (sentences.length === 0) throw new HttpError(422, goLiveMessages.areaInvalid);
+  const { database } = context;
+  const expected = expectedVersions(request);
+  if (isRead)
+    await orCurrent(houseReadings.confirm(database, area, sentences, actor, expected), current);
+  else await houseReadings.takeBack(database, area, sentences, actor);
+  const message = isRead ? goLiveMessages.read : goLiveMessages.unread;
+  return success({ message, house_reading: await current() });
+};

@@ -1,0 +1,125 @@
+import { tourSourceLabels } from '../../../domain/content/tour-request.ts';
+import { type Insights, insightsQuery, type Period } from '../../../domain/entities/insights.ts';
+import { tourSources } from '../../../domain/entities/tour-request.ts';
+import { viewSources } from '../../../domain/insights/page-views.ts';
+import {
+  lastPeriods,
+  periodAfter,
+  periodOf,
+  periodsBetween,
+  type Span,
+} from '../../../domain/insights/periods.ts';
+import { homeDay } from '../../../domain/time.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import type { Database } from '../../database/open.ts';
+import { nextTurn } from '../../database/turns.ts';
+import { noStore, success } from '../../http/json-responses.ts';
+import * as insights from '../../store/insights/insights.ts';
+import * as pageViews from '../../store/insights/page-views.ts';
+import type { SignedInCall } from '../call.ts';
+import { parse } from '../parse.ts';
+
+/** How many periods the page shows. */
+const shown = 12;
+
+/** How many the table has at most: ten years. */
+const exported: Record<Span, number> = { week: 520, month: 120 };
+
+/** ?by=week or month: the numbers of the last twelve. */
+export const read = async (call: SignedInCall): Promise<Response> => {
+  const by = spanOf(call);
+  const periods = await periodsOf(call, by, lastPeriods(today(), by, shown));
+  return success({ insights: { by, periods } satisfies Insights });
+};
+
+/** The numbers of all periods as a table for a spreadsheet program (RFC 4180): nothing of a family is in it. */
+export const download = async (call: SignedInCall): Promise<Response> => {
+  const by = spanOf(call);
+  const periods = await periodsOf(call, by, await allPeriods(call.context.database, by));
+  const { stringify } = await import('csv-stringify/sync');
+  const rows = [columns.map(([heading]) => heading), ...periods.map(rowOf)];
+  const table = stringify(rows, {
+    bom: true,
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+  });
+  return new Response(table, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="numbers-by-${by}-${today()}.csv"`,
+      ...noStore,
+    },
+  });
+};
+
+const today = (): string => homeDay(new Date());
+
+const spanOf = ({ url }: SignedInCall): Span =>
+  parse(insightsQuery, Object.fromEntries(url.searchParams)).by;
+
+/** From the first one of which anything is known. */
+const allPeriods = async (db: Database, by: Span): Promise<string[]> => {
+  const oldest = await insights.oldestRequest(db);
+  const known = [oldest && homeDay(new Date(oldest)), await insights.firstDay(db)];
+  const first = known.filter((day) => day !== null).toSorted()[0] ?? today();
+  return periodsBetween(periodOf(first, by), today(), by).slice(-exported[by]);
+};
+
+/** What was counted a moment ago is in the numbers, too. */
+const periodsOf = async (
+  { context }: SignedInCall,
+  by: Span,
+  begins: readonly string[],
+): Promise<Period[]> => {
+  await context.pageViews.flush();
+  const periods = [];
+  for (const first of begins) {
+    periods.push(await periodNumbers(context.database, by, first));
+    await nextTurn();
+  }
+  return periods;
+};
+
+const periodNumbers = async (db: Database, by: Span, begins: string): Promise<Period> => {
+  const numbers = await insights.numbersOf(db, by, begins);
+  const pages: Period['pages'] = {};
+  const printed: Period['printed'] = {};
+  for (const { page, source, views } of await pageViews.between(
+    db,
+    begins,
+    periodAfter(begins, by),
+  )) {
+    pages[page] = (pages[page] ?? 0) + views;
+    if (source !== '') printed[source] = (printed[source] ?? 0) + views;
+  }
+  return { begins, ...numbers, pages, printed };
+};
+
+type Cell = string | number;
+
+const columns: [string, (period: Period) => Cell][] = [
+  ['First day', ({ begins }) => begins],
+  ['Requests', ({ requests }) => requests],
+  ['Answered', ({ answered }) => answered],
+  ['Minutes to first answer, median', ({ median_minutes }) => median_minutes ?? ''],
+  ['Minutes to first answer, worst', ({ worst_minutes }) => worst_minutes ?? ''],
+  ['Visits', ({ visits }) => visits],
+  ['Moved in', ({ moved_in }) => moved_in],
+  ...tourSources.map((source): [string, (period: Period) => Cell] => [
+    `Heard of us: ${tourSourceLabels[source]}`,
+    ({ sources }) => sources[source] ?? 0,
+  ]),
+  ...Object.values(pageUrls).map((url): [string, (period: Period) => Cell] => [
+    `Views: ${url}`,
+    ({ pages }) => pages[url] ?? 0,
+  ]),
+  ...viewSources
+    .filter((source) => source !== '')
+    .map((source): [string, (period: Period) => Cell] => [
+      `Views from the ${source}`,
+      ({ printed }) => printed[source] ?? 0,
+    ]),
+];
+
+const rowOf = (period: Period): Cell[] => columns.map(([, value]) => value(period));

@@ -1,0 +1,19 @@
+import { pageViewInput } from '../../../domain/entities/insights.ts';
+import { noStore } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import { isVisitor } from '../../insights/counted-view.ts';
+import { sessionCookieName } from '../../auth/sessions.ts';
+import type { ApiCall } from '../call.ts';
+import { parse } from '../parse.ts';
+
+/**
+ * A page that was opened inside the browser, where the server is not asked for the page itself. A view that is over the
+ * limit does not count and is answered alike: a 429 would be an error in the console of someone who did nothing wrong.
+ */
+export const record = async ({ request, context, network }: ApiCall): Promise<Response> => {
+  const { page } = parse(pageViewInput, await readJsonBody(request));
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  if (isVisitor(header, sessionCookieName(context.config)))
+    context.pageViews.record({ page, source: '' }, network);
+  return new Response(null, { status: 204, headers: noStore });
+};

@@ -1,0 +1,74 @@
+import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
+import { mailMessages } from '../../../domain/entities/mail-settings.ts';
+import type { AppContext } from '../../app-context.ts';
+import { nightlyBackups } from '../../backup/nights/nights.ts';
+import { requireBackups } from '../../backup/nights/overdue.ts';
+import type { Config } from '../../config.ts';
+import { keyRingOf } from '../../database/engine.ts';
+import type { MailAccount } from '../../email/mail-accounts.ts';
+import { success } from '../../http/json-responses.ts';
+import * as dataKeys from '../../store/data-keys.ts';
+import * as mailSettings from '../../store/outbox/mail-settings.ts';
+import * as milestones from '../../store/go-live/milestones.ts';
+import * as outbox from '../../store/outbox/outbox.ts';
+import * as users from '../../store/accounts/users.ts';
+import type { SignedInCall } from '../call.ts';
+
+/** What is set on the server, for staff who wonder where it is changed. */
+export const read = async ({ context }: SignedInCall): Promise<Response> => {
+  const { config, homeSettings } = context;
+  const account = await context.mail.current();
+  const newest = (await nightlyBackups(config.backupDir)).at(-1);
+  const { name, tagline, licenseNumber } = await homeSettings();
+  const settings: ServerSettings = {
+    name,
+    tagline,
+    license_number: licenseNumber,
+    site_url: config.isSiteUrlSet ? config.siteUrl : null,
+    admin_email: (await users.findPrivileged(context.database))?.email ?? config.adminEmail,
+    notify_email: account?.notify ?? null,
+    mail: await mailState(context, account),
+    tour_retention_months: config.tourRetentionMonths,
+    opening_confirm_days: config.openingConfirmDays,
+    backup_at: timeOfDay(config.backupAt),
+    backup_keep: config.backupKeep,
+    backup_second: config.backupSecondDir !== null,
+    last_backup: newest?.made.toISOString() ?? null,
+    backup_overdue: await isBackupOverdue(config),
+    data_key: await keyState(context),
+  };
+  return success({ settings });
+};
+
+const mailState = async (
+  { database }: AppContext,
+  account: MailAccount | null,
+): Promise<ServerSettings['mail']> => {
+  const stored = await mailSettings.find(database);
+  const { waiting, problem } = await outbox.standing(database);
+  const set_in = stored ? 'staff area' : account && 'server';
+  const isLost = account !== null && account.transport === null;
+  const failure = account && (await milestones.find(database, 'test email failed'));
+  return {
+    set_in,
+    stored,
+    waiting,
+    problem: isLost ? mailMessages.passwordLost : problem,
+    failed_test: failure && { at: failure.at, problem: failure.subject },
+  };
+};
+
+const keyState = async ({ database }: AppContext): Promise<ServerSettings['data_key']> => {
+  const { id } = keyRingOf(database).current;
+  const sheet = await dataKeys.find(database, id);
+  return { id, sheet_at: sheet?.sheet_at ?? null, sheet_by: sheet?.sheet_by ?? null };
+};
+
+const isBackupOverdue = (config: Config): Promise<boolean> =>
+  requireBackups(config).then(
+    () => false,
+    () => true, // The health check logs why.
+  );
+
+const timeOfDay = (time: Config['backupAt']): string | null =>
+  time && [time.hour, time.minute].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,0 +1,95 @@
+import { type Figure, specifiedFigures } from '../../../domain/facts/site-facts.ts';
+import type { HouseReading } from '../../../domain/entities/go-live.ts';
+import type { Standing } from '../../../domain/go-live/standing.ts';
+import type { AppContext } from '../../app-context.ts';
+import { nightlyBackups } from '../../backup/nights/nights.ts';
+import type { Config } from '../../config.ts';
+import { keyRingOf } from '../../database/engine.ts';
+import * as dataKeys from '../../store/data-keys.ts';
+import * as facts from '../../store/content/facts.ts';
+import { showsUploads } from '../../store/content/gallery.ts';
+import * as legalReadings from '../../store/go-live/legal-readings.ts';
+import * as milestones from '../../store/go-live/milestones.ts';
+import { testimonialsStore } from '../../store/content/testimonials.ts';
+import { readHouse } from './house-sentences.ts';
+import * as users from '../../store/accounts/user-list.ts';
+import { aboutStore, contactStore } from '../../store/content/stores.ts';
+import { homeStore } from '../../store/content/home.ts';
+
+/** How far the home is: what setup and the go-live list are computed from (domain/go-live). */
+export const readStanding = async (context: AppContext): Promise<Standing> => {
+  const { config, database } = context;
+  const [record, factRows, readings, downloaded] = await Promise.all([
+    homeStore.read(database),
+    facts.all(database),
+    legalReadings.list(database),
+    milestones.find(database, 'backup downloaded'),
+  ]);
+  return {
+    isNamed: record !== null && (record.name ?? record.license_number) !== null,
+    licenseNumber: record?.license_number ?? config.licenseNumber,
+    capacity: record?.capacity ?? null,
+    contact: await contactStore.read(database),
+    hasOwnStory: (await aboutStore.read(database)) !== null,
+    showsExampleReviews: await showsExampleReviews(context, factRows),
+    figures: figuresToSettle(factRows),
+    hasOwnPictures: await showsUploads(database),
+    houseSentences: houseProgress(await readHouse(context)),
+    unreadLegalPages: readings.flatMap(({ page, read_at }) => (read_at === null ? [page] : [])),
+    mail: await mailStanding(context),
+    backups: {
+      hasSecondFolder: config.backupSecondDir !== null,
+      isCopied: await isLastNightCopied(config),
+      downloadedAt: downloaded?.at ?? null,
+    },
+    hasKeySheet: await hasKeySheet(context),
+    siteUrl: config.isSiteUrlSet ? config.siteUrl : null,
+    approvedAccounts: await users.count(database, 'approved'),
+  };
+};
+
+const houseProgress = (readings: readonly HouseReading[]): Standing['houseSentences'] => {
+  const sentences = readings.flatMap((reading) => reading.sentences);
+  return { settled: sentences.filter(({ unread }) => !unread).length, all: sentences.length };
+};
+
+const showsExampleReviews = async (
+  { database }: AppContext,
+  rows: facts.FactRows,
+): Promise<boolean> =>
+  rows.get('exampleReviews')?.state !== 'hidden' &&
+  (await testimonialsStore.count(database, 'visitors')) === 0;
+
+const figuresToSettle = (rows: facts.FactRows): Standing['figures'] => {
+  const figures = Object.keys(specifiedFigures) as Figure[];
+  const isExample = (figure: Figure) =>
+    (rows.get(figure)?.state ?? 'example') === 'example' && !facts.isCounted(rows, figure);
+  const today = new Date();
+  return {
+    examples: figures.filter(isExample).length,
+    due: figures.filter((figure) => facts.isDue(rows, figure, today)).length,
+  };
+};
+
+const mailStanding = async ({ database, mail }: AppContext): Promise<Standing['mail']> => {
+  const account = await mail.current();
+  const accepted = await milestones.find(database, 'email accepted');
+  const isProven = account !== null && accepted?.subject === account.fingerprint;
+  return { isSet: account !== null, isProven };
+};
+
+const hasKeySheet = async ({ database }: AppContext): Promise<boolean> => {
+  const sheet = await dataKeys.find(database, keyRingOf(database).current.id);
+  return sheet !== null && sheet.sheet_at !== null;
+};
+
+/** The same night is the newest in both folders. */
+const isLastNightCopied = async ({ backupDir, backupSecondDir }: Config): Promise<boolean> => {
+  if (backupSecondDir === null) return false;
+  const [first, second] = await Promise.all([
+    nightlyBackups(backupDir),
+    nightlyBackups(backupSecondDir),
+  ]);
+  const newest = first.at(-1);
+  return newest !== undefined && newest.name === second.at(-1)?.name;
+};

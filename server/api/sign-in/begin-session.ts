@@ -1,0 +1,86 @@
+import { sessionMessages } from '../../../domain/entities/session.ts';
+import { newDeviceId } from '../../auth/device-cookie.ts';
+import { sessionCookie } from '../../auth/sessions.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { quoted } from '../../../domain/text/quoted.ts';
+import { sessionSpans } from '../../store/sign-in/session-lifetime.ts';
+import * as sessions from '../../store/sign-in/sessions.ts';
+import { hashOf, newToken } from '../../store/accounts/tokens.ts';
+import type { ApiCall } from '../call.ts';
+import { recordDenial } from '../record-denial.ts';
+
+/** An account that signs in, as it was when its proof was looked at. */
+export interface SigningIn {
+  id: number;
+  username: string;
+  email: string;
+  password_hash: string;
+  privileged: number;
+}
+
+/**
+ * Begins a session for someone who has proven who they are, and answers with its cookies.
+ * @throws HttpError 401 when the account was removed, disapproved or given another password meanwhile
+ */
+export const beginSession = async (
+  call: ApiCall,
+  user: SigningIn,
+  keepSignedIn: boolean,
+): Promise<Response> => {
+  const { context } = call;
+  const { config, database } = context;
+  const token = newToken();
+  const knownId = call.deviceId(user);
+  const deviceId = knownId ?? newDeviceId();
+  const { absolute } = keepSignedIn ? sessionSpans.keptSignedIn : sessionSpans.usual;
+  const began = await sessions.begin(database, {
+    tokenHash: hashOf(token),
+    userId: user.id,
+    passwordHash: user.password_hash,
+    expiresAt: new Date(Date.now() + absolute).toISOString(),
+    keepSignedIn,
+    replaces: call.tokenHash,
+    network: call.network,
+    device: call.device,
+    deviceKey: hashOf(deviceId),
+    isKnownDevice: knownId !== null,
+  });
+  if (!began) throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
+  call.log.info({ event: 'signed in', userId: user.id });
+  const { id, email, username, privileged } = user;
+  return success(
+    {
+      message: sessionMessages.loggedIn,
+      user_id: id,
+      email,
+      username,
+      privileged: privileged === 1,
+    },
+    200,
+    [
+      ['Set-Cookie', sessionCookie(config, token, keepSignedIn)],
+      ['Set-Cookie', context.deviceCookies.issue(user, deviceId)],
+    ],
+  );
+};
+
+/**
+ * Records a failed sign-in, and returns what to throw. What was typed is not stored: people type passwords
+ * into the wrong field.
+ * @param unknown with what, where it is of no account
+ */
+export const signInFailed = async (
+  call: ApiCall,
+  status: 401 | 403,
+  sentence: string,
+  user: Pick<SigningIn, 'id' | 'username'> | null,
+  unknown = 'an unknown name',
+): Promise<HttpError> => {
+  const { network } = call;
+  call.log.warn({ event: 'sign-in failed', network, status, userId: user?.id });
+  const as = user ? `as ${quoted(user.username)}` : `with ${unknown}`;
+  const why = status === 403 ? ', whose account is not approved' : '';
+  await recordDenial(call, 'Someone', `failed to sign in ${as}${why}`);
+  return new HttpError(status, sentence);
+};

@@ -1,0 +1,61 @@
+import { passkeyMessages, passkeyProof } from '../../../domain/entities/passkey.ts';
+import { confirmInput, sessionMessages } from '../../../domain/entities/session.ts';
+import { requestOptions } from '../../auth/passkeys/ceremonies.ts';
+import { verifyPassword } from '../../auth/passwords.ts';
+import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
+import { HttpError } from '../../errors.ts';
+import * as passkeys from '../../store/sign-in/passkeys.ts';
+import * as sessions from '../../store/sign-in/sessions.ts';
+import * as users from '../../store/accounts/users.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import type { SignedInCall } from '../call.ts';
+import { parse } from '../parse.ts';
+import { ownPasskeyProblem, partyOf } from './passkey-proof.ts';
+
+/** What the browser needs to prove with a passkey who it is. */
+export const options = async (call: SignedInCall): Promise<Response> => {
+  const { database, passkeyChallenges } = call.context;
+  const allowed = await passkeys.credentialsOf(database, call.actor.userId);
+  const challenge = passkeyChallenges.issue(useOf(call));
+  return success({
+    message: passkeyMessages.optionsReady,
+    options: await requestOptions(partyOf(call), challenge, allowed),
+  });
+};
+
+const useOf = ({ actor }: SignedInCall) =>
+  ({ purpose: 'confirm', boundTo: actor.tokenHash }) as const;
+
+/** Proves again who it is, with the password or a passkey, before what needs a recent proof. */
+export const confirm = async (call: SignedInCall): Promise<Response> => {
+  const { actor, network, context, log } = call;
+  const { database, limits } = context;
+  const body = await readJsonBody(call.request);
+  const input = 'passkey' in body ? parse(passkeyProof, body) : parse(confirmInput, body);
+  const user = await users.find(database, actor.userId);
+  if (!user) throw new HttpError(401, sessionMessages.notSignedIn);
+  const attempt = await beginSignIn(limits, {
+    network,
+    networks: call.networks,
+    account: accountKey(user, user.username),
+    // A session also shows that this browser has signed in as this account.
+    knownBrowser: call.deviceId(user) ?? actor.tokenHash,
+  });
+  const isByPasskey = 'passkey' in input;
+  const problem = isByPasskey
+    ? await ownPasskeyProblem(call, input.passkey, user.id, useOf(call))
+    : await passwordProblem(input.password, user.password_hash);
+  if (problem !== null || !(await sessions.confirm(database, actor, user.password_hash))) {
+    log.warn({ event: 'confirmation failed', by: isByPasskey ? 'passkey' : 'password' });
+    throw new HttpError(403, problem ?? sessionMessages.confirmFailed);
+  }
+  await attempt.succeeded();
+  log.info({ event: 'confirmed', by: isByPasskey ? 'passkey' : 'password' });
+  const headers = { 'Set-Cookie': call.deviceCookie(user) };
+  const message = isByPasskey ? passkeyMessages.confirmed : sessionMessages.confirmed;
+  return success({ message }, 200, headers);
+};
+
+const passwordProblem = async (password: string, hash: string): Promise<string | null> =>
+  (await verifyPassword(password, hash || null, true)) ? null : sessionMessages.wrongPassword;

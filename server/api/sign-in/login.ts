@@ -1,0 +1,90 @@
+import { isRecoveryCode } from '../../../domain/entities/second-step.ts';
+import { loginInput, type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
+import { verifyPassword } from '../../auth/passwords.ts';
+import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
+import type { Config } from '../../config.ts';
+import { storageCause } from '../../database/failure.ts';
+import * as signInRules from '../../store/sign-in/sign-in-rules.ts';
+import { stepsOf } from '../../store/sign-in/second-steps.ts';
+import * as users from '../../store/accounts/users.ts';
+import { json } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import { beginSession, type SigningIn, signInFailed } from './begin-session.ts';
+import type { ApiCall } from '../call.ts';
+import { parse } from '../parse.ts';
+import { askForSecondStep, takeRecoveryCode } from './second-step.ts';
+
+/** Who is signed in (docs/product/api.md). */
+export const read = async (call: ApiCall): Promise<Response> => {
+  const session = await call.session();
+  const demo = demoLogin(call.context.config);
+  if (!session) {
+    const isOpen = await isRegistrationOpen(call);
+    return json({
+      loggedIn: false,
+      ...(!isOpen && { registration_open: false }),
+      ...demo,
+    } satisfies SessionInfo);
+  }
+  const { email, username, userId, privileged, role, secondStepMissing } = session;
+  return json({
+    loggedIn: true,
+    email,
+    username,
+    user_id: userId,
+    privileged,
+    ...(role !== 'staff' && { role }),
+    ...(secondStepMissing && { second_step_missing: true }),
+    ...demo,
+  } satisfies SessionInfo);
+};
+
+/** Without the database the page says nothing of it; registering itself asks again. */
+const isRegistrationOpen = async ({ context, log }: ApiCall): Promise<boolean> => {
+  try {
+    return (await signInRules.read(context.database)).registration_open;
+  } catch (error) {
+    log.error({ event: 'sign-in rules not read', cause: storageCause(error), error });
+    return true;
+  }
+};
+
+const demoLogin = ({ demo, adminUsername: username, adminPassword: password }: Config) =>
+  demo && password !== null ? { demo: { username, password } } : null;
+
+/** Signs in with a username or an e-mail address (docs/product/accounts.md). */
+export const signIn = async (call: ApiCall): Promise<Response> => {
+  const { database, limits } = call.context;
+  const input = parse(loginInput, await readJsonBody(call.request));
+  const user = await users.findByName(database, input.username);
+  const knownBrowser = user && call.deviceId(user);
+  const attempt = await beginSignIn(limits, {
+    network: call.network,
+    networks: call.networks,
+    account: accountKey(user, input.username),
+    knownBrowser,
+  });
+  const isKnown = knownBrowser !== null;
+  const isRight = await verifyPassword(input.password, user?.password_hash || null, isKnown);
+  const isRecovered =
+    !isRight && user !== null && (await isRecoveredBy(call, user, input.password));
+  if (!user || !(isRight || isRecovered))
+    throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
+  await attempt.succeeded();
+  if (user.status !== 'approved')
+    throw await signInFailed(call, 403, sessionMessages.awaitingApproval, user);
+  const keepSignedIn = input.keep_signed_in === true;
+  const steps = await stepsOf(database, user.id);
+  // A recovery code is there for a lost passkey; one-time codes are asked for all the same.
+  const asked = isRecovered ? steps.filter((step) => step === 'totp') : steps;
+  if (asked.length > 0)
+    return askForSecondStep(call, user, { steps: asked, keepSignedIn, byRecovery: isRecovered });
+  return beginSession(call, user, keepSignedIn);
+};
+
+/** Without a password, a recovery code takes its place: the passkey may be lost. Each counts once. */
+const isRecoveredBy = async (
+  call: ApiCall,
+  { id, password_hash: hash }: SigningIn,
+  typed: string,
+): Promise<boolean> => hash === '' && isRecoveryCode(typed) && takeRecoveryCode(call, id, typed);

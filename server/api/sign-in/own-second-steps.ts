@@ -1,0 +1,93 @@
+import {
+  firstCodeInput,
+  type NewTotpSecret,
+  type OwnSecondSteps,
+  secondStepMessages as messages,
+} from '../../../domain/entities/second-step.ts';
+import { sessionMessages } from '../../../domain/entities/session.ts';
+import { authenticatorUri, newRecoveryCodes, recoveryHash } from '../../auth/one-time-codes.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import { qrCode } from '../../images/qr-code.ts';
+import * as passkeys from '../../store/sign-in/passkeys.ts';
+import * as recoveryCodes from '../../store/sign-in/recovery-codes.ts';
+import * as signInRules from '../../store/sign-in/sign-in-rules.ts';
+import * as totpSecrets from '../../store/sign-in/totp-secrets.ts';
+import * as users from '../../store/accounts/users.ts';
+import type { SignedInCall } from '../call.ts';
+import { found, parse } from '../parse.ts';
+import { requireProof } from './require-proof.ts';
+import { requireStepLeft } from './ways-in.ts';
+
+/** How the person's own account is protected. */
+export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  const { database } = context;
+  const totp = await totpSecrets.find(database, actor.userId);
+  const rules = await signInRules.read(database);
+  const user = found(await users.find(database, actor.userId), sessionMessages.notSignedIn);
+  return success({
+    second_steps: {
+      totp_since: totp?.confirmed_at ?? null,
+      recovery: await recoveryCodes.summary(database, actor.userId),
+      passkeys: await passkeys.countOf(database, actor.userId),
+      password: user.password_hash !== '',
+      required: rules.second_step_required,
+    } satisfies OwnSecondSteps,
+  });
+};
+
+/** Begins one-time codes: a new secret, shown this once. */
+export const beginTotp = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  requireProof(actor);
+  const { database, oneTimeCodes, homeSettings } = context;
+  const { secret, sealed } = oneTimeCodes.create(actor.userId);
+  if (!(await totpSecrets.begin(database, sealed, actor)))
+    throw new HttpError(409, messages.switchedOn);
+  const { name } = await homeSettings();
+  const uri = authenticatorUri(secret, name, actor.email);
+  const totp: NewTotpSecret = { secret, uri, qr: qrCode(uri) };
+  return success({ message: messages.begun, totp }, 201);
+};
+
+/** Switches one-time codes on with the first right code. */
+export const confirmTotp = async (call: SignedInCall): Promise<Response> => {
+  const { actor, context, log } = call;
+  const { code } = parse(firstCodeInput, await readJsonBody(call.request));
+  requireProof(actor);
+  const { database, oneTimeCodes } = context;
+  const { userId } = actor;
+  const stored = await totpSecrets.find(database, userId);
+  if (!stored || stored.confirmed_at) throw new HttpError(409, messages.notBegun);
+  const { sealed } = stored;
+  const step = oneTimeCodes.stepOf(code, { userId, sealed });
+  if (step === null)
+    throw new HttpError(422, messages.wrongCode, { fields: { code: messages.wrongCode } });
+  if (!(await totpSecrets.confirm(database, { sealed, step }, actor)))
+    throw new HttpError(409, messages.notBegun);
+  log.info({ event: 'one-time codes switched on' });
+  return success({ message: messages.switchedOn });
+};
+
+/** Switches one-time codes off. */
+export const removeTotp = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
+  requireProof(actor);
+  const { database } = context;
+  const removed = await totpSecrets.remove(database, actor, (transaction) =>
+    requireStepLeft(transaction, actor.userId, messages.stillNeeded),
+  );
+  found(removed || null, messages.none);
+  log.info({ event: 'one-time codes switched off' });
+  return success({ message: messages.switchedOff });
+};
+
+/** Makes ten recovery codes, shown this once; earlier ones end. */
+export const makeRecoveryCodes = async (call: SignedInCall): Promise<Response> => {
+  const { actor, context, log } = call;
+  requireProof(actor);
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryHash(actor.userId, code));
+  await recoveryCodes.replace(context.database, hashes, actor);
+  log.info({ event: 'recovery codes made' });
+  return success({ message: messages.recoveryMade, codes }, 201);
+};

@@ -1,0 +1,30 @@
+import { secondStepMessages } from '../../../domain/entities/second-step.ts';
+import { signInRulesChange, signInRulesMessages } from '../../../domain/entities/sign-in-rules.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import { stepsOf } from '../../store/sign-in/second-steps.ts';
+import * as signInRules from '../../store/sign-in/sign-in-rules.ts';
+import type { SignedInCall } from '../call.ts';
+import { expectedVersions, orCurrent } from '../if-match.ts';
+import { parse } from '../parse.ts';
+import { requireProof } from './require-proof.ts';
+
+/** How people may sign in. */
+export const read = async ({ context }: SignedInCall): Promise<Response> =>
+  success({ rules: await signInRules.read(context.database) });
+
+/** Any of the rules, by someone who has proven again who they are. */
+export const change = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+  const given = parse(signInRulesChange, await readJsonBody(request));
+  requireProof(actor);
+  const { database } = context;
+  if (given.second_step_required && (await stepsOf(database, actor.userId)).length === 0)
+    throw new HttpError(422, secondStepMessages.ownerFirst);
+  const rules = await orCurrent(
+    signInRules.change(database, given, actor, expectedVersions(request)),
+    () => signInRules.read(database),
+  );
+  log.info({ event: 'sign-in rules changed' });
+  return success({ message: signInRulesMessages.updated, rules });
+};

@@ -1,0 +1,31 @@
+import { largestId } from '../../../domain/constants.ts';
+import { type AuditOrigin, auditOrigins, auditMessages } from '../../../domain/entities/audit.ts';
+import { HttpError } from '../../errors.ts';
+import * as audit from '../../store/trail/audit.ts';
+import { success } from '../../http/json-responses.ts';
+import type { SignedInCall } from '../call.ts';
+import { requestedWords, wholeNumber } from '../query.ts';
+
+const usualLimit = 100;
+const largestLimit = 500;
+
+/**
+ * ?origin=&limit=&before=&words=: the newest entries of staff, or of visitors, or those before an id;
+ * with words, those that hold all.
+ */
+export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
+  const limit = wholeNumber(url, 'limit', 1, largestLimit) ?? usualLimit;
+  const before = wholeNumber(url, 'before', 1, largestId);
+  const words = requestedWords(url);
+  const origin = originOf(url);
+  const sought = { origin, limit, before, words };
+  return success({ entries: await audit.newest(context.database, sought) });
+};
+
+/** @throws HttpError 400 for one that does not exist */
+const originOf = (url: URL): AuditOrigin => {
+  const name = url.searchParams.get('origin') ?? 'staff';
+  const origin = auditOrigins.find((known) => known === name);
+  if (!origin) throw new HttpError(400, auditMessages.originInvalid);
+  return origin;
+};

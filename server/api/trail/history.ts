@@ -1,0 +1,185 @@
+import { factMessages } from '../../../domain/entities/fact.ts';
+import {
+  nounNameSchema,
+  historyMessages,
+  type Version,
+  versionRestore,
+} from '../../../domain/entities/history.ts';
+import {
+  type ListName,
+  lists,
+  type NounName,
+  nounOf,
+  type SingleName,
+  versionFields,
+} from '../../../domain/nouns/index.ts';
+import type { StoredFields } from '../../../domain/nouns/noun.ts';
+import { siteTextMessages, textValueSchema } from '../../../domain/entities/site-text.ts';
+import { allTexts } from '../../../domain/content/all-texts.ts';
+import { mayUndo } from '../../../domain/permissions.ts';
+import { sessionMessages } from '../../../domain/entities/session.ts';
+import type { Database } from '../../database/open.ts';
+import { HttpError } from '../../errors.ts';
+import type { Author } from '../../store/trail/audit.ts';
+import * as facts from '../../store/content/facts.ts';
+import * as history from '../../store/trail/history.ts';
+import * as texts from '../../store/content/texts.ts';
+import type { ChangeOptions } from '../../store/trail/version.ts';
+import type { AnySingleStore } from '../../store/content/single-store.ts';
+import { listStores, singleStores } from '../../store/content/stores.ts';
+import { success } from '../../http/json-responses.ts';
+import { fieldsToStore } from '../content/single-handlers.ts';
+import { updateUploads } from '../content/uploads.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import type { SignedInCall } from '../call.ts';
+import type { ContentCall } from '../content-invalidation.ts';
+import { wholeFact } from '../content/facts.ts';
+import { expectedVersions, orCurrent } from '../if-match.ts';
+import { jsonList } from '../json-list.ts';
+import { found, parse } from '../parse.ts';
+import { requestedId } from '../query.ts';
+
+/** ?noun=about&id=1: the record as it is now, and what it was before. */
+export const list = async (call: SignedInCall): Promise<Response> => {
+  const { database } = call.context;
+  const noun = nounNameSchema.safeParse(call.url.searchParams.get('noun'));
+  if (!noun.success) throw new HttpError(400, historyMessages.nounInvalid);
+  requireMayUndo(call, noun.data);
+  const id = requestedId(call.url);
+  const current = await currentOf(database, noun.data, id);
+  const fields = JSON.stringify(current?.fields ?? null);
+  return jsonList(call, history.versionsOf(database, noun.data, id), {
+    opening: `{"success":true,"current":${fields},"version":${current?.version ?? null},"versions":[`,
+    closing: ']}',
+  });
+};
+
+/** @throws HttpError 403 where someone else edits what the versions are of */
+const requireMayUndo = ({ actor }: SignedInCall, noun: NounName): void => {
+  if (!mayUndo(actor, noun)) throw new HttpError(403, sessionMessages.notAllowed);
+};
+
+type Stored = (object & { id: number; version: number }) | null | undefined;
+
+const isList = (noun: NounName): noun is ListName => noun in listStores;
+const isSingle = (noun: NounName): noun is SingleName => noun in singleStores;
+
+const findRecord = (database: Database, noun: NounName, id: number): Promise<Stored> =>
+  isList(noun)
+    ? (listStores[noun].find(database, id) as Promise<Stored>)
+    : isSingle(noun)
+      ? singleStores[noun].find(database)
+      : findKeyed[noun](database, id);
+
+/** What there is one record of for each key. */
+type KeyedName = Exclude<NounName, ListName | SingleName>;
+
+const findKeyed: Record<KeyedName, (database: Database, id: number) => Promise<Stored>> = {
+  texts: texts.findById,
+  facts: facts.findById,
+};
+
+/** The fields that staff edit are those of the input's schema; versions hold the same. */
+const currentOf = async (database: Database, noun: NounName, id: number) => {
+  const record = await findRecord(database, noun, id);
+  if (record?.id !== id) return null;
+  const names = versionFields(noun);
+  const fields = Object.entries(record).filter(([name]) => names.includes(name));
+  return { fields: Object.fromEntries(fields) as StoredFields, version: record.version };
+};
+
+interface Restored {
+  version: Version;
+  by: Author;
+  how: ChangeOptions;
+}
+
+type Restore = (call: ContentCall, restored: Restored) => Promise<unknown>;
+const verb = 'restored an earlier version of';
+
+/** A restored version is a new edit, validated by today's rules. */
+const restoreRecord = async (call: ContentCall, restored: Restored): Promise<unknown> => {
+  const { noun } = restored.version;
+  const { version, by, how } = restored;
+  const { database } = call.context;
+  if (isSingle(noun)) return restoreSingle(call, noun, restored);
+  if (!isList(noun)) return restoreKeyed[noun](call, restored);
+  const input = parse(lists[noun].version, version.fields) as never;
+  const changed = await listStores[noun].change(database, version.record_id, input, by, how);
+  if (changed) await updateUploads(call, changed);
+  return changed;
+};
+
+/** A version has what is a list in JSON as it is stored. */
+const restoreSingle = async (
+  call: ContentCall,
+  noun: SingleName,
+  { version, by, how }: Restored,
+): Promise<unknown> => {
+  const store: AnySingleStore = singleStores[noun];
+  const given = parse(store.noun.change, store.decoded(version.fields) as Record<string, unknown>);
+  const changed = await store.change(
+    call.context.database,
+    (stored) => fieldsToStore(store.noun, stored, given),
+    by,
+    { ...how, id: version.record_id },
+  );
+  if (changed) await updateUploads(call, changed.uploads);
+  return changed;
+};
+
+const restoreKeyed: Record<KeyedName, Restore> = {
+  texts: async ({ context: { database } }, { version: { record_id, fields }, by, how }) => {
+    const row = await texts.findById(database, record_id);
+    const text = allTexts.get(row?.key ?? '');
+    if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
+    const stored = fields['value'];
+    const value =
+      typeof stored === 'string'
+        ? parse(textValueSchema(text), { value: JSON.parse(stored) }).value
+        : null;
+    await texts.change(database, [{ text, value, expected: how.expected ?? null }], by, how.verb);
+    return row;
+  },
+  facts: async ({ context: { database } }, { version: { record_id, fields }, by, how }) => {
+    const key = facts.keyOf(await facts.findById(database, record_id));
+    if (!key) throw new HttpError(404, factMessages.keyUnknown);
+    return facts.change(database, key, () => wholeFact(key, fields), by, how);
+  },
+};
+
+/**
+ * A version with these fields alone, each as a form has it.
+ * @throws HttpError 422 when the version lacks one of them, or belongs to a noun whose form has them all
+ */
+const onlyFields = async (
+  database: Database,
+  version: Version,
+  names: readonly string[],
+): Promise<Version> => {
+  const { form } = nounOf(version.noun);
+  const split = form?.split(version.fields) ?? {};
+  if (!form?.join || !names.every((name) => name in split)) {
+    throw new HttpError(422, historyMessages.fieldsInvalid);
+  }
+  const chosen = Object.fromEntries(names.map((name) => [name, split[name] ?? null]));
+  const current = await currentOf(database, version.noun, version.record_id);
+  return { ...version, fields: form.join(chosen, current?.fields ?? {}) };
+};
+
+/** {id} of a version, and the fields to restore, if not all. */
+export const restore = async (call: ContentCall): Promise<Response> => {
+  const { database } = call.context;
+  const { id, fields } = parse(versionRestore, await readJsonBody(call.request));
+  const stored = found(await history.find(database, id), historyMessages.notFound);
+  requireMayUndo(call, stored.noun);
+  const version = fields ? await onlyFields(database, stored, fields) : stored;
+  const how = { verb, expected: expectedVersions(call.request) };
+  const restoring = restoreRecord(call, { version, by: call.actor, how });
+  const { noun, record_id } = version;
+  const read = async () => (await currentOf(database, noun, record_id))?.fields ?? null;
+  if (!(await orCurrent(restoring, read))) {
+    throw new HttpError(404, historyMessages.recordNotFound);
+  }
+  return success({ message: historyMessages.restored, noun, id: record_id });
+};

@@ -1,0 +1,40 @@
+import { basename } from 'node:path';
+import { backupsHolding } from '../../backup/holding.ts';
+import {
+  backupsInWords,
+  deletionMessages,
+  unreadableCopiesInWords,
+} from '../../../domain/entities/deletion.ts';
+import type { AppContext } from '../../app-context.ts';
+import { success } from '../../http/json-responses.ts';
+
+interface Deletion {
+  /** The message when no file holds it any more. */
+  message: string;
+  /** When the oldest of it was stored. */
+  storedSince: string;
+  /** Further fields of the response. */
+  fields: Record<string, unknown>;
+}
+
+/**
+ * Finishes a committed deletion for good in every file and responds: 200 when it is done, 202 while a
+ * program still reads what was deleted, or the storage does not remove it. `note` says what backups hold.
+ */
+export const respondToDeletion = async (
+  { config, eraser }: AppContext,
+  { message, storedSince, fields }: Deletion,
+): Promise<Response> => {
+  const { complete, isHeldOpen, unreadableCopies } = await eraser.finish();
+  const note = [
+    ...backupsInWords(await backupsHolding(config, new Date(storedSince))),
+    ...unreadableCopiesInWords(
+      unreadableCopies.map(({ path, removedAt }) => ({ name: basename(path), removedAt })),
+    ),
+  ].join(' ');
+  const incomplete = isHeldOpen ? deletionMessages.goneSoon : deletionMessages.notErasedYet;
+  return success(
+    { message: complete ? message : incomplete, ...(note && { note }), ...fields },
+    complete ? 200 : 202,
+  );
+};

@@ -1,0 +1,79 @@
+import { listNames } from '../../../domain/nouns/index.ts';
+import { trashMessages, trashRestore, trashRestoreAll } from '../../../domain/entities/trash.ts';
+import { mayUndo } from '../../../domain/permissions.ts';
+import { HttpError } from '../../errors.ts';
+import { inSteps } from '../../store/page.ts';
+import * as trash from '../../store/trail/trash.ts';
+import * as trashDeletions from '../../store/trail/trash-deletions.ts';
+import { success } from '../../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import type { SignedInCall } from '../call.ts';
+import { respondToDeletion } from './respond-to-deletion.ts';
+import { jsonList } from '../json-list.ts';
+import { found, parse } from '../parse.ts';
+
+/** What was deleted and can still be restored, or deleted for good, by whoever asks. */
+export const list = (call: SignedInCall): Promise<Response> => {
+  const { nouns } = restoringBy(call.actor);
+  return jsonList(
+    call,
+    inSteps((page) => trash.all(call.context.database, nouns, page)),
+    { opening: '{"success":true,"trash":[', closing: ']}' },
+  );
+};
+
+/** People see and restore what they may edit. */
+export const restoringBy = (actor: SignedInCall['actor']): trash.Restoring => ({
+  nouns: listNames.filter((noun) => mayUndo(actor, noun)),
+  by: actor,
+});
+
+/** {id} undoes a deletion, {ids} one of several records. */
+export const restore = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const body = await readJsonBody(request);
+  if ('ids' in body) return restoreAll(context, parse(trashRestoreAll, body).ids, actor);
+  const { id } = parse(trashRestore, body);
+  const { noun, record_id, image_url } = found(
+    await trash.restore(context.database, id, restoringBy(actor)),
+    trashMessages.notFound,
+  );
+  await context.pictures.updateVisibility(image_url);
+  return success({ message: trashMessages.restored, noun, id: record_id });
+};
+
+const restoreAll = async (
+  { database, pictures }: SignedInCall['context'],
+  ids: number[],
+  actor: SignedInCall['actor'],
+): Promise<Response> => {
+  const restored = await trash.restoreAll(database, ids, restoringBy(actor));
+  if (restored.length === 0) throw new HttpError(404, trashMessages.notFound);
+  for (const { image_url } of restored) await pictures.updateVisibility(image_url);
+  return success({ message: trashMessages.restored, restored: restored.length });
+};
+
+/** Deletes one record for good. */
+export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  const { storedSince } = found(
+    await trashDeletions.deleteForGood(context.database, id, restoringBy(actor)),
+    trashMessages.notFound,
+  );
+  return respondToDeletion(context, {
+    message: trashMessages.deletedForGood,
+    storedSince,
+    fields: { id },
+  });
+};
+
+/** Deletes everything in the trash that whoever asks may restore for good, up to the newest id that was seen, so that nothing goes unseen. */
+export const empty = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const upTo = await readFormId(request);
+  const deleted = await trashDeletions.empty(context.database, upTo, restoringBy(actor));
+  if (!deleted) return success({ message: trashMessages.emptied, deleted: 0 });
+  return respondToDeletion(context, {
+    message: trashMessages.emptied,
+    storedSince: deleted.storedSince,
+    fields: { deleted: deleted.count },
+  });
+};

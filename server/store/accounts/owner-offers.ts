@@ -1,0 +1,100 @@
+import { accountLinks } from '../../../domain/constants.ts';
+import {
+  type OwnerOffer,
+  ownerOfferMessages as messages,
+} from '../../../domain/entities/owner-offer.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { quoted } from '../../../domain/text/quoted.ts';
+import { type Actor, type Author, recordAuditEvent } from '../trail/audit.ts';
+import { stepsOf } from '../sign-in/second-steps.ts';
+import { recordNoticeInSession } from './security-notices.ts';
+import { changedNow } from '../trail/version.ts';
+import * as users from './users.ts';
+
+/** The offer that waits, or null. */
+export const find = async (db: Database): Promise<OwnerOffer | null> =>
+  (await db
+    .selectFrom('owner_offers')
+    .innerJoin('users', 'users.id', 'owner_offers.to_user_id')
+    .select([
+      'owner_offers.to_user_id',
+      'users.username as to_username',
+      'owner_offers.offered_by',
+      'owner_offers.expires_at',
+    ])
+    .where('owner_offers.expires_at', '>', now())
+    .executeTakeFirst()) ?? null;
+
+/**
+ * Offers the home to another account; an earlier offer ends.
+ * @param by the owner, or the operator of the machine
+ * @throws HttpError 404 for an account that is not approved, 422 for one without a second step
+ */
+export const make = (db: Database, userId: number, by: Actor): Promise<unknown> =>
+  write(db, async (transaction) => {
+    const user = await eligible(transaction, userId);
+    await transaction.deleteFrom('owner_offers').execute();
+    await transaction
+      .insertInto('owner_offers')
+      .values({
+        id: 1,
+        to_user_id: userId,
+        offered_by: typeof by === 'object' && 'username' in by ? by.username : 'The operator',
+        created_at: now(),
+        expires_at: new Date(Date.now() + accountLinks.ownerOfferLasts).toISOString(),
+      })
+      .execute();
+    await recordAuditEvent(transaction, by, `offered the home to ${quoted(user.username)}`);
+  });
+
+/** @throws HttpError 404 or 422 */
+const eligible = async (transaction: Database, userId: number) => {
+  const user = await users.find(transaction, userId);
+  if (user?.status !== 'approved') throw new HttpError(404, messages.noSuchUser);
+  if (user.privileged) throw new HttpError(422, messages.alreadyOwner);
+  if ((await stepsOf(transaction, userId)).length === 0)
+    throw new HttpError(422, messages.noSecondStep);
+  return user;
+};
+
+/**
+ * Makes the person to whom the home was offered its owner; the former owner stays as staff. Returns whether
+ * there was such an offer.
+ * @throws HttpError 404 or 422 when the account is no longer eligible
+ */
+export const accept = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const offer = await find(transaction);
+    if (offer?.to_user_id !== by.userId) return false;
+    await eligible(transaction, by.userId);
+    await recordAuditEvent(transaction, by, `took the home over from ${offer.offered_by}`);
+    const former = await users.findPrivileged(transaction);
+    await transaction
+      .updateTable('users')
+      .set({ privileged: 0, role: 'staff', ...changedNow(by) })
+      .where('privileged', '=', 1)
+      .execute();
+    await transaction
+      .updateTable('users')
+      .set({ privileged: 1, role: 'staff', ...changedNow(by) })
+      .where('id', '=', by.userId)
+      .execute();
+    await transaction.deleteFrom('owner_offers').execute();
+    if (former)
+      await recordNoticeInSession(transaction, former.id, 'home handed over', by.tokenHash);
+    return true;
+  });
+
+/** Ends the offer: withdrawn by the owner, or declined by the person. Returns whether there was one. */
+export const end = (db: Database, by: Author & { privileged: boolean }): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const offer = await find(transaction);
+    if (!offer || !(by.privileged || offer.to_user_id === by.userId)) return false;
+    await transaction.deleteFrom('owner_offers').execute();
+    const did = by.privileged ? 'withdrew' : 'declined';
+    await recordAuditEvent(transaction, by, `${did} the offer of the home`);
+    return true;
+  });

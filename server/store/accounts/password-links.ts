@@ -1,0 +1,165 @@
+import { accountLinks } from '../../../domain/constants.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import type { PasswordLinksTable } from '../../database/tables/account-tables.ts';
+import { write } from '../../database/write.ts';
+import { quoted } from '../../../domain/text/quoted.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import * as calendarFeeds from '../requests/calendar-feeds.ts';
+import { type NoticeOrigin, recordSecurityNotice } from './security-notices.ts';
+import { endAllOf } from '../sign-in/sessions.ts';
+import { hashOf, isToken, newToken } from './tokens.ts';
+import * as users from './users.ts';
+
+/** A new link and its end. Only the token's hash is stored. */
+export interface MadeLink {
+  token: string;
+  expiresAt: string;
+}
+
+/**
+ * Makes a link within the caller's transaction; null for an account that is gone or not approved.
+ * @param given how it reaches the account's holder
+ */
+const add = async (
+  transaction: Database,
+  userId: number,
+  given: PasswordLinksTable['given'],
+): Promise<MadeLink | null> => {
+  const user = await users.find(transaction, userId);
+  if (user?.status !== 'approved') return null;
+  const token = newToken();
+  const lasts = given === 'owner' ? accountLinks.handedOverLasts : accountLinks.passwordLasts;
+  const expiresAt = new Date(Date.now() + lasts).toISOString();
+  await transaction
+    .insertInto('password_links')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      password_hash: user.password_hash,
+      given,
+      created_at: now(),
+      expires_at: expiresAt,
+    })
+    .execute();
+  await removeOldest(transaction, userId);
+  return { token, expiresAt };
+};
+
+const removeOldest = (transaction: Database, userId: number): Promise<unknown> =>
+  transaction
+    .deleteFrom('password_links')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', (query) =>
+      query
+        .selectFrom('password_links')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .limit(accountLinks.mostPasswordLinks),
+    )
+    .execute();
+
+/** Makes a link for an email that is about to be sent. */
+export const addForEmail = (db: Database, userId: number): Promise<MadeLink | null> =>
+  write(db, (transaction) => add(transaction, userId, 'email'));
+
+/** Makes a link for someone who has shown a recovery code. */
+export const addForRecovery = (db: Database, userId: number): Promise<MadeLink | null> =>
+  write(db, async (transaction) => {
+    const link = await add(transaction, userId, 'recovery code');
+    const what = 'began to set a new password with a recovery code';
+    const user = await users.find(transaction, userId);
+    if (user) await recordAuditEvent(transaction, { userId, username: user.username }, what);
+    return link;
+  });
+
+/** Makes a link that the owner hands over; the wish for it is answered. */
+export const addByOwner = (db: Database, userId: number, by: Author): Promise<MadeLink | null> =>
+  write(db, async (transaction) => {
+    const link = await add(transaction, userId, 'owner');
+    const user = await users.find(transaction, userId);
+    if (!link || !user) return null;
+    await transaction.deleteFrom('password_wishes').where('user_id', '=', userId).execute();
+    const whose = quoted(user.username);
+    await recordAuditEvent(transaction, by, `made a link for a new password of ${whose}`);
+    return link;
+  });
+
+/** A link that has not ended, with its account as it is now; null for any other. */
+export const find = async (db: Database, token: string) => {
+  if (!isToken(token)) return null;
+  const row = await db
+    .selectFrom('password_links')
+    .innerJoin('users', 'users.id', 'password_links.user_id')
+    .select([
+      'users.id',
+      'users.username',
+      'users.email',
+      'users.password_hash',
+      'password_links.token_hash',
+      'password_links.given',
+      'password_links.expires_at',
+    ])
+    .where('password_links.token_hash', '=', hashOf(token))
+    .where('password_links.expires_at', '>', now())
+    .where('password_links.wrong_codes', '<', accountLinks.mostWrongCodes)
+    .where('users.status', '=', 'approved')
+    .whereRef('users.password_hash', '=', 'password_links.password_hash')
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+export type OpenLink = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** Counts a wrong code; the last one that is allowed ends the link and tells the account's holder. */
+export const countWrongCode = (
+  db: Database,
+  { token_hash, id }: OpenLink,
+  origin: NoticeOrigin,
+): Promise<unknown> =>
+  write(db, async (transaction) => {
+    const row = await transaction
+      .updateTable('password_links')
+      .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+      .where('token_hash', '=', token_hash)
+      .returning('wrong_codes')
+      .executeTakeFirst();
+    if (row?.wrong_codes === accountLinks.mostWrongCodes)
+      await recordSecurityNotice(transaction, id, 'wrong codes', origin);
+  });
+
+/**
+ * Sets a new password by a link: all links, wishes, sessions, sign-ins under way and the calendar address
+ * of the account end. Returns whether the link was still open.
+ */
+export const use = (
+  db: Database,
+  token: string,
+  passwordHash: string,
+  origin: NoticeOrigin,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const link = await find(transaction, token);
+    if (!link) return false;
+    const { id, username } = link;
+    await transaction
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: now(), updated_by: username })
+      .where('id', '=', id)
+      .execute();
+    for (const table of ['password_links', 'password_wishes', 'pending_sign_ins'] as const)
+      await transaction.deleteFrom(table).where('user_id', '=', id).execute();
+    await endAllOf(transaction, id);
+    await calendarFeeds.endOf(transaction, id);
+    await recordSecurityNotice(transaction, id, 'password reset', origin);
+    const by = { userId: id, username };
+    await recordAuditEvent(transaction, by, 'set a new password by a link', origin.network);
+    return true;
+  });
+
+/** Removes links whose end has come. */
+export const removeOver = (db: Database): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction.deleteFrom('password_links').where('expires_at', '<=', now()).execute(),
+  );

@@ -1,0 +1,141 @@
+import type { NoticeKind, SecurityNotice } from '../../../domain/entities/security-notice.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import * as outbox from '../outbox/outbox.ts';
+import { endOthers } from '../outbox/push-subscriptions.ts';
+
+/** From where something was done on an account. */
+export interface NoticeOrigin {
+  device: string | null;
+  deviceKey: string | null;
+  network: string | null;
+  /** The session that it was done in; null where there is none. */
+  sessionId: number | null;
+}
+
+/** What the email about a notice tells. */
+export interface MailedNotice {
+  kind: NoticeKind;
+  at: string;
+  device: string | null;
+  /** The former address; otherwise it goes to the account's. */
+  to?: string | undefined;
+}
+
+/** At most this many wait for an account; the oldest make room. */
+const mostPerUser = 20;
+
+/**
+ * Records what the holder of an account should hear of, within the transaction that does it: by email, and
+ * at the next sign-in.
+ * @param formerEmail where the email goes instead, when the address itself was changed
+ */
+export const recordSecurityNotice = async (
+  transaction: Database,
+  userId: number,
+  kind: NoticeKind,
+  { device, deviceKey, network, sessionId }: NoticeOrigin,
+  formerEmail?: string,
+): Promise<void> => {
+  const detail = { kind, at: now(), device, to: formerEmail } satisfies MailedNotice;
+  await outbox.putForAccount(transaction, { userId }, { letter: 'security notice', detail });
+  await transaction
+    .insertInto('security_notices')
+    .values({
+      user_id: userId,
+      kind,
+      at: now(),
+      device,
+      device_key: deviceKey,
+      network,
+      session_id: sessionId,
+    })
+    .execute();
+  await transaction
+    .deleteFrom('security_notices')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('security_notices')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(mostPerUser),
+    )
+    .execute();
+};
+
+/** The same where it was done in a session, by whoever has it. */
+export const recordNoticeInSession = async (
+  transaction: Database,
+  userId: number,
+  kind: NoticeKind,
+  tokenHash: string | null,
+  formerEmail?: string,
+): Promise<void> => {
+  const session = tokenHash === null ? undefined : await sessionBehind(transaction, tokenHash);
+  const origin = {
+    device: session?.device ?? null,
+    deviceKey: session?.device_key ?? null,
+    network: session?.network ?? null,
+    sessionId: session?.id ?? null,
+  };
+  await recordSecurityNotice(transaction, userId, kind, origin, formerEmail);
+};
+
+const sessionBehind = (db: Database, tokenHash: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'device_key', 'network'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+/**
+ * What waits for the holder's answer, the oldest first. What a device did is not shown on that device:
+ * a stranger could answer for the holder.
+ */
+export const waitingFor = async (
+  db: Database,
+  { userId, tokenHash }: { userId: number; tokenHash: string },
+): Promise<SecurityNotice[]> => {
+  const session = await sessionBehind(db, tokenHash);
+  const rows = await db
+    .selectFrom('security_notices')
+    .select(['id', 'kind', 'at', 'device', 'device_key'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(({ device_key }) => device_key === null || device_key !== session?.device_key)
+    .map(({ id, kind, at, device }) => ({ id, kind, at, device }));
+};
+
+/**
+ * Takes the holder's answer. Where it was not them, all their other sessions end. Returns what the notice
+ * was of; null where it was not waiting any more.
+ */
+export const answer = (
+  db: Database,
+  id: number,
+  isMine: boolean,
+  by: Author & { tokenHash: string },
+): Promise<NoticeKind | null> =>
+  write(db, async (transaction) => {
+    const shown = await waitingFor(transaction, by);
+    const notice = shown.find((each) => each.id === id);
+    if (!notice) return null;
+    await transaction.deleteFrom('security_notices').where('id', '=', id).execute();
+    if (!isMine) {
+      await endOthers(transaction, by.userId, by.tokenHash);
+      await transaction
+        .deleteFrom('sessions')
+        .where('user_id', '=', by.userId)
+        .where('token_hash', '!=', by.tokenHash)
+        .execute();
+    }
+    const said = isMine ? 'said that it was them' : 'said that it was someone else';
+    await recordAuditEvent(transaction, by, `${said}: ${notice.kind}`);
+    return notice.kind;
+  });

@@ -1,0 +1,96 @@
+import type { Selectable, SelectQueryBuilder } from 'kysely';
+import { normalised, type User, type UserStatus } from '../../../domain/entities/user.ts';
+import { isOneOf } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open.ts';
+import type { UsersTable } from '../../database/tables/account-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { countRows, inSteps, type Page, pageOf } from '../page.ts';
+
+/** All accounts, or those of one status, in the order in which they were made. */
+export const all = (
+  db: Database,
+  { status, ...page }: Page & { status?: UserStatus } = {},
+): Promise<User[]> =>
+  usersOf(db, usersWith(db, status).select(shownColumns).$call(pageOf(page, 'asc')));
+
+/** One account as staff reads it, or null. */
+export const one = async (db: Database, id: number): Promise<User | null> =>
+  (await usersOf(db, usersWith(db, undefined).select(shownColumns).where('id', '=', id)))[0] ??
+  null;
+
+/** How many accounts there are, or how many of one status. */
+export const count = (db: Database, status?: UserStatus): Promise<number> =>
+  countRows(usersWith(db, status));
+
+const usersWith = (db: Database, status: UserStatus | undefined) =>
+  db
+    .selectFrom('users')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''));
+
+/**
+ * Accounts whose username and address hold all words, however they are written. No index knows parts of
+ * words, so all are read, in steps.
+ * @returns a part of them, and how many there are
+ */
+export const search = async (
+  db: Database,
+  { words, status, limit, offset }: SearchedUsers,
+): Promise<{ users: User[]; total: number }> => {
+  const wanted = words.map(normalised);
+  const found: number[] = [];
+  const keys = usersWith(db, status).select(['id', 'username_key', 'email_key']);
+  for await (const rows of inSteps((page) => keys.$call(pageOf(page, 'asc')).execute(), 1000)) {
+    for (const { id, username_key, email_key } of rows) {
+      const text = `${username_key}\n${email_key}`;
+      if (wanted.every((word) => text.includes(word))) found.push(id);
+    }
+  }
+  const ids = found.slice(offset, offset + limit);
+  const page = db.selectFrom('users').select(shownColumns).where(isOneOf('id', ids));
+  return { users: await usersOf(db, page), total: found.length };
+};
+
+interface SearchedUsers {
+  words: string[];
+  status: UserStatus | undefined;
+  limit: number;
+  offset: number;
+}
+
+const shownColumns = [
+  'id',
+  'username',
+  'email',
+  'status',
+  'approved_by',
+  'approved_at',
+  'privileged',
+  'role',
+  'version',
+] as const;
+
+type ShownColumn = (typeof shownColumns)[number];
+
+/** The page is cut out before its approvers are looked up, as in the gallery. */
+const usersOf = async (
+  db: Database,
+  page: SelectQueryBuilder<Tables, 'users', Pick<Selectable<UsersTable>, ShownColumn>>,
+): Promise<User[]> => {
+  const rows = await db
+    .selectFrom(page.as('items'))
+    .leftJoin('users as approvers', 'approvers.id', 'items.approved_by')
+    .select([
+      'items.id',
+      'items.username',
+      'items.email',
+      'items.status',
+      'approvers.username as approved_by',
+      'items.approved_at',
+      'items.privileged',
+      'items.role',
+      'items.version',
+    ])
+    .orderBy('items.id')
+    .execute();
+  return rows.map((row) => ({ ...row, privileged: row.privileged === 1 }));
+};

@@ -1,0 +1,289 @@
+import { normalised, roleLabels, userMessages } from '../../../domain/entities/user.ts';
+import type { Role } from '../../../domain/permissions.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { now } from '../../clock.ts';
+import { HttpError } from '../../errors.ts';
+import { quoted } from '../../../domain/text/quoted.ts';
+import { type Actor, type Author, recordAuditEvent } from '../trail/audit.ts';
+import * as calendarFeeds from '../requests/calendar-feeds.ts';
+import { tell } from '../outbox/push-notices.ts';
+import { endAllOf } from '../sign-in/sessions.ts';
+import { recordNoticeInSession } from './security-notices.ts';
+import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
+import { nameColumns, rejectTaken, rejectingClashes } from './user-names.ts';
+
+const accountColumns = [
+  'id',
+  'email',
+  'username',
+  'password_hash',
+  'status',
+  'privileged',
+  'role',
+  'version',
+  'updated_at',
+  'updated_by',
+] as const;
+
+/** What the server itself needs to know of an account, or null. */
+export const find = async (db: Database, id: number) =>
+  (await db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()) ??
+  null;
+
+type StoredAccount = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** The same by username or e-mail address, however it is written. */
+export const findByName = async (db: Database, name: string) =>
+  (await db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where(({ eb, or }) =>
+      or([eb('username_key', '=', normalised(name)), eb('email_key', '=', normalised(name))]),
+    )
+    .executeTakeFirst()) ?? null;
+
+/** The account seeded at the first start, or null before that. */
+export const findPrivileged = async (db: Database) =>
+  (await db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('privileged', '=', 1)
+    .executeTakeFirst()) ?? null;
+
+export interface NewAccount {
+  username: string;
+  email: string;
+  passwordHash: string;
+  /** Only the first start makes a privileged account, which is approved from the beginning. */
+  privileged?: boolean;
+}
+
+/**
+ * Adds an account, which awaits approval. Returns its id.
+ * @param by who adds it, or who asks for it
+ * @throws HttpError 409 when the username or the e-mail address is taken
+ */
+export const add = (db: Database, account: NewAccount, by: Actor): Promise<number> =>
+  rejectingClashes(() =>
+    write(db, async (transaction) => {
+      await rejectTaken(transaction, account);
+      const time = now();
+      const { privileged = false } = account;
+      const row = await transaction
+        .insertInto('users')
+        .values({
+          ...nameColumns(account),
+          password_hash: account.passwordHash,
+          status: privileged ? 'approved' : '',
+          privileged: privileged ? 1 : 0,
+          approved_at: privileged ? time : null,
+          created_at: time,
+          updated_at: time,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (!privileged) await tell(transaction, 'awaits approval');
+      const verb = typeof by !== 'string' && 'userId' in by ? 'added' : 'registered';
+      await recordAuditEvent(transaction, by, `${verb} the account ${quoted(account.username)}`);
+      return row.id;
+    }),
+  );
+
+export interface AccountChange {
+  username: string;
+  email: string;
+  /** Undefined keeps the password; a new one ends the account's sessions and its calendar address. */
+  passwordHash: string | undefined;
+  /** The session of a user who changes their own account; it goes on. */
+  keepSession: string | null;
+  expected: Expected;
+}
+
+/**
+ * Changes an account. Returns whether it exists.
+ * @param check refuses the change by throwing, with the account as it is within the transaction
+ * @throws HttpError 409 when the username or the e-mail address is taken, 412 when it is none of the
+ *   expected versions, and what `check` throws
+ */
+export const change = (
+  db: Database,
+  id: number,
+  account: AccountChange,
+  by: Author,
+  check: (current: StoredAccount) => void,
+): Promise<boolean> =>
+  rejectingClashes(() =>
+    write(db, async (transaction) => {
+      const current = await find(transaction, id);
+      if (!current) return false;
+      check(current);
+      await rejectTaken(transaction, account, id);
+      const { passwordHash } = account;
+      await transaction
+        .updateTable('users')
+        .set({
+          ...nameColumns(account),
+          ...(passwordHash !== undefined && { password_hash: passwordHash }),
+          ...changedNow(by),
+        })
+        .where('id', '=', id)
+        .execute();
+      const { tokenHash = null } = by;
+      if (passwordHash !== undefined) {
+        await recordNoticeInSession(transaction, id, 'password changed', tokenHash);
+        await endAllOf(transaction, id, account.keepSession);
+        await calendarFeeds.endOf(transaction, id);
+      }
+      if (normalised(account.email) !== normalised(current.email)) {
+        // Links went to the former address.
+        await transaction.deleteFrom('password_links').where('user_id', '=', id).execute();
+        await recordNoticeInSession(transaction, id, 'email changed', tokenHash, current.email);
+      }
+      const what = passwordHash === undefined ? 'the account' : 'the account and the password of';
+      await recordAuditEvent(transaction, by, `changed ${what} ${quoted(account.username)}`);
+      requireVersion(current, account.expected);
+      return true;
+    }),
+  );
+
+/**
+ * Lets someone in, by decision of an approver. Returns whether the account exists.
+ * @throws HttpError 412 when it is none of the expected versions
+ */
+export const approve = (
+  db: Database,
+  id: number,
+  by: Author,
+  expected: Expected = null,
+): Promise<boolean> => setStatus(db, id, { status: 'approved', expected }, by);
+
+/**
+ * Keeps someone out and ends their sessions. Returns whether the account exists.
+ * @throws HttpError 403 for the privileged account, 412 when it is none of the expected versions
+ */
+export const disapprove = (
+  db: Database,
+  id: number,
+  by: Author,
+  expected: Expected = null,
+): Promise<boolean> => setStatus(db, id, { status: 'disapproved', expected }, by);
+
+const setStatus = (
+  db: Database,
+  id: number,
+  { status, expected }: { status: 'approved' | 'disapproved'; expected: Expected },
+  by: Author,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const isApproval = status === 'approved';
+    const user = await find(transaction, id);
+    if (!user) return false;
+    if (!isApproval && user.privileged) throw new HttpError(403, userMessages.ownerStays);
+    // First, since it rejects an approver who was deleted meanwhile, to whom no row can refer.
+    await recordAuditEvent(transaction, by, `${status} the account ${quoted(user.username)}`);
+    await transaction
+      .updateTable('users')
+      .set({
+        status,
+        approved_by: isApproval ? by.userId : null,
+        approved_at: isApproval ? now() : null,
+        ...changedNow(by),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (!isApproval) {
+      await endAllOf(transaction, id);
+      await calendarFeeds.endOf(transaction, id);
+    }
+    requireVersion(user, expected);
+    return true;
+  });
+
+/**
+ * Gives an account another role, and ends its sessions and its calendar address: what they show was meant
+ * for the former one. Returns whether the account exists.
+ * @throws HttpError 403 for the privileged account, 412 when it is none of the expected versions
+ */
+export const setRole = (
+  db: Database,
+  id: number,
+  { role, expected }: { role: Role; expected: Expected },
+  by: Author,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const user = await find(transaction, id);
+    if (!user) return false;
+    if (user.privileged) throw new HttpError(403, userMessages.ownerRole);
+    await transaction
+      .updateTable('users')
+      .set({ role, ...changedNow(by) })
+      .where('id', '=', id)
+      .execute();
+    await endAllOf(transaction, id);
+    await calendarFeeds.endOf(transaction, id);
+    const { label } = roleLabels[role];
+    await recordAuditEvent(
+      transaction,
+      by,
+      `gave the account ${quoted(user.username)} the role ${quoted(label)}`,
+    );
+    requireVersion(user, expected);
+    return true;
+  });
+
+/** Sets a password from the machine itself and ends all sessions of the account. */
+export const resetPassword = (db: Database, id: number, passwordHash: string): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: now(), updated_by: null })
+      .where('id', '=', id)
+      .execute();
+    await endAllOf(transaction, id);
+    await calendarFeeds.endOf(transaction, id);
+    await recordAuditEvent(
+      transaction,
+      'The operator',
+      "set a new password for the owner's account",
+    );
+  });
+
+/**
+ * Removes an account and, by its foreign key, its sessions. Returns whether it existed.
+ * @throws HttpError 403 for the privileged account
+ */
+export const remove = (db: Database, id: number, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const user = await find(transaction, id);
+    if (!user) return false;
+    if (user.privileged) throw new HttpError(403, userMessages.ownerStays);
+    await transaction.deleteFrom('users').where('id', '=', id).execute();
+    await recordAuditEvent(transaction, by, `deleted the account ${quoted(user.username)}`);
+    return true;
+  });
+
+/**
+ * Removes accounts that were made before a time and that no one has decided on. One line of the trail
+ * says how many. Returns how many.
+ */
+export const removeUndecided = (db: Database, before: string): Promise<number> =>
+  write(db, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('users')
+      .where('status', '=', '')
+      .where('approved_at', 'is', null)
+      .where('privileged', '=', 0)
+      .where('created_at', '<', before)
+      .executeTakeFirst();
+    const removed = Number(numDeletedRows);
+    if (removed > 0) {
+      const accounts = removed === 1 ? '1 account' : `${removed} accounts`;
+      await recordAuditEvent(
+        transaction,
+        'The server',
+        `removed ${accounts} that waited too long for approval`,
+      );
+    }
+    return removed;
+  });

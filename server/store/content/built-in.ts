@@ -1,0 +1,106 @@
+import { defaultAbout } from '../../../domain/defaults/about-texts.ts';
+import { defaultContact } from '../../../domain/defaults/contact.ts';
+import { questionExamples } from '../../../domain/defaults/question-examples.ts';
+import { builtInGallery } from '../../../domain/defaults/gallery-items.ts';
+import { builtInServices } from '../../../domain/defaults/service-texts.ts';
+import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
+import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
+import { builtInStory } from '../../../domain/facts/site-facts.ts';
+import { untrueClaims, withoutClaims } from '../../../domain/texts/claims.ts';
+import { illustrationUrl } from '../../../domain/urls.ts';
+import type { Database } from '../../database/open.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { write } from '../../database/write.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import * as facts from './facts.ts';
+import { changedNow } from '../trail/version.ts';
+
+const tables = {
+  services: 'services',
+  gallery: 'gallery_items',
+  contact: 'contact_info',
+  about: 'about_info',
+  questions: 'questions',
+} as const satisfies Record<BuiltInNoun, keyof Tables>;
+
+const labels: Record<BuiltInNoun, string> = {
+  services: 'services',
+  gallery: 'pictures',
+  contact: 'contact information',
+  about: 'about text',
+  questions: 'questions',
+};
+
+/** Stores the built-in records, so that they can be edited. Returns false where there are records already. */
+export const copy = (db: Database, noun: BuiltInNoun, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const stored = await transaction.selectFrom(tables[noun]).select('id').limit(1).execute();
+    if (stored.length > 0) return false;
+    await recordAuditEvent(transaction, by, `copied the built-in ${labels[noun]} to edit them`);
+    const stamp = changedNow(by);
+    const rows = await rowsOf(transaction, noun);
+    await transaction
+      .insertInto(tables[noun])
+      .values(rows.map((row) => ({ ...row, created_at: stamp.updated_at, ...stamp })))
+      .execute();
+    return true;
+  });
+
+/**
+ * Removes the copies again. What staff have stored themselves stays. Nothing is lost: copying makes the
+ * same records. Returns false, and removes nothing, where one was changed or deleted since.
+ */
+export const undoCopy = (db: Database, noun: BuiltInNoun, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const stored: Row[] = await transaction.selectFrom(tables[noun]).selectAll().execute();
+    const copies = (await rowsOf(transaction, noun)).map((row) =>
+      stored.find((other) => isCopy(other, row)),
+    );
+    if (copies.some((row) => row === undefined)) return false;
+    await recordAuditEvent(transaction, by, `undid the copy of the built-in ${labels[noun]}`);
+    const ids = copies.flatMap((row) => row?.id ?? []);
+    await transaction.deleteFrom(tables[noun]).where('id', 'in', ids).execute();
+    return true;
+  });
+
+type Row = Record<string, unknown> & { id: number };
+
+const isCopy = (row: Row, builtIn: object): boolean =>
+  row['version'] === 1 && Object.entries(builtIn).every(([column, value]) => row[column] === value);
+
+/** What visitors see until something is stored: with the owner's facts in it. */
+const rowsOf = async (transaction: Database, noun: BuiltInNoun): Promise<object[]> => {
+  if (noun !== 'about' && noun !== 'services') return builtInRows[noun];
+  const site = facts.shown(await facts.all(transaction), new Date());
+  if (noun === 'services') {
+    const untrue = untrueClaims(site, defaultContact);
+    return withoutClaims<object[]>(builtInRows.services, builtInServiceClaims, untrue);
+  }
+  return builtInRows.about.map((row) => ({
+    ...row,
+    company_story: builtInStory(row.company_story, site),
+  }));
+};
+
+/** In the order in which visitors see them: services are shown oldest first, pictures newest first. */
+const builtInRows = {
+  services: builtInServices.map(
+    ({ title, shortDescription, fullDescription, icon, included, picture }) => ({
+      title,
+      // The first sentence of a stored description is its short one.
+      description: `${shortDescription}\n\n${fullDescription}`,
+      icon,
+      features: included.join('\n'),
+      image_url: illustrationUrl(picture),
+    }),
+  ),
+  gallery: builtInGallery.toReversed().map(({ picture, caption, category }) => ({
+    image_url: illustrationUrl(picture),
+    caption,
+    category,
+  })),
+  contact: [defaultContact],
+  about: [defaultAbout],
+  // Examples, not claims: the owner edits each one before visitors see it.
+  questions: questionExamples.map((row) => ({ ...row, visible: 0 })),
+} satisfies Record<BuiltInNoun, object[]>;

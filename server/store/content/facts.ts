@@ -1,0 +1,155 @@
+import type { Selectable } from 'kysely';
+import {
+  type FactFields,
+  type FactKey,
+  factKeys,
+  isYear,
+  factLimits,
+} from '../../../domain/entities/fact.ts';
+import { isReadableText } from '../../../domain/entities/text.ts';
+import { proofNote } from '../../../domain/facts/proof-note.ts';
+import { factDefinitions } from '../../../domain/facts/facts.ts';
+import {
+  type CountedFigure,
+  countedFigure,
+  countedFigures,
+  type Figure,
+  type ShownFigure,
+  type SiteFacts,
+  specifiedFigures,
+} from '../../../domain/facts/site-facts.ts';
+import { isBlank } from '../../../domain/text/invisible.ts';
+import { homeDay, isOlderThanAYear } from '../../../domain/time.ts';
+import { now } from '../../clock.ts';
+import { nouns } from '../../../domain/nouns/index.ts';
+import type { Database } from '../../database/open.ts';
+import type { FactsTable } from '../../database/tables/content-tables.ts';
+import { write } from '../../database/write.ts';
+import type { Author } from '../trail/audit.ts';
+import * as history from '../trail/history.ts';
+import type { ChangeOptions } from '../trail/version.ts';
+
+export type FactRow = Selectable<FactsTable>;
+export type FactRows = ReadonlyMap<string, FactRow>;
+
+/** Every stored row, by its key. */
+export const all = async (db: Database): Promise<FactRows> => {
+  const rows = await db.selectFrom('facts').selectAll().execute();
+  return new Map(rows.map((row) => [row.key, row]));
+};
+
+/** The row with this id, or null. */
+export const findById = async (db: Database, id: number): Promise<FactRow | null> =>
+  (await db.selectFrom('facts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/**
+ * Changes a fact and stores what it was before. Confirming says who did it and when; a save that changes
+ * nothing of what is confirmed leaves that as it is.
+ * @param next the whole fact as it will be, made from the stored one; it may throw
+ * @returns whether there is a row for the key
+ * @throws HttpError 412 when it is none of the expected versions
+ */
+export const change = (
+  db: Database,
+  key: FactKey,
+  next: (row: FactRow) => FactFields,
+  by: Author,
+  { verb, expected = null }: ChangeOptions = {},
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const row = await transaction
+      .selectFrom('facts')
+      .selectAll()
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!row) return false;
+    const fields = next(row);
+    const edit = {
+      id: row.id,
+      input: { ...fields, ...confirmation(row, fields, by) },
+      stored: { ...fields },
+      verb: verb ?? verbOf(row, fields),
+      describe: () => `the fact “${factDefinitions[key].name}”`,
+      expected,
+    };
+    return history.updateWithHistory(transaction, nouns.facts, edit, by);
+  });
+
+const verbOf = (row: FactRow, { state }: FactFields): string => {
+  if (state === 'hidden' && row.state !== 'hidden') return 'hid';
+  return state === 'confirmed' ? 'confirmed' : 'changed';
+};
+
+const proving = ['state', 'value', 'source', 'as_of'] as const;
+
+const confirmation = (row: FactRow, fields: FactFields, by: Author) => {
+  if (fields.state !== 'confirmed') return { confirmed_by: null, confirmed_at: null };
+  if (proving.every((name) => row[name] === fields[name])) return {};
+  return { confirmed_by: by.username, confirmed_at: now() };
+};
+
+const figures = Object.keys(specifiedFigures) as Figure[];
+
+const isCountable = (key: FactKey): key is CountedFigure =>
+  (countedFigures as readonly string[]).includes(key);
+
+/** Whether a figure is counted from the founding year, so that pages can't contradict each other. */
+export const isCounted = (rows: FactRows, key: FactKey): boolean =>
+  isCountable(key) && yearFounded(rows) !== null;
+
+const yearFounded = (rows: FactRows): number | null => {
+  const row = rows.get('yearFounded');
+  return row?.state === 'confirmed' && isYear(row.value) ? Number(row.value) : null;
+};
+
+/**
+ * What visitors get of the facts.
+ * @param moment the years are counted up to it
+ * @param onUnusable told the key of a fact that cannot be shown as it is stored, and shows as specified
+ */
+export const shown = (
+  rows: FactRows,
+  moment: Date,
+  onUnusable: (key: string) => void = () => {},
+): SiteFacts => {
+  const founded = yearFounded(rows);
+  const shownFigures = figures.flatMap((figure): [Figure, ShownFigure | null][] => {
+    const row = rows.get(figure);
+    if (!row) {
+      onUnusable(figure);
+      return [];
+    }
+    if (row.state === 'hidden') return [[figure, null]];
+    if (isCountable(figure) && founded !== null) {
+      return [[figure, countedFigure(figure, founded, Number(homeDay(moment).slice(0, 4)))]];
+    }
+    if (!isUsable(row)) {
+      onUnusable(figure);
+      return [];
+    }
+    const note = proofNote(row);
+    if (row.value === null && note === null) return [];
+    return [[figure, { value: row.value ?? specifiedFigures[figure], ...(note && { note }) }]];
+  });
+  return {
+    ...(Object.fromEntries(shownFigures) as SiteFacts),
+    ...(rows.get('exampleReviews')?.state === 'hidden' && { exampleReviews: null }),
+  };
+};
+
+/** After a repair of the database by hand, a row may hold anything. */
+const isUsable = ({ value, source }: FactRow): boolean =>
+  (value === null ||
+    (!isBlank(value) && value.length <= factLimits.value && isReadableText(value))) &&
+  (source === null || (source.length <= factLimits.source && isReadableText(source)));
+
+/** Whether a fact was confirmed for a day more than twelve months ago. The founding year never changes. */
+export const isDue = (rows: FactRows, key: FactKey, moment: Date): boolean => {
+  const row = rows.get(key);
+  if (row?.state !== 'confirmed' || !row.as_of || key === 'yearFounded') return false;
+  return !isCounted(rows, key) && isOlderThanAYear(row.as_of, homeDay(moment));
+};
+
+/** The key of a row, or null where the product knows none such. */
+export const keyOf = (row: FactRow | null): FactKey | null =>
+  factKeys.find((key) => key === row?.key) ?? null;

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
+import { isUploadUrl } from '../../../domain/urls.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { now } from '../../clock.ts';
+import { HttpError } from '../../errors.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { requireCurrentSession } from '../sign-in/current-session.ts';
+
+export interface NewPicture {
+  url: string;
+  width: number;
+  height: number;
+  preview: string;
+  uploadedBy: Author;
+}
+
+/**
+ * Records an uploaded picture whose files are on disk.
+ * @throws HttpError 401 where the uploader is no longer signed in
+ */
+export const add = (db: Database, { uploadedBy, ...picture }: NewPicture): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await requireCurrentSession(transaction, uploadedBy);
+    await transaction
+      .insertInto('pictures')
+      .values({ ...picture, avif_ready: 0, uploaded_by: uploadedBy.userId, created_at: now() })
+      .execute();
+  });
+
+/** Pictures whose AVIF variants are still to be made, oldest first. */
+export const withoutAvif = async (db: Database): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('pictures')
+    .select('url')
+    .where('avif_ready', '=', 0)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ url }) => url);
+};
+
+/** Records that the AVIF variants are on disk. Returns whether the picture is still there. */
+export const markAvifReady = (db: Database, url: string): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const result = await transaction
+      .updateTable('pictures')
+      .set({ avif_ready: 1 })
+      .where('url', '=', url)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  });
+
+/** What the stored records make of a picture. */
+export type Visibility = 'public' | 'withdrawn';
+
+/**
+ * One that only hidden records, the trash or an earlier version show is withdrawn; one that has no record
+ * yet is public, for the preview. The plus keeps SQLite to the index of the pictures: that of the visible
+ * rows would lead through nearly all of them.
+ */
+const visibility = sql<Visibility>`case
+  when exists (select 1 from home_images where home_images.image_url = pictures.url) then 'public'
+  when exists (select 1 from gallery_items where gallery_items.image_url = pictures.url and +visible = 1) then 'public'
+  when exists (select 1 from services where services.image_url = pictures.url and +visible = 1) then 'public'
+  when exists (select 1 from gallery_items where gallery_items.image_url = pictures.url) then 'withdrawn'
+  when exists (select 1 from services where services.image_url = pictures.url) then 'withdrawn'
+  when exists (select 1 from trash where trash.image_url = pictures.url) then 'withdrawn'
+  when exists (select 1 from history where history.image_url = pictures.url) then 'withdrawn'
+  when exists (select 1 from history_images where history_images.image_url = pictures.url) then 'withdrawn'
+  else 'public' end`.as('visibility');
+
+/** Whether visitors may reach a picture; null where it is not known. */
+export const visibilityOf = async (db: Database, url: string): Promise<Visibility | null> => {
+  const row = await db
+    .selectFrom('pictures')
+    .select(visibility)
+    .where('url', '=', url)
+    .executeTakeFirst();
+  return row?.visibility ?? null;
+};
+
+/** Whether visitors may reach them, of all known pictures by their URLs. */
+export const visibilities = async (db: Database): Promise<Map<string, Visibility>> => {
+  const rows = await db.selectFrom('pictures').select(['url', visibility]).execute();
+  return new Map(rows.map((row) => [row.url, row.visibility]));
+};
+
+/** A picture that visitors may reach and whose AVIF variants are still to be made, or null. */
+export const publicWithoutAvif = async (
+  db: Database,
+  url: string,
+): Promise<{ width: number } | null> => {
+  const row = await db
+    .selectFrom('pictures')
+    .select(['width', visibility])
+    .where('url', '=', url)
+    .where('avif_ready', '=', 0)
+    .executeTakeFirst();
+  return row?.visibility === 'public' ? { width: row.width } : null;
+};
+
+/** Whether a picture is known. */
+export const exists = async (db: Database, url: string): Promise<boolean> =>
+  (await db.selectFrom('pictures').select('id').where('url', '=', url).executeTakeFirst()) !==
+  undefined;
+
+/**
+ * An item may only show an upload that is still there. Part of the transaction that stores the item,
+ * so that no clean-up comes in between.
+ * @throws HttpError 422
+ */
+export const requireKnown = async (transaction: Database, url: string): Promise<void> => {
+  if (isUploadUrl(url) && !(await exists(transaction, url))) {
+    throw new HttpError(422, galleryMessages.imageNotOurs);
+  }
+};
+
+/** Forgets an upload that no record shows any more. Returns it when its files are to be removed. */
+export const forgetUnshown = async (
+  transaction: Database,
+  url: string,
+): Promise<{ url: string; created_at: string } | null> => {
+  if (!isUploadUrl(url)) return null;
+  const forgotten = await unshown(transaction)
+    .where('url', '=', url)
+    .returning(['url', 'created_at'])
+    .execute();
+  return forgotten[0] ?? null;
+};
+
+/**
+ * Forgets an upload of one's own that no record shows. Returns whether there was one.
+ * @throws HttpError 401 as recordAuditEvent
+ */
+export const discard = (db: Database, url: string, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    await requireCurrentSession(transaction, by);
+    const { numDeletedRows } = await unshown(transaction)
+      .where('url', '=', url)
+      .where('uploaded_by', '=', by.userId)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return false;
+    await recordAuditEvent(transaction, by, 'discarded an uploaded picture');
+    return true;
+  });
+
+/** Forgets an upload whose sender is gone and that no record shows. */
+export const forgetCanceled = (db: Database, url: string): Promise<unknown> =>
+  write(db, (transaction) => forgetUnshown(transaction, url));
+
+/** Forgets uploads from before a time that never got an item. Returns their URLs. */
+export const forgetAbandoned = (db: Database, before: string): Promise<string[]> =>
+  write(db, async (transaction) => {
+    const forgotten = await unshown(transaction)
+      .where('created_at', '<', before)
+      .returning('url')
+      .execute();
+    return forgotten.map(({ url }) => url);
+  });
+
+/** What shows a picture, or may show it again: a deleted record or an earlier version that is restored. */
+const showing = [
+  'gallery_items',
+  'services',
+  'home_images',
+  'trash',
+  'history',
+  'history_images',
+] as const;
+
+const unshown = (transaction: Database) =>
+  transaction
+    .deleteFrom('pictures')
+    .where(({ not, and, exists: any, selectFrom }) =>
+      and(
+        showing.map((table) =>
+          not(
+            any(
+              selectFrom(table)
+                .select(sql.lit(1).as('one'))
+                .whereRef(`${table}.image_url`, '=', 'pictures.url'),
+            ),
+          ),
+        ),
+      ),
+    );
+
+interface PictureChange {
+  image_url?: string | null | undefined;
+  focus_x?: number | null | undefined;
+  focus_y?: number | null | undefined;
+}
+
+/** A focal point belongs to its picture: another picture starts with the default one. */
+export const withFocusOf = <Input extends PictureChange>(
+  input: Input,
+  before: { image_url: string | null },
+): Input =>
+  input.image_url === undefined || input.image_url === before.image_url
+    ? input
+    : { ...input, focus_x: input.focus_x ?? null, focus_y: input.focus_y ?? null };
+
+/** The columns of a record's picture, for a query that joins `pictures`. */
+export const pictureColumns = [
+  'pictures.width as image_width',
+  'pictures.height as image_height',
+  'pictures.avif_ready as image_avif',
+  'pictures.preview as image_preview',
+] as const;

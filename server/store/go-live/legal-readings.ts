@@ -1,0 +1,80 @@
+import { areaOfPage } from '../../../domain/content/text-areas.ts';
+import type { LegalReading } from '../../../domain/entities/go-live.ts';
+import { type LegalPage, legalPageNames, legalPages } from '../../../domain/go-live/legal-pages.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { type Expected, requireVersion } from '../trail/version.ts';
+
+/** Every legal page, with its version now and who has read that one. */
+export const list = async (db: Database): Promise<LegalReading[]> => {
+  const rows = await db.selectFrom('legal_readings').selectAll().execute();
+  const readings = new Map(rows.map((row) => [row.page, row]));
+  return Promise.all(
+    legalPageNames.map(async (page) => {
+      const { version } = await latestChange(db, page);
+      const reading = readings.get(page);
+      const isCurrent = reading?.texts_version === version;
+      return {
+        page,
+        version,
+        read_at: isCurrent ? reading.read_at : null,
+        read_by: isCurrent ? reading.read_by : null,
+      };
+    }),
+  );
+};
+
+/**
+ * Records that someone has read a page as it is now.
+ * @throws HttpError 412 when its texts were changed after the version that was read
+ */
+export const confirm = (
+  db: Database,
+  page: LegalPage,
+  by: Author,
+  expected: Expected,
+): Promise<void> =>
+  write(db, async (transaction) => {
+    await recordAuditEvent(transaction, by, `read the page ${legalPages[page]} and confirmed it`);
+    const latest = await latestChange(transaction, page);
+    requireVersion(latest, expected);
+    const row = { page, texts_version: latest.version, read_at: now(), read_by: by.username };
+    await transaction
+      .insertInto('legal_readings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('page').doUpdateSet(row))
+      .execute();
+  });
+
+/** The page counts as not read. */
+export const takeBack = (db: Database, page: LegalPage, by: Author): Promise<void> =>
+  write(db, async (transaction) => {
+    await recordAuditEvent(transaction, by, `took back having read the page ${legalPages[page]}`);
+    await transaction.deleteFrom('legal_readings').where('page', '=', page).execute();
+  });
+
+/**
+ * A page's version is the sum of those of its texts: each change raises it, whatever the clock says. The
+ * page as it was built is 0.
+ */
+const latestChange = async (db: Database, page: LegalPage) => {
+  const { version } = await db
+    .selectFrom('site_texts')
+    .select(({ fn }) => fn.sum<number | null>('version').as('version'))
+    .where('key', 'like', `${areaOfPage[legalPages[page]]}.%`)
+    .executeTakeFirstOrThrow();
+  const last = await db
+    .selectFrom('site_texts')
+    .select(['updated_at', 'updated_by'])
+    .where('key', 'like', `${areaOfPage[legalPages[page]]}.%`)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    version: Number(version ?? 0),
+    updated_at: last?.updated_at ?? now(),
+    updated_by: last?.updated_by ?? null,
+  };
+};

@@ -1,0 +1,83 @@
+import type { Insertable } from 'kysely';
+import type { CostsFields } from '../../../domain/nouns/costs.ts';
+import type { ProfessionalsFields } from '../../../domain/nouns/professionals.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { setState } from './setup.ts';
+
+type NewRow<Table extends keyof Tables> = Omit<
+  Insertable<Tables[Table]>,
+  'id' | 'single' | 'created_at' | 'updated_at'
+>;
+
+/** An uploaded picture's row. */
+export type NewPicture = Omit<NewRow<'pictures'>, 'uploaded_by'>;
+
+/** The content of a whole site, in new rows. */
+export interface SampleContent {
+  testimonials: NewRow<'testimonials'>[];
+  gallery: NewRow<'gallery_items'>[];
+  /** Those that the gallery shows and that are not built in; their files are stored already. */
+  pictures: NewPicture[];
+  services: NewRow<'services'>[];
+  contact: NewRow<'contact_info'>;
+  about: NewRow<'about_info'>;
+  costs: CostsFields;
+  professionals: ProfessionalsFields;
+  questions: NewRow<'questions'>[];
+}
+
+/** Accounts are not content. */
+const contentTables = [
+  'testimonials',
+  'gallery_items',
+  'services',
+  'contact_info',
+  'about_info',
+  'questions',
+  'documents',
+  'rooms',
+  'site_texts',
+] as const;
+
+/** Rows that are there from the start: content once one was changed. */
+const firstRows = ['costs', 'license', 'professionals', 'home', 'facts'] as const;
+
+/** The first table that has content, or null. */
+export const findContentTable = async (database: Database): Promise<string | null> => {
+  for (const table of contentTables) {
+    if (await database.selectFrom(table).select('id').limit(1).executeTakeFirst()) return table;
+  }
+  for (const table of firstRows) {
+    const changed = database.selectFrom(table).select('id').where('version', '>', 1).limit(1);
+    if (await changed.executeTakeFirst()) return table;
+  }
+  return null;
+};
+
+/** Stores all of a sample. */
+export const addSample = async (transaction: Database, sample: SampleContent): Promise<void> => {
+  const time = now();
+  const stamped = <T extends object>(row: T) => ({ ...row, created_at: time, updated_at: time });
+  const { testimonials, gallery, pictures, services, contact, about, costs, questions } = sample;
+  await transaction.insertInto('testimonials').values(testimonials.map(stamped)).execute();
+  const uploads = pictures.map((row) => ({ ...row, uploaded_by: null, created_at: time }));
+  if (uploads.length > 0) await transaction.insertInto('pictures').values(uploads).execute();
+  await transaction.insertInto('gallery_items').values(gallery.map(stamped)).execute();
+  await transaction.insertInto('services').values(services.map(stamped)).execute();
+  await transaction.insertInto('contact_info').values(stamped(contact)).execute();
+  // Whoever fills a home at once need not be led through it.
+  await setState(transaction, 'finished');
+  await transaction.insertInto('about_info').values(stamped(about)).execute();
+  await transaction.insertInto('questions').values(questions.map(stamped)).execute();
+  const extras = JSON.stringify(costs.extras);
+  await transaction
+    .updateTable('costs')
+    .set({ ...costs, extras, updated_at: time })
+    .execute();
+  await transaction
+    .updateTable('professionals')
+    .set({ ...sample.professionals, updated_at: time })
+    .execute();
+};

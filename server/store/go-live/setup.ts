@@ -1,0 +1,58 @@
+import type { SetupState } from '../../../domain/entities/setup.ts';
+import type { SetupStep, StepMark } from '../../../domain/go-live/setup-steps.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+
+/** Whether the owner is led to setup; finished where someone removed the row by hand. */
+export const readState = async (db: Database): Promise<SetupState> =>
+  (await db.selectFrom('setup').select('state').executeTakeFirst())?.state ?? 'finished';
+
+/** How the steps were left that are not open. */
+export const readMarks = async (db: Database): Promise<Map<SetupStep, StepMark>> => {
+  const rows = await db.selectFrom('setup_steps').select(['step', 'state']).execute();
+  return new Map(rows.map(({ step, state }) => [step, state]));
+};
+
+/** What changes of setup; what is left out stays. */
+export interface SetupChange {
+  state?: SetupState | undefined;
+  mark?: { step: SetupStep; mark: StepMark } | undefined;
+}
+
+/** Stores how far setup is. */
+export const change = (db: Database, { state, mark }: SetupChange, by: Author): Promise<void> =>
+  write(db, async (transaction) => {
+    if (mark) {
+      await recordAuditEvent(transaction, by, verbs[mark.mark](mark.step));
+      const row = { step: mark.step, state: mark.mark };
+      await transaction
+        .insertInto('setup_steps')
+        .values(row)
+        .onConflict((conflict) => conflict.column('step').doUpdateSet(row))
+        .execute();
+    }
+    if (state) {
+      await recordAuditEvent(transaction, by, sentences[state]);
+      await setState(transaction, state);
+    }
+  });
+
+/** Within a transaction that gives the reason for it. */
+export const setState = (transaction: Database, state: SetupState): Promise<unknown> =>
+  transaction
+    .insertInto('setup')
+    .values({ id: 1, state })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ state }))
+    .execute();
+
+const verbs: Record<StepMark, (step: SetupStep) => string> = {
+  done: (step) => `finished the step “${step}” of setup`,
+  skipped: (step) => `skipped the step “${step}” of setup`,
+};
+
+const sentences: Record<SetupState, string> = {
+  open: 'went on with setup',
+  later: 'put off setup',
+  finished: 'finished setup',
+};

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { PeriodNumbers } from '../../../domain/entities/insights.ts';
+import type { TourSource } from '../../../domain/entities/tour-request.ts';
+import { momentsOf, type Span } from '../../../domain/insights/periods.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import { nextTurn } from '../../database/turns.ts';
+import { write } from '../../database/write.ts';
+import * as deletedRequests from '../requests/deleted-request-numbers.ts';
+import { minutesToFirstAnswer } from '../first-answer.ts';
+
+/** The numbers of a period: as they were stored, or else counted from the requests that are there. */
+export const numbersOf = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> =>
+  (await stored(db, span, begins)) ?? counted(db, span, begins);
+
+const stored = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers | null> => {
+  const row = await db
+    .selectFrom('period_numbers')
+    .select(['requests', 'answered', 'median_minutes', 'worst_minutes'])
+    .select(['visits', 'moved_in', 'sources'])
+    .where('span', '=', span)
+    .where('begins', '=', begins)
+    .executeTakeFirst();
+  return row ? { ...row, sources: JSON.parse(row.sources) as PeriodNumbers['sources'] } : null;
+};
+
+/**
+ * Stores the numbers of a period for good: requests that are deleted later still count in it. What was kept of those
+ * that were deleted before is in them.
+ */
+export const store = async (db: Database, span: Span, begins: string): Promise<void> => {
+  const { sources, ...numbers } = await counted(db, span, begins);
+  await write(db, async (transaction) => {
+    await transaction
+      .insertInto('period_numbers')
+      .values({ span, begins, ...numbers, sources: JSON.stringify(sources) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await deletedRequests.forget(transaction, span, begins);
+  });
+};
+
+/** The first days of the periods whose numbers are stored. */
+export const storedPeriods = async (db: Database, span: Span): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('period_numbers')
+    .select('begins')
+    .where('span', '=', span)
+    .execute();
+  return new Set(rows.map(({ begins }) => begins));
+};
+
+/** When the oldest request came in; null where there is none. */
+export const oldestRequest = async (db: Database): Promise<string | null> => {
+  const row = await db
+    .selectFrom('tour_requests')
+    .select(({ fn }) => fn.min('created_at').as('oldest'))
+    .executeTakeFirst();
+  return row?.oldest ?? null;
+};
+
+/** The first day of which anything is known; null where there is nothing. */
+export const firstDay = async (db: Database): Promise<string | null> => {
+  const row = await db
+    .selectNoFrom([
+      db.selectFrom('page_views').select('day').orderBy('day').limit(1).as('seen'),
+      db
+        .selectFrom('period_numbers')
+        .select(({ fn }) => fn.min('begins').as('begins'))
+        .as('stored'),
+      db
+        .selectFrom('deleted_request_numbers')
+        .select(({ fn }) => fn.min('begins').as('begins'))
+        .as('deleted'),
+    ])
+    .executeTakeFirstOrThrow();
+  return [row.seen, row.stored, row.deleted].filter((day) => day !== null).toSorted()[0] ?? null;
+};
+
+const counted = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> => {
+  const { from, to } = momentsOf(begins, span);
+  // Read first: a request that is deleted meanwhile must not count twice.
+  const gone = await deletedRequests.find(db, span, begins);
+  const rows = await requestsBetween(db, from, to);
+  const here = rows.flatMap(({ minutes: each }) => (each === null ? [] : [each]));
+  const minutes = [...here, ...gone.minutes];
+  return {
+    requests: rows.length + gone.requests,
+    answered: minutes.length,
+    median_minutes: median(minutes),
+    worst_minutes: minutes.toSorted(ascending).at(-1) ?? null,
+    visits: (await visitsBetween(db, from, to)) + gone.visits,
+    moved_in: (await movedInBetween(db, from, to)) + gone.moved_in,
+    sources: sourcesOf([...rows, ...gone.sources.map((source) => ({ source }))]),
+  };
+};
+
+/** How many requests are read in one step: a few milliseconds' work. */
+const atOnce = 200;
+
+const requestsBetween = async (db: Database, from: string, to: string): Promise<Counted[]> => {
+  const all: Counted[] = [];
+  let after = { created_at: from, id: 0 };
+  for (;;) {
+    const some = await requestsAfter(db, after, to);
+    all.push(...some.map(({ source, minutes }) => ({ source, minutes })));
+    const last = some.at(-1);
+    if (!last || some.length < atOnce) return all;
+    after = last;
+    await nextTurn();
+  }
+};
+
+interface Counted {
+  source: TourSource | null;
+  minutes: number | null;
+}
+
+const requestsAfter = (db: Database, after: { created_at: string; id: number }, to: string) =>
+  db
+    .selectFrom('tour_requests')
+    .select(['id', 'created_at', 'source'])
+    .select(minutesToFirstAnswer)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)),
+    )
+    .where('created_at', '<', to)
+    .where('status', '!=', 'suspected spam')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(atOnce)
+    .execute();
+
+const ascending = (one: number, other: number): number => one - other;
+
+/** The lower of the two in the middle, where there are two. */
+const median = (values: readonly number[]): number | null =>
+  values.toSorted(ascending)[Math.floor((values.length - 1) / 2)] ?? null;
+
+const sourcesOf = (rows: readonly Pick<Counted, 'source'>[]) => {
+  const sources: PeriodNumbers['sources'] = {};
+  for (const { source } of rows) if (source) sources[source] = (sources[source] ?? 0) + 1;
+  return sources;
+};
+
+/** A visit that was called off has no moment any more; one that is ahead has not taken place. */
+const visitsBetween = (db: Database, from: string, to: string): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('tour_requests')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('visit_at', '>=', from)
+      .where('visit_at', '<', to)
+      .where('visit_at', '<=', now())
+      .where('status', '!=', 'suspected spam'),
+  );
+
+const movedInBetween = (db: Database, from: string, to: string): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('tour_requests')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(sql<boolean>`status = 'moved in'`)
+      .where('closed_at', '>=', from)
+      .where('closed_at', '<', to),
+  );
+
+const countOf = async (query: {
+  executeTakeFirstOrThrow: () => Promise<{ total: number }>;
+}): Promise<number> => Number((await query.executeTakeFirstOrThrow()).total);

@@ -1,0 +1,82 @@
+import {
+  mailMessages,
+  type MailSettings,
+  mailSettingsInput,
+  type MailSettingsInput,
+} from '../../../domain/entities/mail-settings.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { fieldNames } from '../fields.ts';
+import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
+
+const columns = [
+  'id',
+  ...fieldNames(mailSettingsInput.omit({ password: true })),
+  'updated_at',
+  'updated_by',
+  'version',
+] as const;
+
+/** What is stored, with the sealed password; null where nothing is. */
+export const findSealed = async (db: Database) =>
+  (await db
+    .selectFrom('mail_settings')
+    .select([...columns, 'password'])
+    .executeTakeFirst()) ?? null;
+
+/** What is stored, as staff reads it; null where nothing is. */
+export const find = async (db: Database): Promise<MailSettings | null> => {
+  const row = await db.selectFrom('mail_settings').select(columns).executeTakeFirst();
+  return row ? { ...row, id: 1 } : null;
+};
+
+export interface MailChange extends Omit<MailSettingsInput, 'password'> {
+  /** Null: the stored one stays. */
+  sealedPassword: string | null;
+}
+
+/**
+ * Stores the mail server. The settings before it are not kept: a password should not outlive its use.
+ * @throws HttpError 412 when it is none of the expected versions, 0 is that of settings never stored; 422
+ *   when the stored password belongs to another server or user name
+ */
+export const change = (
+  db: Database,
+  { sealedPassword, ...input }: MailChange,
+  by: Author,
+  expected: Expected,
+): Promise<void> =>
+  write(db, async (transaction) => {
+    await recordAuditEvent(transaction, by, `set the mail server to ${input.host}`);
+    const stored = await findSealed(transaction);
+    const stamp = changedNow(by);
+    requireVersion(stored ?? { version: 0, ...stamp, updated_by: null }, expected);
+    const password = input.username === null ? null : (sealedPassword ?? stored?.password ?? null);
+    const isSameLogin =
+      stored?.host === input.host &&
+      stored.port === input.port &&
+      stored.username === input.username;
+    if (password !== null && sealedPassword === null && !isSameLogin) throw askAgain();
+    if (password === null && input.username !== null) throw askAgain();
+    const values = { ...input, password, ...stamp };
+    await transaction
+      .insertInto('mail_settings')
+      .values({ id: 1, ...values, created_at: stamp.updated_at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute();
+  });
+
+const askAgain = () =>
+  new HttpError(422, mailMessages.passwordAgain, {
+    fields: { password: mailMessages.passwordAgain },
+  });
+
+/** Removes the mail server, so that the environment's is used. False where none is stored. */
+export const remove = (db: Database, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    await recordAuditEvent(transaction, by, 'removed the mail server from the settings');
+    const { numDeletedRows } = await transaction.deleteFrom('mail_settings').executeTakeFirst();
+    return numDeletedRows > 0n;
+  });

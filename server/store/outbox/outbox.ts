@@ -1,0 +1,313 @@
+import { sql } from 'kysely';
+import { now } from '../../clock.ts';
+import { isOneOf } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open.ts';
+import type { AccountEmail, EmailKind } from '../../database/tables/outbox-table.ts';
+import { nextTurn } from '../../database/turns.ts';
+import { write } from '../../database/write.ts';
+import { claim, isUnclaimed } from './outbox-claim.ts';
+import { type Author, recordStandaloneEvent, withoutSession } from '../trail/audit.ts';
+import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { rowsPerStep } from '../page.ts';
+import { tellOfFailure } from './push-notices.ts';
+import { sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
+
+/** An email with what is needed to write it. What it is about is read when it is sent. */
+export interface QueuedEmail {
+  id: number;
+  tour_request_id: number | null;
+  user_id: number | null;
+  invitation_id: number | null;
+  kind: EmailKind;
+  detail: string | null;
+  visit_at: string | null;
+  visit_sequence: number | null;
+  attempts: number;
+  created_at: string;
+}
+
+/** Puts an email into the outbox, within the transaction that gives the reason for it. */
+export const put = (
+  transaction: Database,
+  { id, letter }: { id: number; letter: 'new request' | 'no answer' | 'request received' },
+): Promise<unknown> =>
+  transaction
+    .insertInto('outbox')
+    .values({ tour_request_id: id, letter, next_try_at: now(), created_at: now() })
+    .execute();
+
+/** An email about an account or an invitation, within the transaction that gives the reason for it. */
+export const putForAccount = (
+  transaction: Database,
+  about: { userId: number } | { invitationId: number },
+  { letter, detail = null }: { letter: AccountEmail; detail?: object | null },
+): Promise<unknown> =>
+  transaction
+    .insertInto('outbox')
+    .values({
+      ...('userId' in about ? { user_id: about.userId } : { invitation_id: about.invitationId }),
+      letter,
+      detail: detail && JSON.stringify(detail),
+      next_try_at: now(),
+      created_at: now(),
+    })
+    .execute();
+
+/** Tells the home of requests that were set aside: stored with the newest of them, and in place of an unsent one. */
+export const putSuspected = async (
+  transaction: Database,
+  { id, count }: { id: number; count: number },
+): Promise<void> => {
+  await transaction
+    .deleteFrom('outbox')
+    .where('letter', '=', 'suspected requests')
+    .where('state', '!=', 'sent')
+    .execute();
+  await transaction
+    .insertInto('outbox')
+    .values({
+      tour_request_id: id,
+      letter: 'suspected requests',
+      detail: JSON.stringify({ count } satisfies SuspectedDetail),
+      next_try_at: now(),
+      created_at: now(),
+    })
+    .execute();
+};
+
+/** What the email about requests that were set aside has to know. */
+export interface SuspectedDetail {
+  count: number;
+}
+
+/** Tells the home of a family's step; several of the same kind that were not sent yet are one email. */
+export const putForHome = async (
+  transaction: Database,
+  { id, letter }: { id: number; letter: 'day proposed' | 'taken back' },
+): Promise<void> => {
+  await transaction
+    .deleteFrom('outbox')
+    .where('tour_request_id', '=', id)
+    .where('letter', '=', letter)
+    .where('state', '!=', 'sent')
+    .execute();
+  await transaction
+    .insertInto('outbox')
+    .values({ tour_request_id: id, letter, next_try_at: now(), created_at: now() })
+    .execute();
+};
+
+/** A family that was told of its visit by email gets one that takes it out of its calendar again. */
+export const calledOffByFamily = async (
+  transaction: Database,
+  request: { id: number; visit_at: string | null; visit_sequence: number },
+  mail: boolean,
+): Promise<void> => {
+  const { id } = request;
+  const told = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('tour_request_id', '=', id)
+    .where('letter', '=', 'visit agreed')
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  if (mail && told) return putVisit(transaction, { id, visitAt: null, before: request });
+  await removeUnsentVisits(transaction, id);
+};
+
+/**
+ * The email about an agreed, moved or called-off visit. It replaces those about the same request that
+ * have not been sent yet.
+ */
+export const putVisit = async (
+  transaction: Database,
+  {
+    id,
+    visitAt,
+    before,
+  }: {
+    id: number;
+    visitAt: string | null;
+    before: { visit_at: string | null; visit_sequence: number };
+  },
+): Promise<void> => {
+  await removeUnsentVisits(transaction, id);
+  const toldOf = visitAt ?? before.visit_at;
+  if (toldOf === null) return;
+  await transaction
+    .insertInto('outbox')
+    .values({
+      tour_request_id: id,
+      letter: visitAt === null ? 'visit called off' : 'visit agreed',
+      visit_at: toldOf,
+      visit_sequence: before.visit_sequence + 1,
+      next_try_at: now(),
+      created_at: now(),
+    })
+    .execute();
+};
+
+const removeUnsentVisits = (transaction: Database, id: number): Promise<unknown> =>
+  transaction
+    .deleteFrom('outbox')
+    .where('tour_request_id', '=', id)
+    .where('letter', 'in', ['visit agreed', 'visit called off'])
+    .where('state', '!=', 'sent')
+    .execute();
+
+/**
+ * The next email that is due, or null.
+ * @param furthest a time that no waiting email can be due after, unless the clock was set back
+ */
+export const due = async (db: Database, furthest: string): Promise<QueuedEmail | null> =>
+  (await claim(db, (database, besideOthers) =>
+    database
+      .selectFrom('outbox')
+      .select([
+        'id',
+        'tour_request_id',
+        'user_id',
+        'invitation_id',
+        sql<EmailKind>`letter`.as('kind'),
+        'detail',
+        'visit_at',
+        'visit_sequence',
+        'attempts',
+        'created_at',
+      ])
+      .where('state', '=', 'waiting')
+      .where('push_subscription_id', 'is', null)
+      .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
+      .orderBy('next_try_at')
+      .orderBy('id')
+      .limit(1)
+      .$if(besideOthers, (query) => query.where(isUnclaimed).forUpdate().skipLocked())
+      .executeTakeFirst(),
+  )) ?? null;
+
+/** The email was sent. */
+export const sent = (db: Database, id: number): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .updateTable('outbox')
+      .set({ state: 'sent', sent_at: now(), problem: null })
+      .where('id', '=', id)
+      .execute(),
+  );
+
+/**
+ * The email was not sent.
+ * @param nextTryAt when it is tried again; null: never by itself
+ * @param attempts how many have failed with this one
+ */
+export const failed = (
+  db: Database,
+  id: number,
+  {
+    problem,
+    nextTryAt,
+    attempts = 1,
+  }: { problem: string; nextTryAt: string | null; attempts?: number },
+): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await transaction
+      .updateTable('outbox')
+      .set(({ eb }) => ({
+        attempts: eb('attempts', '+', 1),
+        problem: sealed('outbox.problem', problem.slice(0, longestProblem)),
+        claimed_until: null,
+        ...(nextTryAt === null ? { state: 'given up' as const } : { next_try_at: nextTryAt }),
+      }))
+      .where('id', '=', id)
+      .execute();
+    if (nextTryAt === null || attempts >= toldAfter)
+      await tellOfFailure(transaction, 'mail failed');
+  });
+
+/** A mail server that is away for a few minutes is no news; after so many failures it is. */
+const toldAfter = 3;
+
+const longestProblem = 300;
+
+/** Sends everything again that was not sent, as if it had not been tried. Returns how many emails those are, with what is just being sent. */
+export const retryAll = async (db: Database, by: Author): Promise<number> => {
+  const unsent = db
+    .selectFrom('outbox')
+    .select('id')
+    .where(isUnsent)
+    .where('push_subscription_id', 'is', null)
+    .orderBy('id');
+  let total = 0;
+  let after = 0;
+  try {
+    for (;;) {
+      const step = await unsent.where('id', '>', after).limit(rowsPerStep).execute();
+      const ids = step.map(({ id }) => id);
+      if (ids.length === 0) return total;
+      total += await retry(db, ids, by);
+      after = ids.at(-1) ?? after;
+      await nextTurn();
+    }
+  } finally {
+    // What was done is recorded even where the session ended between two steps.
+    const emails = total === 1 ? '1 waiting email' : `${total} waiting emails`;
+    const author = withoutSession(by);
+    if (total > 0) await recordStandaloneEvent(db, author, `had ${emails} sent again`, null);
+  }
+};
+
+const retry = (db: Database, ids: number[], by: Author): Promise<number> =>
+  write(db, async (transaction) => {
+    await requireCurrentSession(transaction, by);
+    const { numUpdatedRows } = await transaction
+      .updateTable('outbox')
+      .set({ state: 'waiting', attempts: 0, next_try_at: now() })
+      .where(isOneOf('id', ids))
+      .where(isUnsent)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
+
+/** Spelled out rather than bound, so that SQLite finds the indexes of unsent emails. */
+const isUnsent = sql<boolean>`state != 'sent'`;
+
+/** How many emails about requests were not sent, and why the last one of them failed. */
+export const standing = async (db: Database) => {
+  const { waiting } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where(isUnsent)
+    .where('tour_request_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const last = await db
+    .selectFrom('outbox')
+    .select(unsealed<string | null>('outbox.problem').as('problem'))
+    .where(isUnsent)
+    .where('problem', 'is not', null)
+    .where('tour_request_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { waiting: Number(waiting), problem: last?.problem ?? null };
+};
+
+/** Removes what could not be sent about accounts before a time: where no mail server is set, or none works. */
+export const removeStale = (db: Database, before: string): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .deleteFrom('outbox')
+      .where('tour_request_id', 'is', null)
+      .where('state', '!=', 'sent')
+      .where('created_at', '<', before)
+      .execute(),
+  );
+
+/** Removes emails that were sent before a time; their requests stay. */
+export const removeOld = (db: Database, before: string): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .deleteFrom('outbox')
+      .where('state', '=', 'sent')
+      .where('sent_at', '<', before)
+      .execute(),
+  );

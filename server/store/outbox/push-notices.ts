@@ -1,0 +1,126 @@
+import { hours } from '../../../domain/durations.ts';
+import {
+  choiceOf,
+  pushChoices,
+  type PushKind,
+  pushNotices,
+  type PushTold,
+} from '../../../domain/entities/push.ts';
+import { has, roles } from '../../../domain/permissions.ts';
+import { now } from '../../clock.ts';
+import { hasWord } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { ofUser } from './push-subscriptions.ts';
+
+/** What is stored of a push: no name, no contact, no words of a family's. */
+export interface PushDetail {
+  kind: PushTold | 'test';
+  url: string;
+}
+
+/** Whom a notice may be limited to. */
+export type PushAudience = 'everyone' | 'owner' | 'all but the owner' | { userId: number };
+
+/**
+ * Puts a push into the outbox for each device whose holder may know of it and wants to, within the
+ * transaction that gives the reason. One that still waits is not joined by a second.
+ * @returns for how many devices
+ */
+export const tell = async (
+  transaction: Database,
+  kind: PushTold,
+  audience: PushAudience = 'everyone',
+): Promise<number> => {
+  const devices = await listeners(transaction, choiceOf(kind), audience);
+  for (const id of devices) await put(transaction, id, kind);
+  return devices.length;
+};
+
+/** A failure that goes on is notified twice a day. */
+const repeatAfter = hours(12);
+
+/** The same for what fails again and again. */
+export const tellOfFailure = async (
+  transaction: Database,
+  kind: 'backup failed' | 'mail failed',
+): Promise<void> => {
+  const last = await transaction
+    .selectFrom('push_notice_times')
+    .select('at')
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  const sinceLast = last ? Date.now() - Date.parse(last.at) : Infinity;
+  // A time in the future was written before the clock was set back.
+  if (sinceLast >= 0 && sinceLast < repeatAfter) return;
+  const at = now();
+  await transaction
+    .insertInto('push_notice_times')
+    .values({ kind, at })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ at }))
+    .execute();
+  await tell(transaction, kind);
+};
+
+/** A failure that happened outside a transaction. */
+export const recordFailure = (db: Database, kind: 'backup failed'): Promise<void> =>
+  write(db, (transaction) => tellOfFailure(transaction, kind));
+
+/** A test for the device that asks. Returns whether it has notifications switched on. */
+export const putTest = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
+  write(db, async (transaction) => {
+    await recordAuditEvent(transaction, by, 'sent a test notification');
+    const device = (await ofUser(transaction, by)).find(({ current }) => current);
+    if (!device) return false;
+    await put(transaction, device.id, 'test');
+    return true;
+  });
+
+const put = async (transaction: Database, id: number, kind: PushTold | 'test'): Promise<void> => {
+  const detail = JSON.stringify({ kind, url: pushNotices[kind].url } satisfies PushDetail);
+  await transaction
+    .deleteFrom('outbox')
+    .where('push_subscription_id', '=', id)
+    .where('detail', '=', detail)
+    .execute();
+  await transaction
+    .insertInto('outbox')
+    .values({
+      push_subscription_id: id,
+      letter: 'push',
+      detail,
+      next_try_at: now(),
+      created_at: now(),
+    })
+    .execute();
+};
+
+const listeners = async (
+  db: Database,
+  kind: PushKind,
+  audience: PushAudience,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+    .select('push_subscriptions.id')
+    .where('users.status', '=', 'approved')
+    .where(({ eb, or }) =>
+      or([eb('users.privileged', '=', 1), eb('users.role', 'in', rolesFor(kind))]),
+    )
+    .$if(audience === 'owner' || audience === 'all but the owner', (query) =>
+      query.where('users.privileged', '=', audience === 'owner' ? 1 : 0),
+    )
+    .$if(typeof audience === 'object', (query) =>
+      query.where('users.id', '=', typeof audience === 'object' ? audience.userId : 0),
+    )
+    .where(hasWord('push_subscriptions.kinds', kind))
+    .orderBy('push_subscriptions.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Whom a notice concerns besides the owner, who has every right. */
+const rolesFor = (kind: PushKind) =>
+  roles.filter((role) => has({ privileged: false, role }, pushChoices[kind].right));

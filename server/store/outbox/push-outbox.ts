@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { claim, isUnclaimed } from './outbox-claim.ts';
+import type { PushDetail } from './push-notices.ts';
+import { sealed } from '../../database/encryption/sealed-sql.ts';
+
+/** A push with what is needed to send it. */
+export interface QueuedPush extends PushDetail {
+  id: number;
+  attempts: number;
+  created_at: string;
+  subscription: { id: number; endpoint: string; p256dh: string; auth: string };
+  quiet: { from: string | null; to: string | null };
+}
+
+/**
+ * The next push that is due, or null.
+ * @param furthest a time that nothing can be due after, unless the clock was set back
+ */
+export const due = async (db: Database, furthest: string): Promise<QueuedPush | null> => {
+  const row = await claim(db, (database, besideOthers) =>
+    database
+      .selectFrom('outbox')
+      .innerJoin('push_subscriptions', 'push_subscriptions.id', 'outbox.push_subscription_id')
+      .select([
+        'outbox.id',
+        'outbox.detail',
+        'outbox.attempts',
+        'outbox.created_at',
+        'push_subscriptions.id as subscriptionId',
+        'endpoint',
+        'p256dh',
+        'auth',
+        'quiet_from',
+        'quiet_to',
+      ])
+      // Spelled out, so that SQLite finds the index of pushes among many emails.
+      .where(sql<boolean>`outbox.push_subscription_id is not null`)
+      .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
+      .orderBy('next_try_at')
+      .orderBy('outbox.id')
+      .limit(1)
+      .$if(besideOthers, (query) => query.where(isUnclaimed).forUpdate('outbox').skipLocked())
+      .executeTakeFirst(),
+  );
+  if (!row) return null;
+  const { id, attempts, created_at, subscriptionId, endpoint, p256dh, auth } = row;
+  return {
+    id,
+    attempts,
+    created_at,
+    ...(JSON.parse(row.detail ?? '{}') as PushDetail),
+    subscription: { id: subscriptionId, endpoint, p256dh, auth },
+    quiet: { from: row.quiet_from, to: row.quiet_to },
+  };
+};
+
+/** The push service took it; it is stored no longer. */
+export const sent = (db: Database, { id, subscription }: QueuedPush): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await transaction.deleteFrom('outbox').where('id', '=', id).execute();
+    await transaction
+      .updateTable('push_subscriptions')
+      .set({ last_ok_at: now(), failures: 0 })
+      .where('id', '=', subscription.id)
+      .execute();
+  });
+
+/** What is too old to tell is dropped. */
+export const drop = (db: Database, { id }: QueuedPush): Promise<unknown> =>
+  write(db, (transaction) => transaction.deleteFrom('outbox').where('id', '=', id).execute());
+
+/** It waits for the end of quiet hours. */
+export const postpone = (db: Database, { id }: QueuedPush, until: string): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .updateTable('outbox')
+      .set({ next_try_at: until, claimed_until: null })
+      .where('id', '=', id)
+      .execute(),
+  );
+
+/** The push was not sent, and is tried again. */
+export const failed = (
+  db: Database,
+  { id, subscription }: QueuedPush,
+  { problem, nextTryAt }: { problem: string; nextTryAt: string },
+): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await transaction
+      .updateTable('outbox')
+      .set(({ eb }) => ({
+        attempts: eb('attempts', '+', 1),
+        problem: sealed('outbox.problem', problem),
+        next_try_at: nextTryAt,
+        claimed_until: null,
+      }))
+      .where('id', '=', id)
+      .execute();
+    await transaction
+      .updateTable('push_subscriptions')
+      .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
+      .where('id', '=', subscription.id)
+      .execute();
+  });

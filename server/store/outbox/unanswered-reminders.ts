@@ -1,0 +1,116 @@
+import { days } from '../../../domain/durations.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import * as outbox from './outbox.ts';
+import * as pushNotices from './push-notices.ts';
+
+/** Reminding begins at most this long after a request: a server that was off for longer is no news. */
+const longestWait = days(7);
+
+/** At most this many requests are looked at in one transaction. */
+const atOnce = 50;
+
+interface Reminding {
+  /** How long a request may wait untaken (milliseconds). */
+  after: number;
+  /** Whether the home can be told by email. */
+  mail: boolean;
+}
+
+/**
+ * Reminds everyone who may answer of requests that no one took in time, and after the same time again the
+ * owner, too. Stored with what it puts into the outbox, so that a restart repeats and misses nothing.
+ * @returns how many requests someone was reminded of
+ */
+export const remind = async (db: Database, reminding: Reminding): Promise<number> => {
+  const isNothingDue =
+    (await neverReminded(db, reminding)).length === 0 &&
+    (await onceReminded(db, reminding)).length === 0;
+  if (isNothingDue) return 0;
+  return write(db, async (transaction) => {
+    const second = await onceReminded(transaction, reminding);
+    const first = await neverReminded(transaction, reminding);
+    if (first.length > 0) await remindFirst(transaction, first, reminding);
+    if (second.length > 0) await remindOwner(transaction, second, reminding);
+    return first.length + second.length;
+  });
+};
+
+const remindFirst = async (
+  transaction: Database,
+  ids: number[],
+  { mail }: Reminding,
+): Promise<void> => {
+  const told =
+    (await pushNotices.tell(transaction, 'no answer', 'all but the owner')) ||
+    // Where only the owner listens, no one else's time has to pass first.
+    (await pushNotices.tell(transaction, 'no answer', 'owner'));
+  if (told === 0 && mail) await putEmails(transaction, ids);
+  await transaction
+    .insertInto('unanswered_reminders')
+    .values(ids.map((id) => ({ tour_request_id: id, first_at: now(), owner_at: null })))
+    .execute();
+};
+
+const remindOwner = async (
+  transaction: Database,
+  ids: number[],
+  { mail }: Reminding,
+): Promise<void> => {
+  const told = await pushNotices.tell(transaction, 'no answer');
+  if (told === 0 && mail) await putEmails(transaction, await neverMailed(transaction, ids));
+  await transaction
+    .updateTable('unanswered_reminders')
+    .set({ owner_at: now() })
+    .where('tour_request_id', 'in', ids)
+    .execute();
+};
+
+/** A device that listens to other things reaches no one: then the home gets an email, one for each request. */
+const putEmails = async (transaction: Database, ids: number[]): Promise<void> => {
+  for (const id of ids) await outbox.put(transaction, { id, letter: 'no answer' });
+};
+
+const neverMailed = async (transaction: Database, ids: number[]): Promise<number[]> => {
+  const mailed = await transaction
+    .selectFrom('outbox')
+    .select('tour_request_id')
+    .where('tour_request_id', 'in', ids)
+    .where('letter', '=', 'no answer')
+    .execute();
+  return ids.filter((id) => !mailed.some(({ tour_request_id }) => tour_request_id === id));
+};
+
+const before = (span: number): string => new Date(Date.now() - span).toISOString();
+
+const untaken = (db: Database, after: number) =>
+  db
+    .selectFrom('tour_requests')
+    .where('status', '=', 'new')
+    .where('taken_by', 'is', null)
+    .where('created_at', '<=', before(after))
+    .where('created_at', '>', before(longestWait));
+
+const neverReminded = async (db: Database, { after }: Reminding): Promise<number[]> => {
+  const rows = await untaken(db, after)
+    .select('id')
+    .where('id', 'not in', (query) =>
+      query.selectFrom('unanswered_reminders').select('tour_request_id'),
+    )
+    .orderBy('created_at')
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const onceReminded = async (db: Database, { after }: Reminding): Promise<number[]> => {
+  const rows = await untaken(db, 2 * after)
+    .innerJoin('unanswered_reminders', 'unanswered_reminders.tour_request_id', 'tour_requests.id')
+    .select('tour_requests.id')
+    .where('owner_at', 'is', null)
+    .where('first_at', '<=', before(after))
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+};

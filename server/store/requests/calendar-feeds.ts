@@ -1,0 +1,66 @@
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { hashOf, isToken, newToken } from '../accounts/tokens.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+
+/** Since when a person has a calendar address, and when a calendar last read it; null: there is none. */
+export const find = async (db: Database, userId: number) =>
+  (await db
+    .selectFrom('calendar_feeds')
+    .select(['created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) ?? null;
+
+/** Makes a new secret address for a person; an earlier one ends. Returns the secret, which is shown once. */
+export const make = (db: Database, by: Author): Promise<string> =>
+  write(db, async (transaction) => {
+    const secret = newToken();
+    await recordAuditEvent(transaction, by, 'made a private calendar address');
+    await endOf(transaction, by.userId);
+    await transaction
+      .insertInto('calendar_feeds')
+      .values({ user_id: by.userId, secret_hash: hashOf(secret), created_at: now() })
+      .execute();
+    return secret;
+  });
+
+/** Ends a person's calendar address. Returns whether there was one. */
+export const revoke = (db: Database, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const ended = await endOf(transaction, by.userId);
+    if (ended) await recordAuditEvent(transaction, by, 'revoked the private calendar address');
+    return ended;
+  });
+
+/** The same within the transaction that gives the reason. */
+export const endOf = async (transaction: Database, userId: number): Promise<boolean> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('calendar_feeds')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Whose calendar a secret opens; only approved people have one. */
+export const findReader = async (db: Database, secret: string) => {
+  if (!isToken(secret)) return null;
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+    .select(['calendar_feeds.user_id', 'calendar_feeds.read_at'])
+    .where('calendar_feeds.secret_hash', '=', hashOf(secret))
+    .where('users.status', '=', 'approved')
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** Records that a calendar read the address just now. */
+export const recordRead = (db: Database, userId: number): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .updateTable('calendar_feeds')
+      .set({ read_at: now() })
+      .where('user_id', '=', userId)
+      .execute(),
+  );

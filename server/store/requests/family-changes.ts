@@ -1,0 +1,162 @@
+import type { UpdateObject } from 'kysely';
+import { tours } from '../../../domain/constants.ts';
+import { familyMessages } from '../../../domain/entities/family-visit.ts';
+import { proposalOf } from '../../../domain/entities/request-step.ts';
+import { momentInWords } from '../../../domain/time.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { recordAuditEvent } from '../trail/audit.ts';
+import * as outbox from '../outbox/outbox.ts';
+import { tell } from '../outbox/push-notices.ts';
+import { find, isOpen, type LinkedRequest } from './request-links.ts';
+import * as requestCalls from './request-calls.ts';
+import * as requestSteps from './request-steps.ts';
+import { personMatches, sealedFields } from './sealed-requests.ts';
+import { type DeletedRequests, deleteSome, none } from './tour-erasure.ts';
+import { labelOf } from './tour-requests.ts';
+
+/** The trail outlives the request, so it does not name the family. */
+const family = { visitor: 'A family' };
+
+/** What staff read where a save of theirs meets a change of the family's. */
+const byFamily = 'The family';
+
+/** Which link is used, and whether emails can be sent. */
+interface Holder {
+  token: string;
+  mail: boolean;
+}
+
+/**
+ * What the family does about its request. The link is looked up again in the transaction that changes
+ * something, so that nothing is done with one that has just ended. The same step twice is one.
+ * @returns false where the link has ended
+ * @throws HttpError 409 for what can't be done any more, 429 after very many steps
+ */
+export const propose = (
+  db: Database,
+  { token, mail }: Holder,
+  { day, time }: { day: string; time: string | null },
+): Promise<boolean> =>
+  change(db, token, async (transaction, request) => {
+    requireOpen(request);
+    const detail = proposalOf({ proposed_date: day, proposed_time: time });
+    if (detail === proposalOf(request)) return;
+    await step(transaction, request, { step: 'proposed', detail }, 'proposed another day for');
+    await update(transaction, request, { proposed_date: day, proposed_time: time });
+    await tellHome(transaction, request, { mail, letter: 'day proposed' });
+  });
+
+/** The family takes its request back. An agreed visit is called off by email if it was announced by email. */
+export const takeBack = (db: Database, { token, mail }: Holder): Promise<boolean> =>
+  change(db, token, async (transaction, request) => {
+    if (!isOpen(request)) return;
+    await step(transaction, request, { step: 'took back' }, 'took back');
+    const time = now();
+    const { visit_at } = request;
+    const isAhead = visit_at !== null && visit_at > time;
+    await requestCalls.settle(transaction, [request.id]);
+    await update(transaction, request, {
+      // What robots send stays set aside.
+      ...(request.status !== 'suspected spam' && { status: 'closed' as const, closed_at: time }),
+      taken_back_at: time,
+      proposed_date: null,
+      proposed_time: null,
+      ...(isAhead && { visit_at: null, visit_sequence: request.visit_sequence + 1 }),
+    });
+    if (isAhead) await outbox.calledOffByFamily(transaction, request, mail);
+    await tellHome(transaction, request, { mail, letter: 'taken back' });
+  });
+
+/** A phone number that the family adds, or gives in place of the one that is there. */
+export const givePhone = (db: Database, { token }: Holder, phone: string): Promise<boolean> =>
+  change(db, token, async (transaction, request) => {
+    requireOpen(request);
+    if (request.phone === phone) return;
+    const isFirst = request.phone === null;
+    const kind = isFirst ? ('added phone' as const) : ('changed phone' as const);
+    const did = isFirst ? 'added a phone number to' : 'changed the phone number of';
+    await step(transaction, request, { step: kind }, did);
+    await update(transaction, request, {
+      ...sealedFields({ phone }),
+      ...personMatches({ phone, email: request.email }),
+    });
+  });
+
+/** Deletes the request for good, with its emails, links and steps; the trail keeps its number alone. */
+export const remove = (db: Database, token: string): Promise<DeletedRequests> =>
+  write(db, async (transaction) => {
+    const request = await find(transaction, token);
+    if (!request) return none;
+    const deleted = await deleteSome(transaction, (eb) => eb('id', '=', request.id));
+    await tellDevices(transaction, request);
+    await recordAuditEvent(transaction, family, deletionOf(request));
+    return deleted;
+  });
+
+/** A time without a name is no one's data, and whoever expects the visit must learn of it. */
+const deletionOf = ({ id, visit_at }: LinkedRequest): string => {
+  const isAhead = visit_at !== null && visit_at > now();
+  const visit = isAhead ? `; no one comes on ${momentInWords(new Date(visit_at))}` : '';
+  return `deleted for good ${labelOf(id)}${visit}`;
+};
+
+const change = (
+  db: Database,
+  token: string,
+  work: (transaction: Database, request: LinkedRequest) => Promise<void>,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const request = await find(transaction, token);
+    if (!request) return false;
+    await work(transaction, request);
+    return true;
+  });
+
+/** @throws HttpError 409 */
+const requireOpen = (request: LinkedRequest): void => {
+  if (!isOpen(request)) throw new HttpError(409, familyMessages.over);
+};
+
+/** @throws HttpError 429 */
+const step = async (
+  transaction: Database,
+  request: LinkedRequest,
+  taken: Omit<requestSteps.NewStep, 'by'>,
+  did: string,
+): Promise<void> => {
+  const { id } = request;
+  const isTakingBack = taken.step === 'took back';
+  const count = await requestSteps.countOfFamily(transaction, id);
+  if (count >= tours.mostFamilySteps && !isTakingBack)
+    throw new HttpError(429, familyMessages.tooManySteps);
+  await tellDevices(transaction, request);
+  await requestSteps.record(transaction, [id], { by: null, ...taken });
+  await recordAuditEvent(transaction, family, `${did} ${labelOf(id)}`);
+};
+
+type Fields = UpdateObject<Tables, 'tour_requests'>;
+
+const update = (transaction: Database, { id }: LinkedRequest, fields: Fields): Promise<unknown> =>
+  transaction
+    .updateTable('tour_requests')
+    .set({ ...fields, updated_at: now(), updated_by: byFamily })
+    .where('id', '=', id)
+    .execute();
+
+/** Changes made by bots notify no one. */
+const tellDevices = async (transaction: Database, { status }: LinkedRequest): Promise<void> => {
+  if (status !== 'suspected spam') await tell(transaction, 'family change');
+};
+
+/** The same by email. */
+const tellHome = async (
+  transaction: Database,
+  { id, status }: LinkedRequest,
+  { mail, letter }: { mail: boolean; letter: 'day proposed' | 'taken back' },
+): Promise<void> => {
+  if (mail && status !== 'suspected spam') await outbox.putForHome(transaction, { id, letter });
+};

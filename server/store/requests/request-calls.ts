@@ -1,0 +1,194 @@
+import { tours } from '../../../domain/constants.ts';
+import {
+  callMessages,
+  type CallInput,
+  type CallOutcome,
+  reminderDue,
+} from '../../../domain/entities/request-call.ts';
+import type { StepKind } from '../../../domain/entities/request-step.ts';
+import { tourBoxes, type TourStatus } from '../../../domain/entities/tour-request.ts';
+import { now } from '../../clock.ts';
+import { isOneOf } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import * as requestReminders from '../outbox/request-reminders.ts';
+import * as requestSteps from './request-steps.ts';
+import { labelOf } from './tour-requests.ts';
+import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
+
+/**
+ * Begins a call, or records how it went. Returns whether the request exists.
+ * @throws HttpError 409 when someone else is calling, when there is no call to record, or when the request
+ *   is not open, 412 when it is none of the expected versions
+ */
+export const record = (
+  db: Database,
+  input: CallInput,
+  by: Author,
+  expected: Expected = null,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const { id, outcome } = input;
+    const before = await requestOf(transaction, id);
+    if (!before) return false;
+    await recordAuditEvent(transaction, by, `${deeds[outcome]} ${labelOf(id)}`);
+    await requireTurn(transaction, before, { outcome, by });
+    requireVersion(before, expected);
+    if (outcome === 'calling') await begin(transaction, before, by);
+    else if (outcome === 'taken back') await resume(transaction, before, by);
+    else await end(transaction, before, { ...input, outcome }, by);
+    return true;
+  });
+
+const deeds: Record<CallOutcome, string> = {
+  calling: 'began a call about',
+  reached: 'reached the family of',
+  'left message': 'left the family a message about',
+  'no answer': 'got no answer from the family of',
+  'called off': 'did not make the call about',
+  'taken back': 'took back how the call went about',
+};
+
+const requestOf = (transaction: Database, id: number) =>
+  transaction
+    .selectFrom('tour_requests')
+    .select(['id', 'status', 'taken_by', 'version', 'updated_at', 'updated_by'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+type Request = NonNullable<Awaited<ReturnType<typeof requestOf>>>;
+
+/** @throws HttpError 409 */
+const requireTurn = async (
+  transaction: Database,
+  { id, status }: Request,
+  { outcome, by }: { outcome: CallOutcome; by: Author },
+): Promise<void> => {
+  const call = await callOf(transaction, id);
+  const isMine = call?.user_id === by.userId;
+  if (call && !isMine && !isAbandoned(call.began_at))
+    throw new HttpError(409, callMessages.someoneCalls(call.username));
+  if (outcome === 'taken back') return;
+  if (outcome === 'calling') {
+    if (!isOpen(status)) throw new HttpError(409, callMessages.over);
+  } else if (!isMine) throw new HttpError(409, callMessages.noCall);
+};
+
+const callOf = (transaction: Database, id: number) =>
+  transaction
+    .selectFrom('request_calls')
+    .innerJoin('users', 'users.id', 'request_calls.user_id')
+    .select(['user_id', 'username', 'began_at'])
+    .where('tour_request_id', '=', id)
+    .executeTakeFirst();
+
+/** Someone else may call then, as when a phone was put away. */
+const isAbandoned = (beganAt: string): boolean =>
+  Date.parse(beganAt) < Date.now() - tours.callLasts;
+
+const isOpen = (status: TourStatus): boolean =>
+  (tourBoxes.open as readonly TourStatus[]).includes(status);
+
+/** Who calls handles the request. Beginning twice, as on two devices, is one call. */
+const begin = async (transaction: Database, { id, taken_by }: Request, by: Author) => {
+  const call = await callOf(transaction, id);
+  if (call?.user_id === by.userId) return;
+  await endOf(transaction, [id]);
+  await transaction
+    .insertInto('request_calls')
+    .values({ tour_request_id: id, user_id: by.userId, began_at: now() })
+    .execute();
+  await transaction
+    .updateTable('tour_requests')
+    .set({ taken_by: by.userId, ...changedNow(by) })
+    .where('id', '=', id)
+    .execute();
+  if (taken_by !== by.userId) await step(transaction, id, by, 'took');
+  await step(transaction, id, by, 'calling');
+};
+
+type Ending = Exclude<CallOutcome, 'calling' | 'taken back'>;
+
+const steps: Record<Ending, StepKind> = {
+  reached: 'reached',
+  'left message': 'left message',
+  'no answer': 'no answer',
+  'called off': 'did not call',
+};
+
+/**
+ * A family that was reached, or has a message, has been contacted; one that did not answer goes on waiting.
+ * A day that it proposed stays marked until a visit is agreed or staff mark it as answered.
+ */
+const end = async (
+  transaction: Database,
+  { id, status }: Request,
+  { outcome, remind }: CallInput & { outcome: Ending },
+  by: Author,
+): Promise<void> => {
+  await endOf(transaction, [id]);
+  const isContacted = status === 'new' && (outcome === 'reached' || outcome === 'left message');
+  await transaction
+    .updateTable('tour_requests')
+    .set({ ...(isContacted && { status: 'contacted' as const }), ...changedNow(by) })
+    .where('id', '=', id)
+    .execute();
+  const dueAt = remind && reminderDue(remind, new Date()).toISOString();
+  if (outcome !== 'called off') await requestReminders.clear(transaction, [id]);
+  if (dueAt) await requestReminders.set(transaction, id, { userId: by.userId, dueAt });
+  // The outcome comes last: it says more than the status that follows from it.
+  if (isContacted) await step(transaction, id, by, 'status', 'contacted');
+  await step(transaction, id, by, steps[outcome], dueAt);
+};
+
+/**
+ * Takes back how a call went: it is under way again, as before. A reminder that it set is gone.
+ * @throws HttpError 409 when that is not the last thing that was done about the request, or someone else did it
+ */
+const resume = async (transaction: Database, { id }: Request, by: Author): Promise<void> => {
+  const [last, earlier] = await transaction
+    .selectFrom('request_steps')
+    .select(['id', 'by_name', 'step'])
+    .where('tour_request_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  const isOutcome = last?.by_name === by.username && Object.values(steps).includes(last.step);
+  if (!last || !isOutcome) throw new HttpError(409, callMessages.nothingToTakeBack);
+  // The call's own: between it and any other status is that the call was begun.
+  const wasNew = earlier?.step === 'status';
+  const taken = wasNew ? [last.id, earlier.id] : [last.id];
+  await transaction.deleteFrom('request_steps').where(isOneOf('id', taken)).execute();
+  await requestReminders.clear(transaction, [id]);
+  await transaction
+    .insertInto('request_calls')
+    .values({ tour_request_id: id, user_id: by.userId, began_at: now() })
+    .execute();
+  await transaction
+    .updateTable('tour_requests')
+    .set({ ...(wasNew && { status: 'new' as const }), ...changedNow(by) })
+    .where('id', '=', id)
+    .execute();
+};
+
+const step = (
+  transaction: Database,
+  id: number,
+  { username }: Author,
+  kind: StepKind,
+  detail: string | null = null,
+) => requestSteps.record(transaction, [id], { by: username, step: kind, detail });
+
+const endOf = (transaction: Database, requestIds: readonly number[]): Promise<unknown> =>
+  transaction.deleteFrom('request_calls').where(isOneOf('tour_request_id', requestIds)).execute();
+
+/** Ends calls and clears reminders, in the transaction that answers or closes requests. */
+export const settle = async (
+  transaction: Database,
+  requestIds: readonly number[],
+): Promise<void> => {
+  await endOf(transaction, requestIds);
+  await requestReminders.clear(transaction, requestIds);
+};

@@ -1,0 +1,106 @@
+import { tours } from '../../../domain/constants.ts';
+import { finishedStatuses, isFinished } from '../../../domain/entities/tour-request.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import type { RequestLinksTable } from '../../database/tables/request-tables.ts';
+import { write } from '../../database/write.ts';
+import { plain } from './sealed-requests.ts';
+import { hashOf, isToken, newToken } from '../accounts/tokens.ts';
+
+/** What a family's page and its actions need to know of the request. */
+export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findIn>>>;
+
+/** Makes a private link to a request, within the caller's transaction. Only its hash is stored. */
+export const add = async (
+  transaction: Database,
+  requestId: number,
+  given: RequestLinksTable['given'],
+): Promise<string> => {
+  const token = newToken();
+  await transaction
+    .insertInto('request_links')
+    .values({
+      tour_request_id: requestId,
+      token_hash: hashOf(token),
+      given,
+      created_at: now(),
+    })
+    .execute();
+  if (given === 'repeat') await removeOldestRepeats(transaction, requestId);
+  return token;
+};
+
+/** The same in a transaction of its own, for an email that is about to be sent. */
+export const addForEmail = (db: Database, requestId: number): Promise<string> =>
+  write(db, (transaction) => add(transaction, requestId, 'email'));
+
+/** A form that is sent again and again fills no table. */
+const removeOldestRepeats = (transaction: Database, requestId: number): Promise<unknown> => {
+  const newest = transaction
+    .selectFrom('request_links')
+    .select('id')
+    .where('tour_request_id', '=', requestId)
+    .where('given', '=', 'repeat')
+    .orderBy('id', 'desc')
+    .limit(tours.mostRepeatedLinks);
+  return transaction
+    .deleteFrom('request_links')
+    .where('tour_request_id', '=', requestId)
+    .where('given', '=', 'repeat')
+    .where('id', 'not in', newest)
+    .execute();
+};
+
+/** The request behind a link; null for one that was never given, or has ended. */
+export const find = (db: Database, token: string): Promise<LinkedRequest | null> =>
+  isToken(token) ? findIn(db, token) : Promise.resolve(null);
+
+const findIn = async (db: Database, token: string) =>
+  (await db
+    .selectFrom('request_links')
+    .innerJoin('tour_requests', 'tour_requests.id', 'request_links.tour_request_id')
+    .select([
+      'tour_requests.id',
+      'tour_requests.reference',
+      'tour_requests.kind',
+      'tour_requests.status',
+      plain('phone'),
+      plain('email'),
+      'tour_requests.visit_at',
+      'tour_requests.visit_sequence',
+      'tour_requests.proposed_date',
+      'tour_requests.proposed_time',
+      'tour_requests.taken_back_at',
+      'tour_requests.created_at',
+      'tour_requests.updated_at',
+      'tour_requests.closed_at',
+    ])
+    .where('request_links.token_hash', '=', hashOf(token))
+    .where(({ eb, or }) =>
+      or([
+        eb('tour_requests.closed_at', 'is', null),
+        eb('tour_requests.closed_at', '>', closedBefore()),
+      ]),
+    )
+    .executeTakeFirst()) ?? null;
+
+/** Whether a family can still change something about its request, apart from deleting it. */
+export const isOpen = ({ status, taken_back_at }: LinkedRequest): boolean =>
+  !isFinished(status) && status !== 'visited' && taken_back_at === null;
+
+const closedBefore = (): string => new Date(Date.now() - tours.linkLasts).toISOString();
+
+/** Removes the links of requests that were closed so long ago that they have ended. */
+export const removeEnded = (db: Database): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .deleteFrom('request_links')
+      .where('tour_request_id', 'in', (query) =>
+        query
+          .selectFrom('tour_requests')
+          .select('id')
+          .where('status', 'in', finishedStatuses)
+          .where('closed_at', '<=', closedBefore()),
+      )
+      .execute(),
+  );

@@ -1,0 +1,88 @@
+import type { RequestStep, StepKind } from '../../../domain/entities/request-step.ts';
+import { now } from '../../clock.ts';
+import { isOneOf } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open.ts';
+
+export interface NewStep {
+  /** A username; null: the family. */
+  by: string | null;
+  step: StepKind;
+  detail?: string | null;
+}
+
+/** Records what was done about requests, within the transaction that does it. */
+export const record = async (
+  transaction: Database,
+  requestIds: readonly number[],
+  { by, step, detail = null }: NewStep,
+): Promise<void> => {
+  if (requestIds.length === 0) return;
+  const at = now();
+  await transaction
+    .insertInto('request_steps')
+    .values(requestIds.map((id) => ({ tour_request_id: id, at, by_name: by, step, detail })))
+    .execute();
+};
+
+/** Removes the newest step of some kinds that someone has recorded, which did not happen. */
+export const takeBack = (
+  transaction: Database,
+  requestId: number,
+  { username }: { username: string },
+  kinds: readonly StepKind[],
+): Promise<unknown> =>
+  transaction
+    .deleteFrom('request_steps')
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('request_steps')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('tour_request_id', '=', requestId)
+        .where('by_name', '=', username)
+        .where('step', 'in', kinds),
+    )
+    .execute();
+
+/** The steps of one request, newest first. */
+export const ofRequest = (db: Database, requestId: number): Promise<RequestStep[]> =>
+  db
+    .selectFrom('request_steps')
+    .select(['at', 'by_name as by', 'step', 'detail'])
+    .where('tour_request_id', '=', requestId)
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute();
+
+const mostShown = 100;
+
+/** How many steps the family itself has taken. */
+export const countOfFamily = async (db: Database, requestId: number): Promise<number> => {
+  const { total } = await db
+    .selectFrom('request_steps')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('tour_request_id', '=', requestId)
+    .where('by_name', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+/** The newest step of each request, by its id. @param kinds of which; left out, of all */
+export const lastOf = async (
+  db: Database,
+  requestIds: readonly number[],
+  kinds?: readonly StepKind[],
+): Promise<Map<number, RequestStep>> => {
+  const rows = await db
+    .selectFrom('request_steps')
+    .select(['tour_request_id', 'at', 'by_name as by', 'step', 'detail'])
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('request_steps')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where(isOneOf('tour_request_id', requestIds))
+        .$if(kinds !== undefined, (steps) => steps.where('step', 'in', kinds ?? []))
+        .groupBy('tour_request_id'),
+    )
+    .execute();
+  return new Map(rows.map(({ tour_request_id, ...step }) => [tour_request_id, step]));
+};

@@ -1,0 +1,49 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { isOneOf } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import * as deletedRequests from './deleted-request-numbers.ts';
+import * as erasures from '../trail/erasures.ts';
+import { minutesToFirstAnswer } from '../first-answer.ts';
+
+/** What was deleted for good. */
+export interface DeletedRequests {
+  count: number;
+  /** When the oldest of them came: backups made since then may hold it. Null where there was none. */
+  storedSince: string | null;
+}
+
+export const none: DeletedRequests = { count: 0, storedSince: null };
+
+/** The sum of two deletions. */
+export const together = (one: DeletedRequests, other: DeletedRequests): DeletedRequests => {
+  const times = [one.storedSince, other.storedSince].filter((time) => time !== null).toSorted();
+  return { count: one.count + other.count, storedSince: times[0] ?? null };
+};
+
+type Which = (eb: ExpressionBuilder<Tables, 'tour_requests'>) => Expression<SqlBool>;
+
+/** How many requests one transaction deletes: thousands would keep everyone else waiting. */
+export const batchSize = 100;
+
+/**
+ * Deletes at most one batch within a transaction, and requests that copies of the database forget it, too. The
+ * numbers of the weeks and months keep it. Every deletion of a request goes through here.
+ */
+export const deleteSome = async (transaction: Database, which: Which): Promise<DeletedRequests> => {
+  const requests = await transaction
+    .selectFrom('tour_requests')
+    .select(['id', 'created_at', 'status', 'source', 'visit_at', 'closed_at'])
+    .select(minutesToFirstAnswer)
+    .where(which)
+    .limit(batchSize)
+    .execute();
+  if (requests.length === 0) return none;
+  await deletedRequests.add(transaction, requests);
+  const tourRequests = requests.map(({ id, created_at }) => ({ id, created_at }));
+  const ids = tourRequests.map(({ id }) => id);
+  await transaction.deleteFrom('tour_requests').where(isOneOf('id', ids)).execute();
+  await erasures.request(transaction, { tourRequests });
+  const times = tourRequests.map(({ created_at }) => created_at).toSorted();
+  return { count: tourRequests.length, storedSince: times[0] ?? null };
+};

@@ -1,0 +1,70 @@
+import { finishedStatuses } from '../../../domain/entities/tour-request.ts';
+import { isOneOf } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open.ts';
+import { nextTurn } from '../../database/turns.ts';
+import { decryptedAtOnce, plain } from './sealed-requests.ts';
+
+/** What calendars show of an agreed visit: nothing about the family. */
+export type CalendarVisit = Awaited<ReturnType<typeof between>>[number];
+
+/**
+ * The agreed visits from one moment to before another, in their order. One that was called off or taken back
+ * has no moment any more; one that was closed before it took place does not take place.
+ */
+export const between = (db: Database, from: string, to: string, now: string) =>
+  agreed(db, now)
+    .where('visit_at', '>=', from)
+    .where('visit_at', '<', to)
+    .orderBy('visit_at')
+    .orderBy('id')
+    .limit(mostAtOnce)
+    .execute();
+
+/** The same visits with who comes, for staff. */
+export const withFamilies = async (
+  db: Database,
+  [from, to]: [string, string],
+  now: string,
+): Promise<StaffVisitRow[]> => {
+  const visits = await between(db, from, to, now);
+  const families = new Map<number, Family>();
+  for (let start = 0; start < visits.length; start += decryptedAtOnce) {
+    if (start > 0) await nextTurn();
+    const some = await familiesOf(db, visits.slice(start, start + decryptedAtOnce));
+    for (const family of some) families.set(family.id, family);
+  }
+  // A request that was deleted meanwhile is no visit.
+  return visits.flatMap((visit) => {
+    const family = families.get(visit.id);
+    return family ? [{ ...visit, ...family }] : [];
+  });
+};
+
+export type StaffVisitRow = CalendarVisit & Family;
+type Family = Awaited<ReturnType<typeof familiesOf>>[number];
+
+const familiesOf = (db: Database, visits: readonly CalendarVisit[]) => {
+  const ids = visits.map(({ id }) => id);
+  return db
+    .selectFrom('tour_requests')
+    .select(['id', plain('name'), plain('phone'), plain('email')])
+    .where(isOneOf('id', ids))
+    .execute();
+};
+
+/** One agreed visit by its request; null where none is agreed. */
+export const find = async (db: Database, requestId: number, now: string) =>
+  (await agreed(db, now).where('id', '=', requestId).executeTakeFirst()) ?? null;
+
+const mostAtOnce = 2000;
+
+const agreed = (db: Database, now: string) =>
+  db
+    .selectFrom('tour_requests')
+    .select(['id', 'reference', 'kind', 'status', 'visit_sequence', 'created_at', 'updated_at'])
+    .select(({ ref }) => ref('visit_at').$notNull().as('visit_at'))
+    .where('visit_at', 'is not', null)
+    .where('status', '!=', 'suspected spam')
+    .where(({ eb, or }) =>
+      or([eb('status', 'not in', finishedStatuses), eb('visit_at', '<=', now)]),
+    );

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { type Waiting, type WaitingRequest } from '../../../domain/entities/request-call.ts';
+import { tourBoxes } from '../../../domain/entities/tour-request.ts';
+import { indexedBy, isOneOf, joinNext } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open.ts';
+import * as tourRequests from './tour-requests.ts';
+
+/**
+ * The requests that wait for staff, the oldest first: new ones, those with a due reminder or a day that the
+ * family proposes, and those whose call has no outcome yet. One with a reminder that is still ahead waits for
+ * no one until then.
+ * @param reader the id of who reads them
+ */
+export const waiting = async (
+  db: Database,
+  reader: number,
+  { now, limit }: { now: string; limit: number },
+): Promise<Waiting> => {
+  const found = await idsOf(db, now, limit + 1);
+  const ids = found.slice(0, limit);
+  const requests = await tourRequests.named(db, ids);
+  const calls = await callsOf(db, ids);
+  const reminders = await remindersOf(db, ids, now);
+  const withCalls = requests.map((request): WaitingRequest => {
+    const call = calls.get(request.id);
+    return {
+      ...request,
+      call: call
+        ? { by: call.username, began_at: call.began_at, mine: call.user_id === reader }
+        : null,
+      reminder: reminders.get(request.id) ?? null,
+    };
+  });
+  return { requests: withCalls, more: found.length > limit };
+};
+
+/**
+ * Each part is cut off by its own index, however many requests there are. The indexes are named, because SQLite
+ * would rather read all open requests.
+ */
+const idsOf = async (db: Database, now: string, limit: number): Promise<number[]> => {
+  const isOpen = sql`status in (${sql.join(tourBoxes.open.map((status) => sql.lit(status)))})`;
+  const isQuiet = sql`exists (select 1 from request_reminders
+    where tour_request_id = tour_requests.id and due_at > ${now})`;
+  const { rows } = await sql<{ id: number }>`select id from (
+    select * from (select id, created_at from tour_requests
+      ${indexedBy('tour_requests_by_time')}
+      where status = 'new' and not ${isQuiet} order by created_at, id limit ${limit}) as fresh
+    union
+    select * from (select id, created_at from tour_requests
+      ${indexedBy('tour_requests_proposed')}
+      where proposed_date is not null and ${isOpen} and not ${isQuiet}
+      order by created_at, id limit ${limit}) as proposed
+    union
+    select id, created_at from request_reminders
+      ${joinNext} tour_requests on id = tour_request_id where due_at <= ${now} and ${isOpen}
+    union
+    select id, created_at from request_calls
+      ${joinNext} tour_requests on id = tour_request_id where ${isOpen}
+  ) as waiting order by created_at, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+const callsOf = async (db: Database, ids: readonly number[]) => {
+  const rows = await db
+    .selectFrom('request_calls')
+    .innerJoin('users', 'users.id', 'request_calls.user_id')
+    .select(['tour_request_id', 'user_id', 'username', 'began_at'])
+    .where(isOneOf('tour_request_id', ids))
+    .execute();
+  return new Map(rows.map((row) => [row.tour_request_id, row]));
+};
+
+const remindersOf = async (db: Database, ids: readonly number[], now: string) => {
+  const rows = await db
+    .selectFrom('request_reminders')
+    .innerJoin('users', 'users.id', 'request_reminders.user_id')
+    .select(['tour_request_id', 'username as by', 'due_at'])
+    .where(isOneOf('tour_request_id', ids))
+    .where('due_at', '<=', now)
+    .execute();
+  return new Map(rows.map(({ tour_request_id, ...reminder }) => [tour_request_id, reminder]));
+};

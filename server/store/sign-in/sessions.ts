@@ -1,0 +1,238 @@
+import type { Flag } from '../../../domain/entities/id.ts';
+import type { OwnSession } from '../../../domain/entities/security-notice.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { now } from '../../clock.ts';
+import { isOver } from './session-lifetime.ts';
+import { type Author, recordAuditEvent, withoutSession } from '../trail/audit.ts';
+import { requireCurrentSession, type SignedInAs } from './current-session.ts';
+import { recordDevice } from '../accounts/account-devices.ts';
+import * as pushSubscriptions from '../outbox/push-subscriptions.ts';
+import { recordSecurityNotice } from '../accounts/security-notices.ts';
+
+const mostSessionsPerUser = 10;
+
+/** A session with whom it belongs to, or null; only approved users have sessions. */
+export const find = async (db: Database, tokenHash: string) =>
+  (await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.user_id',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'sessions.keep_signed_in',
+      'sessions.confirmed_at',
+      'users.username',
+      'users.email',
+      'users.privileged',
+      'users.role',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('users.status', '=', 'approved')
+    .executeTakeFirst()) ?? null;
+
+/** What a new session is made of. */
+export interface NewSession {
+  tokenHash: string;
+  userId: number;
+  /** The hash that the password was compared with: it must still be the user's. */
+  passwordHash: string;
+  expiresAt: string;
+  keepSignedIn: boolean;
+  /** The session that this browser had before; it ends. */
+  replaces: string | null;
+  network: string;
+  /** The browser and system in words; null where they are not known. */
+  device: string | null;
+  /** SHA-256 of the device cookie's id, in hex. */
+  deviceKey: string;
+  /** Whether this browser has signed in as this account before. */
+  isKnownDevice: boolean;
+}
+
+/**
+ * Begins a session. Returns false when the user was removed, disapproved or given another password
+ * while the password was being looked at.
+ */
+export const begin = (db: Database, session: NewSession): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const user = await transaction
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', session.userId)
+      .where('status', '=', 'approved')
+      .where('password_hash', '=', session.passwordHash)
+      .executeTakeFirst();
+    if (!user) return false;
+    if (session.replaces) await endIn(transaction, session.replaces);
+    const time = now();
+    const isFirst = await recordDevice(transaction, session.userId, session.deviceKey);
+    const { id } = await transaction
+      .insertInto('sessions')
+      .values({
+        token_hash: session.tokenHash,
+        user_id: session.userId,
+        created_at: time,
+        last_seen_at: time,
+        expires_at: session.expiresAt,
+        keep_signed_in: Number(session.keepSignedIn) as Flag,
+        confirmed_at: time,
+        device: session.device,
+        device_key: session.deviceKey,
+        network: session.network,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (!isFirst && !session.isKnownDevice) {
+      await recordSecurityNotice(transaction, session.userId, 'new device', {
+        ...session,
+        sessionId: id,
+      });
+    }
+    await endOldest(transaction, session.userId);
+    const by = { userId: session.userId, username: user.username };
+    await recordAuditEvent(transaction, by, 'signed in', session.network);
+    return true;
+  });
+
+const endOldest = (db: Database, userId: number) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(mostSessionsPerUser),
+    )
+    .execute();
+
+/** Records that a session was used just now. */
+export const recordUse = (db: Database, tokenHash: string): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .updateTable('sessions')
+      .set({ last_seen_at: now() })
+      .where('token_hash', '=', tokenHash)
+      .execute(),
+  );
+
+/**
+ * Records that the password was proven just now. Returns false when the user was given another password
+ * while this one was being looked at.
+ * @throws HttpError 401 or 403 as requireCurrentSession
+ */
+export const confirm = (
+  db: Database,
+  session: SignedInAs,
+  passwordHash: string,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    await requireCurrentSession(transaction, session);
+    const result = await transaction
+      .updateTable('sessions')
+      .set({ confirmed_at: now() })
+      .where('token_hash', '=', session.tokenHash)
+      .where('user_id', 'in', (query) =>
+        query.selectFrom('users').select('id').where('password_hash', '=', passwordHash),
+      )
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  });
+
+/** Ends a session; `by` is whose it was, or null where it was over already. */
+export const end = (db: Database, tokenHash: string, by: Author | null): Promise<unknown> =>
+  write(db, async (transaction) => {
+    if (by) await pushSubscriptions.endOfSession(transaction, { userId: by.userId, tokenHash });
+    await endIn(transaction, tokenHash);
+    // The session is gone by now, and a sign-out needs none.
+    if (by) await recordAuditEvent(transaction, withoutSession(by), 'signed out');
+  });
+
+const endIn = (db: Database, tokenHash: string) =>
+  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+
+/** Someone's own sessions that are not over, the latest used first. */
+export const ofUser = async (
+  db: Database,
+  { userId, tokenHash }: { userId: number; tokenHash: string },
+): Promise<OwnSession[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'token_hash',
+      'device',
+      'network',
+      'created_at',
+      'last_seen_at',
+      'expires_at',
+      'keep_signed_in',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows
+    .filter((row) => !isOver(row, Date.now()))
+    .map(({ id, device, network, created_at, last_seen_at, token_hash }) => ({
+      id,
+      device,
+      network,
+      created_at,
+      last_seen_at,
+      current: token_hash === tokenHash,
+    }));
+};
+
+/** Ends one of someone's own sessions. Returns whether there was one. */
+export const endOne = (db: Database, id: number, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const session = await transaction
+      .selectFrom('sessions')
+      .select(['device', 'token_hash'])
+      .where('id', '=', id)
+      .where('user_id', '=', by.userId)
+      .executeTakeFirst();
+    if (!session) return false;
+    // Before the deletion: it may be the session that asks.
+    await recordAuditEvent(transaction, by, `signed ${session.device ?? 'a device'} out`);
+    const { token_hash: tokenHash } = session;
+    await pushSubscriptions.endOfSession(transaction, { userId: by.userId, tokenHash });
+    await transaction.deleteFrom('sessions').where('id', '=', id).execute();
+    return true;
+  });
+
+/** Ends all of someone's sessions but the one that asks. */
+export const endOthers = (db: Database, by: Author): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await endAllOf(transaction, by.userId, by.tokenHash ?? null);
+    await recordAuditEvent(transaction, by, 'signed all other devices out');
+  });
+
+/**
+ * Ends all of a user's sessions within the transaction that gives the reason, one excepted. Their devices
+ * are notified no longer.
+ */
+export const endAllOf = async (
+  transaction: Database,
+  userId: number,
+  except: string | null = null,
+): Promise<void> => {
+  await pushSubscriptions.endOthers(transaction, userId, except);
+  await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== null, (query) => query.where('token_hash', '!=', except ?? ''))
+    .execute();
+};
+
+/** Removes sessions whose absolute end has come. */
+export const removeExpired = (db: Database): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction.deleteFrom('sessions').where('expires_at', '<=', now()).execute(),
+  );

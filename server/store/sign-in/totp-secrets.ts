@@ -1,0 +1,85 @@
+import type { Database } from '../../database/open.ts';
+import { now } from '../../clock.ts';
+import { write } from '../../database/write.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { recordNoticeInSession } from '../accounts/security-notices.ts';
+
+/** Someone's secret, confirmed or not; null where there is none. */
+export const find = async (db: Database, userId: number) =>
+  (await db
+    .selectFrom('totp_secrets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) ?? null;
+
+/** Stores a new secret, which counts for nothing until it is confirmed. One that counts stays until then. */
+export const begin = (db: Database, sealed: string, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const current = await find(transaction, by.userId);
+    if (current?.confirmed_at) return false;
+    await transaction.deleteFrom('totp_secrets').where('user_id', '=', by.userId).execute();
+    await transaction
+      .insertInto('totp_secrets')
+      .values({ user_id: by.userId, sealed, created_at: now() })
+      .execute();
+    await recordAuditEvent(transaction, by, 'began to set up one-time codes');
+    return true;
+  });
+
+/** Switches codes on by the first right one. Returns whether that secret was still waiting. */
+export const confirm = (
+  db: Database,
+  { sealed, step }: { sealed: string; step: number },
+  by: Author & { tokenHash: string },
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('totp_secrets')
+      .set({ confirmed_at: now(), last_step: step })
+      .where('user_id', '=', by.userId)
+      .where('sealed', '=', sealed)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await recordNoticeInSession(transaction, by.userId, 'second step added', by.tokenHash);
+    await recordAuditEvent(transaction, by, 'switched one-time codes on');
+    return true;
+  });
+
+/** Takes a code of a half minute, each once. Returns whether none of it or a later one was taken. */
+export const take = (
+  db: Database,
+  { userId, sealed, step }: { userId: number; sealed: string; step: number },
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('totp_secrets')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('sealed', '=', sealed)
+      .where('confirmed_at', 'is not', null)
+      .where(({ eb, or }) => or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+
+/**
+ * Switches codes off. Returns whether they were on.
+ * @param check refuses by throwing, after the removal within the transaction
+ */
+export const remove = (
+  db: Database,
+  by: Author & { tokenHash: string },
+  check: (transaction: Database) => Promise<void>,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('totp_secrets')
+      .where('user_id', '=', by.userId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await check(transaction);
+    await recordNoticeInSession(transaction, by.userId, 'second step removed', by.tokenHash);
+    await recordAuditEvent(transaction, by, 'switched one-time codes off');
+    return true;
+  });

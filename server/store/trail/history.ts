@@ -1,0 +1,175 @@
+import type { Version } from '../../../domain/entities/history.ts';
+import type { NounName } from '../../../domain/nouns/index.ts';
+import type { Noun } from '../../../domain/nouns/noun.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
+import { inSteps, type Page, pageOf } from '../page.ts';
+import { changedNow, type Expected, requireVersion } from './version.ts';
+
+type Fields = Version['fields'];
+type EditedFields = Record<string, Fields[string] | undefined>;
+
+interface Edit {
+  id: number;
+  /** The fields that staff can edit, as they will be. */
+  input: EditedFields;
+  /** What of it the earlier version has, if not all. */
+  stored?: EditedFields;
+  /** What is done, for the audit trail, such as `changed`. */
+  verb: string;
+  /** What the record is, for the audit trail, such as: the room “Garden room”. */
+  describe: (before: object) => string;
+  expected: Expected;
+}
+
+/**
+ * Changes a record, and stores what it was before, within one transaction.
+ * @returns whether the record exists
+ * @throws HttpError 412 when it is none of the expected versions
+ */
+export const updateWithHistory = async (
+  transaction: Database,
+  noun: Noun,
+  { id, input, stored = input, verb, describe, expected }: Edit,
+  by: Author,
+): Promise<boolean> => {
+  // Every noun's table has the columns of this one that are named here.
+  const table = noun.table as 'questions';
+  const before = await transaction
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!before) return false;
+  await storeVersion(transaction, noun, { ...before }, stored, by);
+  await recordAuditEvent(transaction, by, `${verb} ${describe(before)}`);
+  requireVersion(before, expected);
+  await transaction
+    .updateTable(table)
+    .set({ ...input, ...changedNow(by) })
+    .where('id', '=', id)
+    .execute();
+  return true;
+};
+
+/** A change that changes nothing leaves no version behind. */
+const storeVersion = async (
+  transaction: Database,
+  noun: Noun,
+  before: Fields & { id: number },
+  input: EditedFields,
+  by: Author,
+): Promise<void> => {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const fields = Object.fromEntries(given.map(([name]) => [name, before[name] ?? null]));
+  if (given.every(([name, value]) => value === fields[name])) return;
+  const { id: version_id } = await transaction
+    .insertInto('history')
+    .values({
+      noun: noun.name as NounName,
+      record_id: before.id,
+      fields: JSON.stringify(fields),
+      image_url: uploadOf(fields),
+      replaced_at: now(),
+      replaced_by: by.userId,
+      replaced_by_name: by.username,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const images = noun.uploads?.(fields) ?? [];
+  if (images.length > 0) {
+    await transaction
+      .insertInto('history_images')
+      .values(images.map((image_url) => ({ image_url, version_id })))
+      .execute();
+  }
+  await removeOldest(transaction, noun.name as NounName, before.id);
+};
+
+/** The upload that a version shows or has, so that it stays for as long as the version can be restored. */
+const uploadOf = ({ image_url, file_url }: Fields): string | null => {
+  const url = image_url ?? file_url;
+  return typeof url === 'string' ? url : null;
+};
+
+/** So many versions of one record are stored: deleting it deletes them all, in one transaction. */
+export const mostVersions = 1000;
+
+const removeOldest = (transaction: Database, noun: NounName, recordId: number) =>
+  transaction
+    .deleteFrom('history')
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .where('id', '<=', ({ selectFrom }) =>
+      selectFrom('history')
+        .select('id')
+        .where('noun', '=', noun)
+        .where('record_id', '=', recordId)
+        .orderBy('id', 'desc')
+        .offset(mostVersions)
+        .limit(1),
+    )
+    .execute();
+
+const columns = [
+  'id',
+  'noun',
+  'record_id',
+  'fields',
+  'replaced_at',
+  'replaced_by_name as replaced_by',
+] as const;
+
+/** At most this many are listed; no one looks further back by hand. */
+const mostListed = 200;
+
+/** Versions a step: the about texts have 60,000 characters together. */
+const versionsPerStep = 20;
+
+/** The earlier versions of a record, newest first, in steps. */
+export async function* versionsOf(
+  db: Database,
+  noun: NounName,
+  recordId: number,
+): AsyncGenerator<Version[], void> {
+  let listed = 0;
+  for await (const rows of inSteps((page) => partOf(db, noun, recordId, page), versionsPerStep)) {
+    yield rows;
+    listed += rows.length;
+    if (listed >= mostListed) return;
+  }
+}
+
+const partOf = async (
+  db: Database,
+  noun: NounName,
+  recordId: number,
+  page: Page,
+): Promise<Version[]> => {
+  const rows = await db
+    .selectFrom('history')
+    .select(columns)
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .$call(pageOf(page, 'desc'))
+    .execute();
+  return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as Fields }));
+};
+
+/** One version, or null. */
+export const find = async (db: Database, id: number): Promise<Version | null> => {
+  const row = await db
+    .selectFrom('history')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...row, fields: JSON.parse(row.fields) as Fields } : null;
+};
+
+/** Removes versions that were replaced before a time. */
+export const removeOld = (db: Database, before: string): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction.deleteFrom('history').where('replaced_at', '<', before).execute(),
+  );

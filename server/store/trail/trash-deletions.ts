@@ -1,0 +1,134 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { nextTurn } from '../../database/turns.ts';
+import { write } from '../../database/write.ts';
+import { type Author, recordAuditEvent, withoutSession } from './audit.ts';
+import { requireCurrentSession } from '../sign-in/current-session.ts';
+import * as erasures from './erasures.ts';
+import { onlyOf, requireNoun, type Restoring } from './trash.ts';
+import { forgetUnshown } from '../files/uploads.ts';
+
+/** What was deleted for good. */
+export interface DeletedForGood {
+  count: number;
+  /** When the oldest of it was stored: backups made since then may hold it. */
+  storedSince: string;
+}
+
+/**
+ * Deletes one record in the trash for good. Returns null where it is not in the trash any more.
+ * @throws HttpError 403 where it is none of the nouns
+ */
+export const deleteForGood = (
+  db: Database,
+  id: number,
+  { nouns, by }: Restoring,
+): Promise<DeletedForGood | null> =>
+  write(db, async (transaction) => {
+    const items = await takeOut(transaction, (trash) => trash.where('id', '=', id));
+    for (const { noun } of items) requireNoun(nouns, noun);
+    return finishDeletion(transaction, items, by);
+  });
+
+/**
+ * Deletes everything of some nouns in the trash up to an id for good, so that nothing goes that no one has seen.
+ * Returns null where there was nothing.
+ */
+export const empty = (
+  db: Database,
+  upTo: number,
+  { nouns, by }: Restoring,
+): Promise<DeletedForGood | null> =>
+  inBatches(db, async (transaction) => {
+    const items = await takeOut(transaction, (trash) =>
+      trash.where('id', '<=', upTo).$call(onlyOf(nouns)).limit(batchSize),
+    );
+    return finishDeletion(transaction, items, by);
+  });
+
+/** Checks the session once for all of them. @throws HttpError 401 or 403 as requireCurrentSession */
+const finishDeletion = async (
+  transaction: Database,
+  items: DeletedItem[],
+  by: Author,
+): Promise<DeletedForGood | null> => {
+  await requireCurrentSession(transaction, by);
+  const author = withoutSession(by);
+  for (const { label } of items) {
+    await recordAuditEvent(transaction, author, `deleted for good ${label}`);
+  }
+  return forgetTraces(transaction, items);
+};
+
+/** Deletes for good what has been in the trash since before a time. Returns null where there was nothing. */
+export const purge = (db: Database, before: string): Promise<DeletedForGood | null> =>
+  inBatches(db, async (transaction) => {
+    const items = await takeOut(transaction, (trash) =>
+      trash.where('deleted_at', '<', before).limit(batchSize),
+    );
+    return forgetTraces(transaction, items);
+  });
+
+/** How many records one transaction deletes for good: many would keep everyone else waiting. */
+const batchSize = 25;
+
+/** Repeats a deletion until nothing is left to delete. */
+const inBatches = async (
+  db: Database,
+  deleteBatch: (transaction: Database) => Promise<DeletedForGood | null>,
+): Promise<DeletedForGood | null> => {
+  let deleted: DeletedForGood | null = null;
+  for (;;) {
+    const batch = await write(db, deleteBatch);
+    if (!batch) return deleted;
+    deleted = deleted ? together(deleted, batch) : batch;
+    await nextTurn();
+  }
+};
+
+const together = (one: DeletedForGood, other: DeletedForGood): DeletedForGood => ({
+  count: one.count + other.count,
+  storedSince: one.storedSince < other.storedSince ? one.storedSince : other.storedSince,
+});
+
+type TrashIds = SelectQueryBuilder<Tables, 'trash', { id: number }>;
+
+const takeOut = (transaction: Database, which: (trash: TrashIds) => TrashIds) =>
+  transaction
+    .deleteFrom('trash')
+    .where('id', 'in', which(transaction.selectFrom('trash').select('id')))
+    .returning(['noun', 'record_id', 'label', 'record', 'image_url'])
+    .execute();
+
+type DeletedItem = Awaited<ReturnType<typeof takeOut>>[number];
+
+/** Forgets histories and pictures, and requests that copies of the database forget all of it, too. */
+const forgetTraces = async (
+  transaction: Database,
+  items: DeletedItem[],
+): Promise<DeletedForGood | null> => {
+  if (items.length === 0) return null;
+  const records: erasures.ErasureTargets['records'] = [];
+  const pictures: { url: string; created_at: string }[] = [];
+  for (const { noun, record_id, record, image_url } of items) {
+    const { created_at } = JSON.parse(record) as { created_at: string };
+    records.push({ noun, id: record_id, created_at });
+    const shown = new Set([image_url]);
+    const versions = await transaction
+      .deleteFrom('history')
+      .where('noun', '=', noun)
+      .where('record_id', '=', record_id)
+      .returning('image_url')
+      .execute();
+    for (const version of versions) shown.add(version.image_url);
+    for (const url of shown) {
+      const picture = url ? await forgetUnshown(transaction, url) : null;
+      if (picture) pictures.push(picture);
+    }
+  }
+  await erasures.request(transaction, { records, pictures: pictures.map(({ url }) => url) });
+  const times = [...records, ...pictures].map(({ created_at }) => created_at).toSorted();
+  return { count: items.length, storedSince: times[0] ?? now() };
+};

@@ -1,0 +1,215 @@
+import type { Insertable, SelectQueryBuilder } from 'kysely';
+import { trashRetentionDays } from '../../../domain/constants.ts';
+import { days } from '../../../domain/durations.ts';
+import { sessionMessages } from '../../../domain/entities/session.ts';
+import type { TrashItem } from '../../../domain/entities/trash.ts';
+import { type ListName, listNames, listOf } from '../../../domain/nouns/index.ts';
+import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';
+import { shortened } from '../../../domain/text/shortened.ts';
+import { now } from '../../clock.ts';
+import { isOneOf } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { type Author, recordAuditEvent, recordAuditEvents, withoutSession } from './audit.ts';
+import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { type Page, pageOf } from '../page.ts';
+import { requirePlace } from '../content/list-places.ts';
+import { requireKnown } from '../files/uploads.ts';
+
+/** How long a deleted record can be restored. */
+export const trashSpan = days(trashRetentionDays);
+
+/** The most characters of a text that the list shows. */
+const excerptLength = 160;
+
+/** A record that was moved to the trash. */
+interface Moved {
+  /** The id under which it is restored. */
+  undo: number;
+  record: { id: number };
+}
+
+/**
+ * Moves a record to the trash, within a transaction. Its picture stays for as long as it can be restored.
+ * @returns null where there is none
+ */
+export const moveToTrash = async (
+  transaction: Database,
+  noun: AnyList,
+  id: number,
+  by: Author,
+): Promise<Moved | null> => {
+  const [moved] = await moveAllToTrash(transaction, noun, [id], by);
+  return moved ?? null;
+};
+
+/**
+ * The same with several at once, in a number of statements that does not grow with them.
+ * @returns those that were there, in the order of `ids`
+ */
+export const moveAllToTrash = async (
+  transaction: Database,
+  noun: AnyList,
+  ids: number[],
+  by: Author,
+): Promise<Moved[]> => {
+  const deleted = await transaction
+    .deleteFrom(noun.table as 'questions')
+    .where(isOneOf('id', ids))
+    .returningAll()
+    .execute();
+  const found = new Map(deleted.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => found.get(id) ?? []);
+  if (rows.length === 0) return [];
+  const trashed = rows.map((row): Insertable<Tables['trash']> => ({
+    noun: noun.name as ListName,
+    record_id: row.id,
+    label: noun.describe(row as never),
+    record: JSON.stringify(row),
+    // What the column is called is older than the PDFs in it.
+    image_url: uploadsOf(noun, row)[0] ?? null,
+    deleted_at: now(),
+    deleted_by: by.userId,
+    deleted_by_name: by.username,
+  }));
+  const events = trashed.map(({ label }) => `deleted ${label}`);
+  await recordAuditEvents(transaction, by, events);
+  const stored = await transaction
+    .insertInto('trash')
+    .values(trashed)
+    .returning(['id', 'record_id'])
+    .execute();
+  const undo = new Map(stored.map(({ id, record_id }) => [record_id, id]));
+  return rows.map((record) => ({ undo: undo.get(record.id) ?? 0, record }));
+};
+
+/** What can be restored of some nouns, the latest first. */
+export const all = async (
+  db: Database,
+  nouns: readonly ListName[] = listNames,
+  page: Page = {},
+): Promise<TrashItem[]> => {
+  const rows = await db
+    .selectFrom('trash')
+    .select(['id', 'noun', 'record_id', 'label', 'record', 'image_url'])
+    .select(['deleted_at', 'deleted_by_name as deleted_by'])
+    .$call(onlyOf(nouns))
+    .$call(pageOf(page, 'desc'))
+    .execute();
+  return rows.map(({ record, image_url, ...row }) => ({
+    ...row,
+    // A PDF has no preview.
+    image_url: listOf(row.noun).upload === 'image_url' ? image_url : null,
+    excerpt: shortened(listOf(row.noun).excerpt(JSON.parse(record) as never), excerptLength),
+    gone_at: new Date(Date.parse(row.deleted_at) + trashSpan).toISOString(),
+  }));
+};
+
+/**
+ * Narrows a query of the trash down to some nouns. Those that are most of it are read in the order of the ids, not
+ * collected from the index of nouns and sorted.
+ */
+export const onlyOf =
+  (nouns: readonly ListName[]) =>
+  <Selection>(query: SelectQueryBuilder<Tables, 'trash', Selection>) => {
+    const others = listNames.filter((noun) => !nouns.includes(noun));
+    if (others.length === 0) return query;
+    return others.length < nouns.length
+      ? query.where('noun', 'not in', others)
+      : query.where('noun', 'in', nouns);
+  };
+
+/** @throws HttpError 403 where a record is none of those that someone may restore */
+export const requireNoun = (nouns: readonly ListName[], noun: ListName): void => {
+  if (!nouns.includes(noun)) throw new HttpError(403, sessionMessages.notAllowed);
+};
+
+/**
+ * The picture of a record in the trash; null where it has none or is not in the trash any more.
+ * @throws HttpError 403 where it is none of the nouns
+ */
+export const imageUrlOf = async (
+  db: Database,
+  id: number,
+  nouns: readonly ListName[],
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('trash')
+    .select(['noun', 'image_url'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row) requireNoun(nouns, row.noun);
+  return row?.image_url ?? null;
+};
+
+/** Who restores, and what they may restore. */
+export interface Restoring {
+  nouns: readonly ListName[];
+  by: Author;
+}
+
+/**
+ * Restores a record exactly as it was, id included, as a new version. Returns what it is and its picture, or null where
+ * it is not in the trash any more.
+ * @throws HttpError 403 where it is none of the nouns
+ */
+export const restore = (db: Database, id: number, restoring: Restoring): Promise<Restored | null> =>
+  write(db, (transaction) => restoreOne(transaction, id, restoring));
+
+/**
+ * Restores several in one step: all that are still in the trash.
+ * @throws HttpError 403 where one is none of the nouns; then none is restored
+ */
+export const restoreAll = (
+  db: Database,
+  ids: number[],
+  { nouns, by }: Restoring,
+): Promise<Restored[]> =>
+  write(db, async (transaction) => {
+    await requireCurrentSession(transaction, by);
+    const restored: Restored[] = [];
+    for (const id of ids) {
+      const item = await restoreOne(transaction, id, { nouns, by: withoutSession(by) });
+      if (item) restored.push(item);
+    }
+    return restored;
+  });
+
+export interface Restored {
+  noun: ListName;
+  record_id: number;
+  image_url: string | null;
+}
+
+const restoreOne = async (
+  transaction: Database,
+  id: number,
+  { nouns, by }: Restoring,
+): Promise<Restored | null> => {
+  const item = await transaction
+    .deleteFrom('trash')
+    .where('id', '=', id)
+    .returning(['noun', 'record_id', 'record', 'label', 'image_url'])
+    .executeTakeFirst();
+  if (!item) return null;
+  requireNoun(nouns, item.noun);
+  const noun = listOf(item.noun);
+  await requirePlace(transaction, noun);
+  if (item.image_url) await requireKnown(transaction, item.image_url);
+  await transaction
+    .insertInto(noun.table as 'questions')
+    .values(asRestored(item.record))
+    .execute();
+  await recordAuditEvent(transaction, by, `restored ${item.label}`);
+  return { noun: item.noun, record_id: item.record_id, image_url: item.image_url };
+};
+
+/** Records of before there were versions have none. Deleting and restoring is a change, too. */
+const asRestored = (json: string): DeletedRow => {
+  const record = JSON.parse(json) as DeletedRow;
+  return { ...record, version: (record.version ?? 0) + 1 };
+};
+
+type DeletedRow = Insertable<Tables['questions']>;
